@@ -1,0 +1,57 @@
+/**
+ * The owner's page. Everything that the bakery itself decides stands here, once:
+ * who we are, when we are open, what we take off the price and when a cake can be picked up.
+ */
+export const shopConfig = {
+  name: 'Mount Avenue Bakery',
+  shortName: 'Mount Avenue',
+  telephone: { shown: '01384 000 000', link: 'tel:+441384000000' },
+  email: 'hello@mountavenuebakery.example',
+  hours: '9am - 6pm',
+  address: { street: 'Mount Avenue', town: 'Brierley Hill', country: 'United Kingdom' },
+  links: {
+    social: 'https://www.instagram.com/mountavenuebakery',
+    map: 'https://www.openstreetmap.org/search?query=Mount%20Avenue%2C%20Brierley%20Hill',
+  },
+  copyrightYear: 2025,
+  /** 'every-order' takes the discount off every order; 'first-order' off a customer's first alone. */
+  discountPolicy: 'every-order',
+  pickup: {
+    timeZone: 'Europe/London',
+    opens: '09:00',
+    closes: '18:00',
+    stepMinutes: 15,
+    /** The least time between ordering and picking up. */
+    leadMinutes: 0,
+    /** Days without pick-up, as YYYY-MM-DD. */
+    closedDates: [],
+    /** How many days ahead a pick-up can be chosen. */
+    horizonDays: 90,
+  },
+  /** How long an unpaid order keeps its cakes. */
+  unpaidOrderMinutes: 30,
+  orderNumberPrefix: 'MA',
+} as const satisfies ShopConfig;
+
+export type ShopConfig = {
+  readonly name: string;
+  readonly shortName: string;
+  readonly telephone: { readonly shown: string; readonly link: string };
+  readonly email: string;
+  readonly hours: string;
+  readonly address: { readonly street: string; readonly town: string; readonly country: string };
+  readonly links: { readonly social: string; readonly map: string };
+  readonly copyrightYear: number;
+  readonly discountPolicy: 'every-order' | 'first-order';
+  readonly pickup: {
+    readonly timeZone: string;
+    readonly opens: string;
+    readonly closes: string;
+    readonly stepMinutes: number;
+    readonly leadMinutes: number;
+    readonly closedDates: readonly string[];
+    readonly horizonDays: number;
+  };
+  readonly unpaidOrderMinutes: number;
+  readonly orderNumberPrefix: string;
+};
