@@ -1,0 +1,65 @@
+/**
+ * Everything that can go wrong, by name. What a code says and which HTTP status it carries
+ * stands in the contract; code that decides anything compares codes, never words.
+ */
+export const failureCodes = [
+  'network',
+  'timedOut',
+  'badRequest',
+  'signInRequired',
+  'notAllowed',
+  'notFound',
+  'conflict',
+  'outOfStock',
+  'priceChanged',
+  'emailTaken',
+  'invalid',
+  'tooManyRequests',
+  'rateLimited',
+  'serverFault',
+  'unavailable',
+  'invalidCredentials',
+  'accountNotFound',
+  'emailNotVerified',
+  'accountSuspended',
+  'paymentDeclined',
+  'paymentFailed',
+  'tooLarge',
+  'unsupportedType',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+/** The complaint about each field, by the field's name. */
+export type FieldErrors = Record<string, string>;
+
+/** What the server says of a line that cannot be bought as asked. */
+export type ChangedLine = {
+  readonly productId: number;
+  readonly name: string;
+  /** How many can be bought now. */
+  readonly available: number;
+  /** What one costs now. */
+  readonly unitPricePence: number;
+};
+
+export type FailureDetail = {
+  /** Said instead of the code's own words. */
+  readonly text?: string | undefined;
+  readonly fields?: FieldErrors | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly lines?: readonly ChangedLine[] | undefined;
+};
+
+/** The one error that crosses the shop's layers and the wire. Its message is `detail.text`, else its code. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: FailureCode;
+  readonly detail: FailureDetail;
+
+  constructor(code: FailureCode, detail: FailureDetail = {}) {
+    super(detail.text ?? code);
+    this.code = code;
+    this.detail = detail;
+  }
+}

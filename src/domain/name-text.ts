@@ -1,0 +1,36 @@
+/**
+ * Text trimmed and without markup (accounts-and-ordering §5): whatever a browser would take for a tag or a comment
+ * goes, also where removing one tag leaves another; 'a < b' and 'I <3 cake' stay. The time taken grows only with
+ * the text's length, whatever the text: it is used before any length is checked.
+ */
+export function stripMarkup(text: string): string {
+  const kept: string[] = [];
+  const openings: number[] = [];
+  for (const character of text) {
+    if (character === '>' && closeTag(kept, openings)) continue;
+    if (character === '<') openings.push(kept.length);
+    kept.push(character);
+  }
+  return kept.join('').trim();
+}
+
+/** Takes back the kept text to the nearest '<' that begins a tag; false when there is none. */
+function closeTag(kept: string[], openings: number[]): boolean {
+  for (let at = openings.pop(); at !== undefined; at = openings.pop()) {
+    if (!/[a-z/!?]/i.test(kept[at + 1] ?? '')) continue;
+    kept.length = at;
+    return true;
+  }
+  return false;
+}
+
+/**
+ * A name while it is typed, without what no name has (accounts-and-ordering §5): letters of any alphabet with their
+ * accents, spaces, hyphens and apostrophes stay. The curved apostrophe that telephones type becomes a straight one.
+ */
+export function stripNameCharacters(text: string): string {
+  return text
+    .replace(/[‘’]/g, "'")
+    .replace(/\s/g, ' ')
+    .replace(/[^\p{L}\p{M} '-]/gu, '');
+}

@@ -1,0 +1,55 @@
+export const orderStates = [
+  'awaitingPayment',
+  'paid',
+  'baking',
+  'readyForPickup',
+  'collected',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * Where an order may go from where it is. A payment that arrives after the order expired is honoured while the
+ * stock lasts, else given back.
+ */
+export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  awaitingPayment: ['paid', 'cancelled', 'expired'],
+  paid: ['baking', 'cancelled', 'refunded'],
+  baking: ['readyForPickup', 'refunded'],
+  readyForPickup: ['collected', 'refunded'],
+  collected: ['refunded'],
+  cancelled: ['refunded'],
+  expired: ['paid', 'refunded'],
+  refunded: [],
+};
+
+/** Whether a move is allowed. `same` makes a repeated notice harmless; `refused` is for the caller to report. */
+export function move(from: OrderState, to: OrderState): 'moved' | 'same' | 'refused' {
+  if (from === to) return 'same';
+  return orderMoves[from].includes(to) ? 'moved' : 'refused';
+}
+
+const live: ReadonlySet<OrderState> = new Set(['awaitingPayment', 'paid', 'baking', 'readyForPickup']);
+
+/** Whether something is still to happen to the order; the others are the customer's order history. */
+export const isLive = (state: OrderState): boolean => live.has(state);
+
+/** Whether the order's cakes are taken from stock: while it lives, and once they are collected. */
+export const holdsStock = (state: OrderState): boolean => isLive(state) || state === 'collected';
+
+const texts: Readonly<Record<OrderState, string>> = {
+  awaitingPayment: 'Awaiting payment',
+  paid: 'Paid',
+  baking: 'Baking',
+  readyForPickup: 'Ready for pick-up',
+  collected: 'Collected',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  refunded: 'Refunded',
+};
+
+/** A state as the customer reads it. */
+export const statusText = (state: OrderState): string => texts[state];

@@ -1,0 +1,13 @@
+/**
+ * A British telephone number in the form that is stored, '+447700900123', or null when it is none.
+ * It starts with +44 or 0, then 9 or 10 digits (accounts-and-ordering §5); ten digits typed beside a fixed +44
+ * are taken as standing behind it. Spaces, dashes and brackets are ignored, and so is the (0) in '+44 (0)7700 900123'.
+ */
+export function normaliseUkNumber(text: string): string | null {
+  const plain = text.replace(/[\s()-]/g, '');
+  const [, afterCode] = /^\+44(?:0(?=\d{10}$))?(\d{9,10})$/.exec(plain) ?? [];
+  const [, afterZero] = /^0(\d{9,10})$/.exec(plain) ?? [];
+  const [besideCode] = /^[1-9]\d{9}$/.exec(plain) ?? [];
+  const national = afterCode ?? afterZero ?? besideCode;
+  return national === undefined ? null : `+44${national}`;
+}

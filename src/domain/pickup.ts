@@ -1,0 +1,169 @@
+import { addDays, isRealDate } from './calendar.ts';
+import { minutesOf, timeOf } from './clock-time.ts';
+import { wallClock } from './wall-clock.ts';
+
+/** When cakes can be picked up; the shop's configuration has this form. Times are 'HH:MM', dates 'YYYY-MM-DD'. */
+export type PickupRules = {
+  readonly timeZone: string;
+  readonly opens: string;
+  /** The last time of the day, itself included. */
+  readonly closes: string;
+  readonly stepMinutes: number;
+  /** The least time between ordering and picking up. */
+  readonly leadMinutes: number;
+  readonly closedDates: readonly string[];
+  /** How many days ahead a pick-up can be chosen; today is 0. */
+  readonly horizonDays: number;
+};
+
+/** What is wrong with a chosen pick-up; the words stand in the contract. */
+export type PickupProblem =
+  | 'dateMissing'
+  | 'dateInvalid'
+  | 'dateInPast'
+  | 'dateClosed'
+  | 'dateTooFar'
+  | 'timeMissing'
+  | 'timeOutsideHours'
+  | 'timeOffStep'
+  | 'timeInPast';
+
+/** The date (YYYY-MM-DD) at the shop at an instant in epoch milliseconds. */
+export const shopDate = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(0, 10);
+
+/** The time of day (HH:MM, 24-hour) at the shop at an instant in epoch milliseconds. */
+export const shopTime = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(11, 16);
+
+/**
+ * The instant, in epoch milliseconds, at which the shop's clock shows a date and time. Where the clock shows it
+ * twice (October) it is the first; where it is skipped (March) it is as long after the change as was meant.
+ * Throws RangeError for what is no date or time.
+ */
+export function instantOf(date: string, time: string, timeZone: string): number {
+  if (!isRealDate(date) || minutesOf(time) === undefined) throw new RangeError(`not a date and time: ${date} ${time}`);
+  const asIfUtc = Date.parse(`${date}T${time}Z`);
+  const before = asIfUtc - aheadOfUtc(asIfUtc - dayMs, timeZone);
+  const after = asIfUtc - aheadOfUtc(asIfUtc + dayMs, timeZone);
+  const shows = (instant: number) => wallClock(instant, timeZone).startsWith(`${date}T${time}`);
+  return !shows(before) && shows(after) ? after : before;
+}
+
+const dayMs = 86_400_000;
+
+/** By how many milliseconds the shop's clock is ahead of UTC at an instant on a whole second. */
+const aheadOfUtc = (instant: number, timeZone: string): number =>
+  Date.parse(`${wallClock(instant, timeZone)}Z`) - instant;
+
+/**
+ * The times (HH:MM) at which a cake can be picked up on a date: from opening to closing, both included, every
+ * `stepMinutes`, without those before now and the lead time. None on a past, closed or too distant day.
+ */
+export function slotsOn(date: string, nowMs: number, rules: PickupRules): string[] {
+  if (problemOfDate(date, nowMs, rules)) return [];
+  const [opens, closes] = [minutesOf(rules.opens) ?? 0, minutesOf(rules.closes) ?? 0];
+  const count = Math.max(0, Math.floor((closes - opens) / rules.stepMinutes) + 1);
+  return Array.from({ length: count }, (_, n) => timeOf(opens + n * rules.stepMinutes)).filter(
+    (time) => !isTooSoon(date, time, nowMs, rules),
+  );
+}
+
+/**
+ * The first thing wrong with a chosen pick-up, or null; the date comes first. The date is YYYY-MM-DD, the time
+ * HH:MM on the 24-hour clock; today counts while a slot is left of it.
+ */
+export function checkPickup(
+  { date, time }: { readonly date?: string | undefined; readonly time?: string | undefined },
+  nowMs: number,
+  rules: PickupRules,
+): PickupProblem | null {
+  if (!date) return 'dateMissing';
+  const problem = problemOfDate(date, nowMs, rules);
+  if (problem) return problem;
+  if (!time) return 'timeMissing';
+  if (minutesOf(time) === undefined || time < rules.opens || time > rules.closes) return 'timeOutsideHours';
+  if (((minutesOf(time) ?? 0) - (minutesOf(rules.opens) ?? 0)) % rules.stepMinutes !== 0) return 'timeOffStep';
+  return isTooSoon(date, time, nowMs, rules) ? 'timeInPast' : null;
+}
+
+/** The first date (YYYY-MM-DD) with a slot left, or null when there is none within the horizon. */
+export function firstPickupDate(nowMs: number, rules: PickupRules): string | null {
+  const today = shopDate(nowMs, rules.timeZone);
+  for (let ahead = 0; ahead <= rules.horizonDays; ahead++) {
+    const date = addDays(today, ahead);
+    if (slotsOn(date, nowMs, rules).length > 0) return date;
+  }
+  return null;
+}
+
+function problemOfDate(date: string, nowMs: number, rules: PickupRules): PickupProblem | null {
+  if (!isRealDate(date)) return 'dateInvalid';
+  const today = shopDate(nowMs, rules.timeZone);
+  if (date < today) return 'dateInPast';
+  if (date > addDays(today, rules.horizonDays)) return 'dateTooFar';
+  return rules.closedDates.includes(date) ? 'dateClosed' : null;
+}
+
+function isTooSoon(date: string, time: string, nowMs: number, rules: PickupRules): boolean {
+  return instantOf(date, time, rules.timeZone) < nowMs + rules.leadMinutes * 60_000;
+}
+
+/** A time as the picker holds it: hour 1 to 12, minute 0 to 59. */
+export type TwelveHourTime = { readonly hour: number; readonly minute: number; readonly period: 'AM' | 'PM' };
+
+/** What the time picker shows at first (accounts-and-ordering §5). */
+export const defaultPickupTime: TwelveHourTime = { hour: 10, minute: 0, period: 'AM' };
+
+/** 'HH:MM' on the 24-hour clock. Throws RangeError for an hour outside 1 to 12 or a minute outside 0 to 59. */
+export function to24Hour({ hour, minute, period }: TwelveHourTime): string {
+  const time = timeOf(((hour % 12) + (period === 'PM' ? 12 : 0)) * 60 + minute);
+  if (!(hour >= 1 && hour <= 12 && minute >= 0 && minute <= 59) || minutesOf(time) === undefined) {
+    throw new RangeError(`not a time: ${hour}:${minute} ${period}`);
+  }
+  return time;
+}
+
+/** The picker's form of 'HH:MM' on the 24-hour clock. Throws RangeError for what is no time. */
+export function to12Hour(time: string): TwelveHourTime {
+  const minutes = minutesOf(time);
+  if (minutes === undefined) throw new RangeError(`not a time: ${time}`);
+  const hour = Math.floor(minutes / 60);
+  return { hour: hour % 12 || 12, minute: minutes % 60, period: hour < 12 ? 'AM' : 'PM' };
+}
+
+/** The minute on the nearest step within the hour: by 15, 52 gives 45 and so does 59, for 60 is no minute. */
+export function roundToStep(minute: number, step: number): number {
+  const last = Math.floor(59 / step) * step;
+  return Math.min(Math.max(0, Math.round(minute / step) * step), last);
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/**
+ * '2026-11-20' as 'Friday 20 November 2026'. Spelt here and not by Intl, whose commas differ from browser to
+ * browser and would differ from the server's page. Throws RangeError for what is no date.
+ */
+export function formatPickupDate(date: string): string {
+  if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
+  const day = new Date(`${date}T00:00Z`);
+  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+/** '10:00' as '10:00 am', '18:00' as '6:00 pm'. Throws RangeError for what is no time. */
+export function formatPickupTime(time: string): string {
+  const { hour, minute, period } = to12Hour(time);
+  return `${hour}:${String(minute).padStart(2, '0')} ${period.toLowerCase()}`;
+}
