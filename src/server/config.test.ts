@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { ConfigProblem, configReport, readConfig } from './config.ts';
+import { settingExamples } from './settings.ts';
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (problem) {
+    if (problem instanceof ConfigProblem) return problem.message.split('\n');
+    throw problem;
+  }
+  return [];
+};
+
+test('an empty environment is a shop on localhost:3000 with its own database and nothing else configured', () => {
+  expect(readConfig({})).toEqual({
+    environment: 'production',
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    dataFolder: undefined,
+    mailUrl: undefined,
+    mailFrom: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',
+    stripe: undefined,
+    testTill: true,
+    googleClientId: undefined,
+    facebookAppId: undefined,
+    googleMapsKey: undefined,
+    postcodeServiceUrl: 'https://api.postcodes.io',
+    imagesLocation: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+    webConcurrency: 1,
+    rateLimitPerMinute: 300,
+    unpaidOrderMinutes: 30,
+  });
+});
+
+test('every example that a problem would show is itself accepted', () => {
+  expect(problemsOf(settingExamples)).toEqual([]);
+});
+
+test('a setting that is empty or blank counts as not given', () => {
+  expect(readConfig({ PORT: '', MAIL_URL: '  ', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: ' ' })).toEqual(
+    readConfig({}),
+  );
+});
+
+test.each([
+  ['PORT', '80x'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '3.5'],
+  ['HOST', 'local host'],
+  ['PUBLIC_URL', 'bakery.example'],
+  ['MAIL_FROM', 'the bakery'],
+  ['TEST_TILL', 'no'],
+  ['GOOGLE_CLIENT_ID', 'abc'],
+  ['FACEBOOK_APP_ID', 'bakery'],
+  ['POSTCODE_SERVICE_URL', 'none'],
+  ['IMAGES_LOCATION', 'ftp://pictures.example.com'],
+  ['TRUST_PROXY', 'true'],
+  ['LOG_LEVEL', 'loud'],
+  ['WEB_CONCURRENCY', '0'],
+  ['RATE_LIMIT_PER_MINUTE', '-1'],
+  ['UNPAID_ORDER_MINUTES', 'half an hour'],
+  ['NODE_ENV', 'prod'],
+])('%s=%s is refused by its name, with what is wrong and an example', (name, value) => {
+  const [line, ...more] = problemsOf({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name}: "${value}" is not .+\\. Example: ${name}=.+$`));
+  expect(more).toEqual([]);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://shop:hunter2@localhost/shop'],
+  ['MAIL_URL', 'https://shop:hunter2@mail.example.com'],
+  ['STRIPE_SECRET_KEY', 'pk_live_hunter2'],
+  ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+  ['GOOGLE_MAPS_KEY', 'hunter2'],
+])('a wrong %s is refused without showing its value', (name, value) => {
+  const lines = problemsOf({ [name]: value });
+  expect(lines[0]).toMatch(new RegExp(`^${name}: its value is not .+ Example: ${name}=`));
+  expect(lines.join()).not.toContain('hunter2');
+});
+
+test('all wrong values are told at once', () => {
+  const names = problemsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' }).map((line) => line.split(':')[0]);
+  expect(names).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL']);
+});
+
+test('one of the two Stripe secrets without the other is refused', () => {
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })[0]).toMatch(/^STRIPE_WEBHOOK_SECRET: is missing/);
+  expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })[0]).toMatch(/^STRIPE_SECRET_KEY: is missing/);
+});
+
+test.each([
+  [{ PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  [{ HOST: '::1' }, 'http://localhost:3000'],
+  [{ HOST: '192.168.1.5', PORT: '81' }, 'http://192.168.1.5:81'],
+  [{ HOST: 'fd00::5' }, 'http://[fd00::5]:3000'],
+  [{ PUBLIC_URL: 'https://cakes.example/' }, 'https://cakes.example'],
+])('%o is found by customers at %s', (env, publicUrl) => {
+  expect(readConfig(env).publicUrl).toBe(publicUrl);
+});
+
+test('off switches the postcode service and the proxies off', () => {
+  const config = readConfig({ POSTCODE_SERVICE_URL: 'off', TRUST_PROXY: 'off' });
+  expect([config.postcodeServiceUrl, config.trustProxy]).toEqual([undefined, false]);
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+});
+
+test('the report says what is not configured and what happens instead', () => {
+  expect(configReport(readConfig({ POSTCODE_SERVICE_URL: 'off' }))).toEqual([
+    'Mail: not configured (letters are kept in the outbox, /dev/outbox)',
+    'Card payments: not configured (the built-in TEST till takes test cards, no money moves)',
+    'Google sign-in: not configured',
+    'Facebook sign-in: not configured',
+    'Map: not configured (the contact page shows the address alone)',
+    'Postcode service: off (the table that ships with the shop answers)',
+  ]);
+  expect(configReport(readConfig({ TEST_TILL: 'off' }))[1]).toBe(
+    'Card payments: not configured, and TEST_TILL is off: orders cannot be paid',
+  );
+});
+
+test('the report of a shop with everything configured shows hosts and modes, and none of the secrets', () => {
+  const secrets = {
+    DATABASE_URL: 'postgres://shop:secret-database@localhost/shop',
+    MAIL_URL: 'smtp://shop:secret-mail@mail.example.com:587',
+    STRIPE_SECRET_KEY: 'sk_live_secretcard',
+    STRIPE_WEBHOOK_SECRET: 'whsec_secretnotice',
+    GOOGLE_MAPS_KEY: 'AIza-secret-map-key-0123456789',
+  };
+  const report = configReport(readConfig({ ...settingExamples, ...secrets }));
+  expect(report).toEqual([
+    'Mail: sent through mail.example.com:587',
+    'Card payments: Stripe, live mode',
+    'Google sign-in: configured',
+    'Facebook sign-in: configured',
+    'Map: Google Maps',
+    'Postcode service: api.postcodes.io',
+  ]);
+  expect(report.join()).not.toContain('secret');
+});

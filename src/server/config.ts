@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { type SettingName, type Settings, settingExamples, settings } from './settings.ts';
+
+/** What the shop was told at its start, checked and complete. Addresses carry no slash at their end. */
+export type Config = {
+  readonly environment: Settings['NODE_ENV'];
+  readonly port: number;
+  readonly host: string;
+  /** Where customers find the shop: links in letters and the way back from the card provider start with it. */
+  readonly publicUrl: string;
+  /** Undefined: the shop starts a PostgreSQL of its own. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: `.data` in the project's folder. */
+  readonly dataFolder: string | undefined;
+  /** Undefined: letters are kept in the outbox. */
+  readonly mailUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
+  /** Whether the built-in till takes TEST payments where no card provider is configured. */
+  readonly testTill: boolean;
+  readonly googleClientId: string | undefined;
+  readonly facebookAppId: string | undefined;
+  readonly googleMapsKey: string | undefined;
+  /** Undefined: postcodes are answered from the table that ships with the shop alone. */
+  readonly postcodeServiceUrl: string | undefined;
+  /** Undefined: the shop serves its pictures itself, under `/cakes`. */
+  readonly imagesLocation: string | undefined;
+  /** How many proxies in front of the shop are believed about the customer's address. */
+  readonly trustProxy: number | false;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  /** How many processes serve the shop. */
+  readonly webConcurrency: number;
+  /** Calls to /api that one address may make in a minute; 0 is no limit. */
+  readonly rateLimitPerMinute: number;
+  /** Minutes for which an unpaid order keeps its cakes. */
+  readonly unpaidOrderMinutes: number;
+};
+
+/** Settings are wrong. The message has one line for each: its name, what is wrong, an example. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem';
+}
+
+/**
+ * Reads the environment. A variable that is empty counts as not given, as in a line `MAIL_URL=` of `.env`.
+ * @throws ConfigProblem naming every wrong value at once, never showing one that is secret
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const);
+  const read = settings.safeParse(Object.fromEntries(trimmed.filter(([, value]) => value)));
+  const problems = (read.error?.issues ?? []).map(({ path, message }) => problemLine(String(path[0]), message));
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey?.trim() && !webhookSecret?.trim())
+    problems.push(missingBeside('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'));
+  if (webhookSecret?.trim() && !secretKey?.trim())
+    problems.push(missingBeside('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'));
+  if (!read.success || problems.length > 0) throw new ConfigProblem(problems.join('\n'));
+  return configOf(read.data);
+}
+
+const problemLine = (name: string, problem: string) =>
+  `${name}: ${problem}. Example: ${name}=${isSetting(name) ? settingExamples[name] : ''}`;
+const missingBeside = (missing: SettingName, given: SettingName) =>
+  problemLine(missing, `is missing, and ${given} does not work without it`);
+const isSetting = (name: string): name is SettingName => name in settingExamples;
+
+function configOf(set: Settings): Config {
+  return {
+    environment: set.NODE_ENV,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: set.PUBLIC_URL ?? `http://${reachableHost(set.HOST)}:${set.PORT}`,
+    databaseUrl: set.DATABASE_URL,
+    dataFolder: set.DATA_FOLDER,
+    mailUrl: set.MAIL_URL,
+    mailFrom: set.MAIL_FROM,
+    stripe:
+      set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET }
+        : undefined,
+    testTill: set.TEST_TILL === 'on',
+    googleClientId: set.GOOGLE_CLIENT_ID,
+    facebookAppId: set.FACEBOOK_APP_ID,
+    googleMapsKey: set.GOOGLE_MAPS_KEY,
+    postcodeServiceUrl: set.POSTCODE_SERVICE_URL === 'off' ? undefined : set.POSTCODE_SERVICE_URL.replace(/\/+$/, ''),
+    imagesLocation: set.IMAGES_LOCATION,
+    trustProxy: set.TRUST_PROXY === 'off' ? false : Number(set.TRUST_PROXY),
+    logLevel: set.LOG_LEVEL,
+    webConcurrency: set.WEB_CONCURRENCY,
+    rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
+    unpaidOrderMinutes: set.UNPAID_ORDER_MINUTES,
+  };
+}
+
+/** A shop that listens everywhere is found at localhost; one that listens on one address alone is found there. */
+function reachableHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+/** One line for each outside service: what is configured and what happens where it is not. Never shows a secret. */
+export function configReport(config: Config): string[] {
+  const { stripe } = config;
+  const live = stripe?.secretKey.includes('_live_') ? 'live' : 'test';
+  const till = config.testTill
+    ? 'not configured (the built-in TEST till takes test cards, no money moves)'
+    : 'not configured, and TEST_TILL is off: orders cannot be paid';
+  return [
+    `Mail: ${config.mailUrl ? `sent through ${new URL(config.mailUrl).host}` : 'not configured (letters are kept in the outbox, /dev/outbox)'}`,
+    `Card payments: ${stripe ? `Stripe, ${live} mode` : till}`,
+    `Google sign-in: ${config.googleClientId ? 'configured' : 'not configured'}`,
+    `Facebook sign-in: ${config.facebookAppId ? 'configured' : 'not configured'}`,
+    `Map: ${config.googleMapsKey ? 'Google Maps' : 'not configured (the contact page shows the address alone)'}`,
+    `Postcode service: ${config.postcodeServiceUrl ? new URL(config.postcodeServiceUrl).host : 'off (the table that ships with the shop answers)'}`,
+  ];
+}

@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { z } from 'zod/mini';
+import { shopConfig } from '#shop-config';
+
+type Complaint = (issue: { readonly input?: unknown }) => string;
+
+const isNot =
+  (what: string): Complaint =>
+  ({ input }) =>
+    `"${String(input)}" is not ${what}`;
+/** For settings whose value must never reach a screen or a log. */
+const secretIsNot =
+  (what: string): Complaint =>
+  () =>
+    `its value is not ${what}`;
+
+const text = (fits: (value: string) => boolean, complaint: Complaint) =>
+  z.string().check(z.refine(fits, { error: complaint }));
+const oneOf = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, { error: isNot(`one of ${words.join(', ')}`) });
+
+const isWhole = (value: string, from: number, to: number) =>
+  /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to;
+const whole = (from: number, to: number) =>
+  z.pipe(
+    text((value) => isWhole(value, from, to), isNot(`a whole number from ${from} to ${to}`)),
+    z.transform((value) => Number(value)),
+  );
+
+const isAddress = (value: string, protocols: readonly string[]) =>
+  !/\s/.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const address = (protocols: readonly string[], complaint: Complaint) =>
+  z.pipe(
+    text((value) => isAddress(value, protocols), complaint),
+    z.transform((value) => value.replace(/\/+$/, '')),
+  );
+const web = ['http:', 'https:'];
+
+/** Every setting by the name of its environment variable: what it must look like, and what it is when not given. */
+export const settings = z.object({
+  NODE_ENV: z._default(oneOf(['production', 'development', 'test']), 'production'),
+  PORT: z._default(whole(1, 65_535), 3000),
+  HOST: z._default(
+    text((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), isNot('a host name or an address to listen on')),
+    'localhost',
+  ),
+  PUBLIC_URL: z.optional(address(web, isNot('the address of a web site (http:// or https://)'))),
+  DATABASE_URL: z.optional(
+    address(['postgres:', 'postgresql:'], secretIsNot('the address of a PostgreSQL database (postgres://)')),
+  ),
+  DATA_FOLDER: z.optional(z.string()),
+  MAIL_URL: z.optional(address(['smtp:', 'smtps:'], secretIsNot('the address of a mail server (smtp:// or smtps://)'))),
+  MAIL_FROM: z._default(
+    text((value) => /^([^<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value), isNot('an e-mail address')),
+    `${shopConfig.name} <${shopConfig.email}>`,
+  ),
+  STRIPE_SECRET_KEY: z.optional(
+    text((value) => /^(sk|rk)_\w+$/.test(value), secretIsNot('a secret key of Stripe (sk_… or rk_…)')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    text((value) => /^whsec_\S+$/.test(value), secretIsNot('a webhook secret of Stripe (whsec_…)')),
+  ),
+  TEST_TILL: z._default(oneOf(['on', 'off']), 'on'),
+  GOOGLE_CLIENT_ID: z.optional(
+    text((value) => /^[\w-]+\.apps\.googleusercontent\.com$/.test(value), isNot('a Google client id')),
+  ),
+  FACEBOOK_APP_ID: z.optional(text((value) => /^\d+$/.test(value), isNot('a Facebook app id (digits alone)'))),
+  GOOGLE_MAPS_KEY: z.optional(text((value) => /^[\w-]{20,}$/.test(value), secretIsNot('a Google Maps key'))),
+  POSTCODE_SERVICE_URL: z._default(
+    text(
+      (value) => value === 'off' || isAddress(value, web),
+      isNot('the address of a postcode service (http:// or https://), or off'),
+    ),
+    'https://api.postcodes.io',
+  ),
+  IMAGES_LOCATION: z.optional(address(web, isNot('the address of a place with pictures (http:// or https://)'))),
+  TRUST_PROXY: z._default(
+    text((value) => value === 'off' || isWhole(value, 1, 10), isNot('a number of proxies from 1 to 10, or off')),
+    'off',
+  ),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  WEB_CONCURRENCY: z._default(whole(1, 64), 1),
+  RATE_LIMIT_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
+  UNPAID_ORDER_MINUTES: z._default(whole(1, 1440), shopConfig.unpaidOrderMinutes),
+});
+
+export type Settings = z.output<typeof settings>;
+export type SettingName = keyof Settings;
+
+/** A value that each setting would accept, for the line that refuses another. */
+export const settingExamples: Record<SettingName, string> = {
+  NODE_ENV: 'production',
+  PORT: '3000',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://www.mountavenuebakery.example',
+  DATABASE_URL: 'postgres://shop:password@localhost:5432/shop',
+  DATA_FOLDER: '/var/lib/bakery',
+  MAIL_URL: 'smtps://shop:password@mail.example.com:465',
+  MAIL_FROM: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',
+  STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_4eC39HqLyjWDarjtT1zdp7dc',
+  TEST_TILL: 'off',
+  GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
+  FACEBOOK_APP_ID: '1234567890',
+  GOOGLE_MAPS_KEY: 'AIzaSyA-example-of-a-key-0123456789',
+  POSTCODE_SERVICE_URL: 'https://api.postcodes.io',
+  IMAGES_LOCATION: 'https://pictures.example.com/cakes',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'info',
+  WEB_CONCURRENCY: '2',
+  RATE_LIMIT_PER_MINUTE: '300',
+  UNPAID_ORDER_MINUTES: '30',
+};
