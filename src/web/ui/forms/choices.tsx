@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { readonly label: ReactNode };
+
+/** A checkbox with its words; `count` stands at the right end of a filter. */
+export const CheckboxField = ({ label, count, className, ...input }: ChoiceProps & { count?: number }) => (
+  <label className={className ? `check ${className}` : 'check'}>
+    <input type="checkbox" {...input} />
+    <span className="box">
+      <Icon name="check" />
+    </span>
+    <span className="check-t">{label}</span>
+    {count !== undefined && <span className="cnt">{count}</span>}
+  </label>
+);
+
+/** One of several ways, drawn as a card: payment method, shipping. `badge` stands at its right end. */
+export const RadioCard = ({
+  label,
+  note,
+  badge,
+  className,
+  ...input
+}: ChoiceProps & { note?: ReactNode; badge?: ReactNode }) => (
+  <label className={`opt-card${input.disabled ? ' fix' : ''}${className ? ` ${className}` : ''}`}>
+    <input type="radio" {...input} />
+    <span className="dot" />
+    <span className="opt-t">
+      <b>{label}</b>
+      {note && <small>{note}</small>}
+    </span>
+    {badge && <span className="b">{badge}</span>}
+  </label>
+);
+
+type BoxesProps<T extends string> = {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly T[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+};
+
+/** A radio group drawn as boxes: the weights. */
+export const RadioBoxes = <T extends string>({ legend, name, options, value, onChange }: BoxesProps<T>) => (
+  <fieldset>
+    <legend className="flabel">{legend}</legend>
+    <div className="seg">
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
+          <span>{option}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+export type FieldWords = {
+  readonly label: string;
+  /** Said under the control. */
+  readonly help?: ReactNode;
+  /** The complaint; its presence marks the field as wrong. */
+  readonly error?: string | undefined;
+  /** Adds '(optional)'; every other field is required. */
+  readonly optional?: boolean;
+  /** Marks what was checked and found good, with a green check. */
+  readonly valid?: boolean;
+};
+
+/** What the control itself must carry, so that label, help and complaint are read with it. */
+export const described = (id: string, { help, error }: FieldWords) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
+});
+
+/** Label above, the control, help and complaint below. */
+export function FieldFrame({
+  id,
+  words,
+  className,
+  children,
+}: {
+  id: string;
+  words: FieldWords;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { label, help, error, optional, valid } = words;
+  return (
+    <div className={`field${error ? ' has-err' : ''}${valid ? ' is-ok' : ''}${className ? ` ${className}` : ''}`}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="opt"> (optional)</span>}
+      </label>
+      {children}
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const ValidMark = () => (
+  <span className="okmark">
+    <Icon name="circle-check" />
+    <span className="sr">Valid</span>
+  </span>
+);

@@ -1,0 +1,90 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { described, FieldFrame, type FieldWords, ValidMark } from './field-frame.tsx';
+
+type FieldProps = FieldWords &
+  ComponentProps<'input'> & {
+    /** A cell before the control: '+44', '£'. */
+    readonly prefix?: string;
+    readonly icon?: IconName;
+    /** After the control, inside its frame. */
+    readonly end?: ReactNode;
+  };
+
+/** A text field. Spread what react-hook-form's `register` returns into it: `<Field label="Email" {...register('email')} />`. */
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  valid,
+  prefix,
+  icon,
+  end,
+  id: givenId,
+  className,
+  ...input
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const words: FieldWords = { label, help, error, optional, valid };
+  return (
+    <FieldFrame id={id} words={words} className={className}>
+      <div className={prefix ? 'ctl has-pre' : 'ctl'}>
+        {prefix && <span className="pre">{prefix}</span>}
+        {icon && <Icon name={icon} className="i li" />}
+        <input id={id} type="text" {...input} {...described(id, words)} />
+        {end}
+        {valid && <ValidMark />}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A text field of several lines. */
+export function TextAreaField({
+  label,
+  help,
+  error,
+  optional,
+  id: givenId,
+  className,
+  ...input
+}: FieldWords & ComponentProps<'textarea'>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const words: FieldWords = { label, help, error, optional };
+  return (
+    <FieldFrame id={id} words={words} className={className}>
+      <div className="ctl">
+        <textarea id={id} rows={5} {...input} {...described(id, words)} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A native select; its options are children. */
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  id: givenId,
+  className,
+  children,
+  ...input
+}: FieldWords & ComponentProps<'select'>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const words: FieldWords = { label, help, error, optional };
+  return (
+    <FieldFrame id={id} words={words} className={className}>
+      <div className="ctl">
+        <select id={id} {...input} {...described(id, words)}>
+          {children}
+        </select>
+        <Icon name="chevron-down" className="i sel" />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { useModal } from './use-modal.ts';
+
+type DialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** The line under the title. */
+  readonly sub?: string;
+  /** The buttons; pinned to the lower edge on small screens. */
+  readonly actions?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A modal dialog, a bottom sheet on small screens. Its content exists only while it is open. */
+export function Dialog({ open, onClose, title, sub, actions, className, children }: DialogProps) {
+  const id = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog {...modal} className={className ? `dialog ${className}` : 'dialog'} aria-labelledby={id}>
+      {open && (
+        <div className="dialog-in">
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          {sub && <p className="sub">{sub}</p>}
+          {children}
+          {actions && <div className="dlg-f">{actions}</div>}
+          <button type="button" className="icb" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

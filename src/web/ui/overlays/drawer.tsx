@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { useModal } from './use-modal.ts';
+
+type DrawerProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Beside the title: '3 items'. */
+  readonly note?: ReactNode;
+  readonly closeLabel: string;
+  readonly side?: 'right' | 'left';
+  readonly className?: string;
+  /** Fixed under the scrolling body: the totals and the action. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A modal drawer that slides in from its side; its content stays while it slides out. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  note,
+  closeLabel,
+  side = 'right',
+  className,
+  foot,
+  children,
+}: DrawerProps) {
+  const id = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog {...modal} className={`drawer dr-${side}${className ? ` ${className}` : ''}`} aria-labelledby={id}>
+      <div className="dr-in">
+        <div className="dr-h">
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          {note && <span className="n">{note}</span>}
+          <button type="button" className="icb" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="dr-b">{children}</div>
+        {foot && <div className="dr-f">{foot}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, holdToast, releaseToast, shownToasts, showToast } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const titles = () => shownToasts().map((toast) => toast.title);
+
+test('[N-01] a toast closes by itself after 3 s', () => {
+  showToast({ kind: 'success', title: 'Saved' });
+  vi.advanceTimersByTime(2999);
+  expect(titles()).toEqual(['Saved']);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+test('[N-01] a toast of 6 s outlives a later one of 3 s', () => {
+  showToast({ kind: 'success', title: 'Login successful!', durationMs: 6000 });
+  showToast({ kind: 'info', title: 'Later' });
+  vi.advanceTimersByTime(3000);
+  expect(titles()).toEqual(['Login successful!']);
+  vi.advanceTimersByTime(3000);
+  expect(titles()).toEqual([]);
+});
+
+test('a held toast keeps the time that it had left', () => {
+  const id = showToast({ kind: 'error', title: 'Read me' });
+  vi.advanceTimersByTime(2000);
+  holdToast(id);
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(['Read me']);
+  releaseToast(id);
+  vi.advanceTimersByTime(999);
+  expect(titles()).toEqual(['Read me']);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+test('a dismissed toast is gone and never comes back on release', () => {
+  const id = showToast({ kind: 'warning', title: 'Away' });
+  dismissToast(id);
+  releaseToast(id);
+  expect(titles()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,71 @@
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export type ToastContent = {
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly text?: string;
+  /** How long it stays, in milliseconds: 3000 unless told (storefront §9); 6000 for log-in and registration. */
+  readonly durationMs?: number;
+  /** Shows a bar that drains as the time goes. */
+  readonly progress?: boolean;
+  /** Adds 'Redirecting...'. */
+  readonly redirecting?: boolean;
+};
+
+export type Toast = ToastContent & { readonly id: number; readonly durationMs: number; readonly held: boolean };
+
+type Clock = { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; leftMs: number };
+
+const defaultDurationMs = 3000;
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const clocks = new Map<number, Clock>();
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Toast[]) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+function start(id: number, leftMs: number) {
+  clocks.set(id, { timer: setTimeout(() => dismissToast(id), leftMs), startedAt: Date.now(), leftMs });
+}
+
+/** Shows a notice; returns its id. Only the browser may call it: the server has no one to show it to. */
+export function showToast(content: ToastContent): number {
+  lastId += 1;
+  const toast = { ...content, id: lastId, durationMs: content.durationMs ?? defaultDurationMs, held: false };
+  change([...shown, toast]);
+  start(toast.id, toast.durationMs);
+  return toast.id;
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(clocks.get(id)?.timer);
+  clocks.delete(id);
+  change(shown.filter((toast) => toast.id !== id));
+}
+
+/** Stops the clock of a notice while the pointer or the focus is on it. */
+export function holdToast(id: number): void {
+  const clock = clocks.get(id);
+  if (clock?.timer === undefined) return;
+  clearTimeout(clock.timer);
+  clocks.set(id, { ...clock, timer: undefined, leftMs: clock.leftMs - (Date.now() - clock.startedAt) });
+  change(shown.map((toast) => (toast.id === id ? { ...toast, held: true } : toast)));
+}
+
+/** Lets the clock of a held notice run on from where it stopped. */
+export function releaseToast(id: number): void {
+  const clock = clocks.get(id);
+  if (clock === undefined || clock.timer !== undefined) return;
+  start(id, clock.leftMs);
+  change(shown.map((toast) => (toast.id === id ? { ...toast, held: false } : toast)));
+}
+
+export const shownToasts = (): readonly Toast[] => shown;
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,42 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { dialogClosed, dialogOpened } from './open-dialogs.ts';
+
+type Modal = {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+};
+
+/**
+ * Keeps a native dialog in step with `open`. The browser traps the focus, makes the rest inert and, on closing,
+ * returns the focus to the opener; Esc and a click on the backdrop ask `onClose`. The focus goes to what carries
+ * `data-autofocus`, else to the heading.
+ */
+export function useModal(open: boolean, onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+    dialog.showModal();
+    dialogOpened(dialog);
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h1, h2'))?.focus();
+    return () => {
+      dialogClosed(dialog);
+      dialog.close();
+    };
+  }, [open]);
+
+  return {
+    ref,
+    onCancel: (event) => {
+      // A cancel bubbles from a file chooser inside the dialog too; only the dialog's own closes it.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}

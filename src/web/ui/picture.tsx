@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { type PictureWidth, urls } from '#contract/urls.ts';
+
+type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
+  /** The file name, as `mainImage` holds it. */
+  readonly file: string;
+  readonly alt: string;
+  /** The widths offered; the largest should cover twice the room on the page. */
+  readonly widths: readonly PictureWidth[];
+  /** The room on the page, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  /** The picture's own shape, so that its room is kept before it comes. Square unless told. */
+  readonly shape?: readonly [width: number, height: number];
+  /** Loads at once and first: for the one picture that a page opens with. */
+  readonly first?: boolean;
+};
+
+/** A picture in the widths that the shop makes, lazily loaded, with its room reserved. */
+export function Picture({ file, alt, widths, sizes, shape = [800, 800], first = false, ...rest }: PictureProps) {
+  const middle = widths[Math.floor(widths.length / 2)] ?? 640;
+  return (
+    <img
+      // `sizes` and `srcSet` before `src`: a browser that sets attributes in order would fetch `src` first.
+      sizes={sizes}
+      srcSet={widths.map((width) => `${urls.picture(file, width)} ${width}w`).join(', ')}
+      src={urls.picture(file, middle)}
+      alt={alt}
+      width={shape[0]}
+      height={shape[1]}
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(first && { fetchPriority: 'high' as const })}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** A turning ring; the words beside it say what is awaited. */
+export const Spinner = ({ small = false }: { small?: boolean }) => (
+  <span className={small ? 'spin spin-s' : 'spin'} aria-hidden="true" />
+);
+
+/** A ring with the document's words, said politely: 'Loading product...', 'Searching...'. */
+export const Waiting = ({ children }: { children: string }) => (
+  <p className="waiting" role="status">
+    <Spinner />
+    {children}
+  </p>
+);
