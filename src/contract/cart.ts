@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { identifier, pounds, wholeNumber } from './numbers.ts';
+
+/** No line holds more than this, whatever the stock. */
+export const mostOfOneLine = 999;
+const quantity = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine)));
+const weightGrams = z.int().check(z.minimum(1), z.maximum(100_000));
+
+/** A line of the cart that the server keeps (storefront §3), with the product as it is now. */
+export const cartItem = z.object({
+  id: z.number(),
+  userId: z.number(),
+  productId: z.number(),
+  quantity: z.number(),
+  priceSnapshot: pounds,
+  weightSnapshot: z.number(),
+  product: z.object({
+    slug: z.string(),
+    name: z.string(),
+    mainImage: z.string(),
+    price: pounds,
+    discountPrice: z.nullable(pounds),
+    availableQuantity: z.number(),
+  }),
+});
+export type CartItem = z.infer<typeof cartItem>;
+const written = z.object({ id: z.nullable(z.number()) });
+
+export const readCart = endpoint({
+  method: 'GET', path: '/cart/:userId', access: 'customer', input: z.object({ userId: identifier }), output: z.array(cartItem),
+});
+/** Adds to the line of the same product and weight, or makes one (K-05). */
+export const addCartItem = endpoint({
+  method: 'POST', path: '/cart', access: 'customer', writes: 'once',
+  input: z.object({ userId: identifier, productId: identifier, quantity, priceSnapshot: pounds, weightSnapshot: weightGrams }),
+  output: written,
+});
+/** Sets a line's quantity. */
+export const changeCartItem = endpoint({
+  method: 'PUT', path: '/cart/:cartItemId', access: 'customer', writes: 'once',
+  input: z.object({ cartItemId: identifier, quantity }), output: written,
+});
+export const removeCartItem = endpoint({
+  method: 'DELETE', path: '/cart/:cartItemId', access: 'customer', writes: 'once', input: z.object({ cartItemId: identifier }), output: written,
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { identifier, pounds, wholeNumber } from './numbers.ts';
+
+/** 12 a page on the featured and category grids (storefront §9). */
+export const pageSize = 12;
+export const relatedCount = 4;
+
+export const categoryRef = z.object({ name: z.string(), slug: z.string() });
+
+/** A product as a card, a suggestion or a cart line shows it. Prices are pounds. */
+export const productSummary = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  price: pounds,
+  discountPrice: z.nullable(pounds),
+  mainImage: z.string(),
+  availableQuantity: z.number(),
+  featured: z.boolean(),
+  weight: z.string(),
+  cakeBase: z.string(),
+  category: categoryRef,
+});
+export type ProductSummary = z.infer<typeof productSummary>;
+
+/** A product whole (storefront §3). */
+export const product = z.extend(productSummary, {
+  description: z.string(),
+  allergens: z.array(z.string()),
+  dietary: z.array(z.string()),
+  ingredients: z.string(),
+});
+export type Product = z.infer<typeof product>;
+
+/** C-03; 'popular' is the default. */
+export const sorts = ['popular', 'price-low-high', 'price-high-low', 'newest'] as const;
+export type Sort = (typeof sorts)[number];
+export const sort = z.catch(z.enum(sorts), 'popular');
+
+/** A page number out of a URL: anything unusable is page 1. */
+export const pageNumber = z.catch(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(100_000))), 1);
+
+/** One page of a listing, with what its heading and its pager need. */
+export const listing = z.object({
+  products: z.array(productSummary),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+export type Listing = z.infer<typeof listing>;
+export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), blurb: z.string() });
+
+const slug = z.string().check(z.trim(), z.minLength(1, 'Product slug not provided'), z.maxLength(120));
+
+/** GET /products/featured (storefront §7): all of them. */
+export const featuredProducts = endpoint({
+  method: 'GET', path: '/products/featured', access: 'anyone', input: z.object({}), output: z.array(product),
+});
+/** One page of the featured grid (M-03). */
+export const featuredPage = endpoint({
+  method: 'GET', path: '/listings/featured', access: 'anyone', input: z.object({ page: z.optional(pageNumber) }), output: listing,
+});
+/** One page of a category by its slug (C-01). */
+export const categoryPage = endpoint({
+  method: 'GET', path: '/listings/category/:slug', access: 'anyone',
+  input: z.object({ slug, page: z.optional(pageNumber), sort: z.optional(sort) }),
+  output: z.extend(listing, { category, sort: z.enum(sorts) }),
+});
+export const productBySlug = endpoint({
+  method: 'GET', path: '/products/slug/:slug', access: 'anyone', input: z.object({ slug }), output: product,
+});
+/** A product with what the page shows beside it, in one answer. */
+export const productPage = endpoint({
+  method: 'GET', path: '/listings/product/:slug', access: 'anyone', input: z.object({ slug }),
+  output: z.object({ product, related: z.array(productSummary) }),
+});
+export const productById = endpoint({
+  method: 'GET', path: '/products/:productId', access: 'anyone', input: z.object({ productId: identifier }), output: product,
+});
+export const productsByCategory = endpoint({
+  method: 'GET', path: '/products/category/:categoryId', access: 'anyone', input: z.object({ categoryId: identifier }), output: z.array(product),
+});

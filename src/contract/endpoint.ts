@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One call of the shop, declared once for both sides.
+ * - `access`: 'anyone', or 'customer' where a signed-in customer is needed.
+ * - `sensitive`: input fields that travel base64-coded with a `{field}_requiresEncryption` companion (storefront §7).
+ * - `writes`: 'once' runs in one transaction whose answer is kept under the request id, so that a repeated
+ *   request gets the first answer; 'itself' marks a write that is safe to repeat by its own keys.
+ *   Absent on reads.
+ */
+export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: 'anyone' | 'customer';
+  readonly input: I;
+  readonly output: O;
+  readonly sensitive?: readonly string[];
+  readonly writes?: 'once' | 'itself';
+};
+
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared: Endpoint<I, O>): Endpoint<I, O> =>
+  declared;
+
+/** The one way in which pages reach the shop: in process while the server renders, over HTTP in the browser. */
+export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+) => Promise<z.output<O>>;
+
+/** Where every call lives; a documented path such as `/products/featured` is served under it. */
+export const apiBase = '/api';
+
+/** Headers that every call or every write carries (storefront §7). */
+export const headerNames = { requestId: 'x-request-id', csrf: 'x-csrf-token' } as const;
+export const requiresEncryptionSuffix = '_requiresEncryption';
+export const encryptedSuffix = '_encrypted';

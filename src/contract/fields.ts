@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { ageOn, isRealDate, minimumAge } from '#domain/age.ts';
+import { isPostcode, normalisePostcode } from '#domain/postcode.ts';
+import { must, plainText, sharedMessages } from './text.ts';
+
+const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
+const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
+
+const nameChecks = [
+  z.minLength(1, must('This field is required')),
+  z.regex(nameCharacters, must('Only letters, spaces, hyphens, and apostrophes allowed')),
+  z.minLength(2, must('Name must be at least 2 characters')),
+] as const;
+
+/** V-01 at checkout: at most 50 characters (accounts §5 Names). */
+export const personName = z.pipe(
+  plainText,
+  z.string().check(...nameChecks, z.maxLength(50, must(sharedMessages.tooLong('Name', 50)))),
+);
+
+/** V-02 (accounts §5 Email). Kept in lower case, so that one address is one account. */
+export const email = z.pipe(
+  plainText,
+  z.string().check(
+    z.minLength(1, must('Email is required')),
+    z.maxLength(254, must('Please enter a valid email address')),
+    z.regex(emailForm, must('Please enter a valid email address')),
+    z.toLowerCase(),
+  ),
+);
+
+/** The password as typed at login: required only (accounts §5 Login password). */
+export const loginPassword = z.string().check(
+  z.minLength(1, must('Password is required')),
+  z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
+);
+
+/** The five rules of a new password with their messages, in the order of accounts §5 Register password. */
+export const passwordRules = [
+  { holds: (text: string) => text.length >= 8, label: 'At least 8 characters', message: 'Password must be at least 8 characters' },
+  { holds: (text: string) => /[a-z]/.test(text), label: 'One lowercase letter', message: 'Password must contain at least one lowercase letter' },
+  { holds: (text: string) => /[A-Z]/.test(text), label: 'One uppercase letter', message: 'Password must contain at least one uppercase letter' },
+  { holds: (text: string) => /\d/.test(text), label: 'One number', message: 'Password must contain at least one number' },
+  { holds: (text: string) => /[@$!%*?&]/.test(text), label: 'One special character (@$!%*?&)', message: 'Password must contain at least one special character' },
+] as const;
+
+/** V-03 (accounts §5 Register password). */
+export const newPassword = z.string().check(
+  z.minLength(1, must('Password is required')),
+  z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
+  ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),
+);
+
+/** V-04 (accounts §5 Mobile): spaces, dashes and brackets are ignored; comes out as digits only. */
+export const mobile = z.pipe(
+  z.pipe(plainText, z.transform((text) => text.replace(/[\s()-]/g, ''))),
+  z.string().check(
+    z.minLength(1, must('Mobile number is required')),
+    z.regex(/^\d+$/, must('Mobile number must contain only numbers')),
+    z.refine((digits) => digits.length >= 10 && digits.length <= 11, must('Mobile number must be 10-11 digits')),
+  ),
+);
+
+/** V-05 (accounts §5 Contact number). */
+export const contactNumber = z.pipe(
+  plainText,
+  z.string().check(
+    z.minLength(1, must('Phone number is required')),
+    z.regex(/^\d+$/, must('Phone number must contain only numbers')),
+    z.minLength(10, must('Phone number must be at least 10 digits')),
+    z.maxLength(11, must('Phone number must not exceed 11 digits')),
+  ),
+);
+
+/** The secondary number: empty, or a contact number. */
+export const secondaryContactNumber = z.union([z.pipe(plainText, z.literal('')), contactNumber]);
+
+/** The age texts differ between the page and the overlay (accounts §5 Date of birth). */
+export const ageTexts = {
+  page: 'You must be at least 13 years old',
+  overlay: 'You must be at least 13 years old to register',
+} as const;
+
+/** V-06, YYYY-MM-DD; `today` is the shop's date in the same form. */
+export const dateOfBirth = (today: () => string, ageText: string) =>
+  z.string().check(
+    z.refine(isRealDate, must('Please enter a valid date')),
+    z.refine((date) => date < today(), must('Date of birth must be in the past')),
+    z.refine((date) => ageOn(date, today()) >= minimumAge, must(ageText)),
+  );
+
+/** V-07: upper-cased; whether the lookup knows it is asked apart from its form. */
+export const postcode = z.pipe(
+  z.pipe(plainText, z.transform(normalisePostcode)),
+  z.string().check(
+    z.minLength(1, must('Postcode is required')),
+    z.refine(isPostcode, must('Please enter a valid UK postcode')),
+  ),
+);
+
+export const streetAddress = z.pipe(
+  plainText,
+  z.string().check(
+    z.minLength(1, must('Street address is required')),
+    z.minLength(5, must(sharedMessages.tooShort('Street address', 5))),
+    z.maxLength(100, must(sharedMessages.tooLong('Street address', 100))),
+  ),
+);
+
+export const city = z.pipe(
+  plainText,
+  z.string().check(
+    z.minLength(1, must('City is required')),
+    z.minLength(2, must(sharedMessages.tooShort('City', 2))),
+    z.maxLength(50, must(sharedMessages.tooLong('City', 50))),
+  ),
+);
+
+/** An optional line of an address. */
+export const optionalLine = (field: string) =>
+  z.pipe(plainText, z.string().check(z.maxLength(100, must(sharedMessages.tooLong(field, 100)))));
+
+/** The first message of each field, by its path joined with dots: the `fields` of a 422. */
+export const fieldErrors = (error: z.core.$ZodError): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    found[path] ??= issue.message;
+  }
+  return found;
+};

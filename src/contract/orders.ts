@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { orderStates } from '#domain/order-state.ts';
+import { endpoint } from './endpoint.ts';
+import { city, contactNumber, optionalLine, personName, postcode, secondaryContactNumber, streetAddress } from './fields.ts';
+import { identifier, pounds, wholeNumber } from './numbers.ts';
+import { must } from './text.ts';
+
+/** V-08: the words of a pickup that cannot be (accounts §5 Pickup date, Pickup time). */
+export const pickupTexts = {
+  dateMissing: 'Please select a pickup date',
+  dateInvalid: 'Please select a pickup date',
+  dateInPast: 'Pickup date cannot be in the past',
+  dateClosed: 'We are closed on that day. Please choose another',
+  dateTooFar: 'That is too far ahead. Please choose an earlier date',
+  timeMissing: 'Please select a pickup time',
+  timeOutsideHours: 'Please select a time between 9:00 AM and 6:00 PM',
+  timeOffStep: 'Please select a time on the quarter hour',
+  timeInPast: 'That time has passed. Please select a later one',
+} as const;
+
+export const pickupDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must(pickupTexts.dateMissing)));
+const pickupClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, must(pickupTexts.timeMissing)));
+
+/** One person of an order, as the form holds it (accounts §3 Checkout form). */
+export const party = z.object({
+  firstName: personName,
+  lastName: personName,
+  contactNumber,
+  secondaryContactNumber,
+  address: z.object({
+    postcode,
+    streetAddress1: streetAddress,
+    streetAddress2: optionalLine('Street address 2'),
+    county: optionalLine('County'),
+    city,
+  }),
+});
+export type Party = z.infer<typeof party>;
+
+/** The order request's flat set for one person, prefixed `recipient` or `sender` (accounts §3 Order request). */
+const recipientFields = {
+  recipientFirstname: personName,
+  recipientLastname: personName,
+  recipientContactno: contactNumber,
+  recipientSecondaryContactno: secondaryContactNumber,
+  recipientStreetAddress1: streetAddress,
+  recipientStreetAddress2: optionalLine('Street address 2'),
+  recipientCounty: optionalLine('County'),
+  recipientCity: city,
+  recipientPostcode: postcode,
+};
+const senderFields = {
+  senderFirstname: personName,
+  senderLastname: personName,
+  senderContactno: contactNumber,
+  senderSecondaryContactno: secondaryContactNumber,
+  senderStreetAddress1: streetAddress,
+  senderStreetAddress2: optionalLine('Street address 2'),
+  senderCounty: optionalLine('County'),
+  senderCity: city,
+  senderPostcode: postcode,
+};
+
+/** More lines than any cart of this shop holds. */
+export const mostOrderLines = 100;
+
+export const orderRequest = z.object({
+  ...recipientFields,
+  ...senderFields,
+  pickupDate,
+  /** HH:MM:00, 24-hour. */
+  pickupTime: pickupClock,
+  subtotal: pounds,
+  discount: pounds,
+  total: pounds,
+  userId: identifier,
+  /** One key an attempt to buy: the same key always answers with the same order. */
+  idempotencyKey: z.uuid(),
+  items: z
+    .array(
+      z.object({
+        productId: identifier,
+        userId: identifier,
+        quantity: z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(999))),
+        priceSnapshot: pounds,
+        weightSnapshot: z.int().check(z.minimum(1), z.maximum(100_000)),
+      }),
+    )
+    .check(z.minLength(1, must('Your cart is empty')), z.maxLength(mostOrderLines, must('Too many lines in one order'))),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+const partyText = z.string();
+/** An order as its owner reads it. */
+export const order = z.object({
+  orderNo: z.string(),
+  status: z.enum(orderStates),
+  paymentMethod: z.nullable(z.string()),
+  placedAt: z.string(),
+  payBefore: z.nullable(z.string()),
+  email: z.string(),
+  recipientFirstname: partyText,
+  recipientLastname: partyText,
+  recipientContactno: partyText,
+  recipientSecondaryContactno: partyText,
+  recipientStreetAddress1: partyText,
+  recipientStreetAddress2: z.optional(partyText),
+  recipientCounty: partyText,
+  recipientCity: partyText,
+  recipientPostcode: partyText,
+  senderFirstname: partyText,
+  senderLastname: partyText,
+  senderContactno: partyText,
+  senderSecondaryContactno: partyText,
+  senderStreetAddress1: partyText,
+  senderStreetAddress2: z.optional(partyText),
+  senderCounty: partyText,
+  senderCity: partyText,
+  senderPostcode: partyText,
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  subtotal: pounds,
+  discount: pounds,
+  total: pounds,
+  items: z.array(
+    z.object({
+      productId: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      mainImage: z.string(),
+      quantity: z.number(),
+      priceSnapshot: pounds,
+      weightSnapshot: z.number(),
+      allergens: z.array(z.string()),
+    }),
+  ),
+});
+export type Order = z.infer<typeof order>;
+
+const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+/** POST /orders (accounts §7): reserves the stock, or says which lines cannot be had. */
+export const placeOrder = endpoint({
+  method: 'POST', path: '/orders', access: 'customer', writes: 'once',
+  input: orderRequest, output: z.object({ orderNo: z.string(), total: pounds }),
+});
+export const orderByNumber = endpoint({
+  method: 'GET', path: '/orders/order/:orderNo', access: 'customer', input: z.object({ orderNo }), output: order,
+});
+export const ordersOfCustomer = endpoint({
+  method: 'GET', path: '/orders', access: 'customer', input: z.object({}), output: z.array(order),
+});

@@ -1,0 +1,45 @@
+/** Every address of the shop, built in one place. */
+
+/** The widths, in CSS pixels times density, that pictures are made in; a request for another is refused. */
+export const pictureWidths = [96, 160, 240, 320, 480, 640, 900, 1280, 1920] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+  const kept = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`;
+};
+
+export const urls = {
+  home: (page?: number) => withQuery('/', { page: page === 1 ? undefined : page }),
+  featured: '/#featured',
+  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  category: (slug: string, query: { page?: number; sort?: string } = {}) =>
+    withQuery(`/category/${encodeURIComponent(slug)}`, {
+      sort: query.sort === 'popular' ? undefined : query.sort,
+      page: query.page === 1 ? undefined : query.page,
+    }),
+  search: (q?: string) => withQuery('/search', { q }),
+  checkout: '/checkout',
+  orderSuccess: (orderNo: string) => withQuery('/order-success', { orderNo }),
+  login: (returnTo?: string) => withQuery('/login', { returnTo }),
+  register: (returnTo?: string) => withQuery('/register', { returnTo }),
+  profile: '/profile',
+  orders: '/orders',
+  orderTracker: '/order-tracker',
+  about: '/about',
+  contact: '/contact',
+  ourCupcakes: '/our-cupcakes',
+  faq: '/faq',
+  products: '/products',
+  byOccasion: '/by-occasion',
+  bestSellers: '/best-sellers',
+  newArrivals: '/new-arrivals',
+  promotions: '/promotions',
+  pickupInformation: '/pickup-information',
+  returnsPolicy: '/returns-policy',
+  terms: '/terms',
+  privacy: '/privacy',
+  /** P-13: /cakes/{file name without extension}. */
+  picture: (file: string, width: PictureWidth) => `/cakes/${encodeURIComponent(file.replace(/\.[a-z]+$/i, ''))}?w=${width}`,
+  paymentNotices: '/api/payments/notices',
+} as const;

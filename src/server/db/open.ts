@@ -1,0 +1,53 @@
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+export type Schema = typeof schema;
+type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
+/** The database, or a transaction on it: what every business action is given. */
+export type Db = NodePgDatabase<Schema> | Transaction;
+
+export type OpenDatabase = { readonly db: NodePgDatabase<Schema>; readonly pool: pg.Pool; close(): Promise<void> };
+
+/** The oldest PostgreSQL that the shop's SQL is tried on. */
+export const oldestPostgres = 15;
+
+/** Two processes that start together migrate one after the other. */
+const migrationLock = 7_226_001;
+
+/**
+ * Opens the pool. Connections are few: the shop's work is short transactions.
+ * @throws Error in plain words when the server cannot be reached or is older than {@link oldestPostgres}
+ */
+export async function openDatabase(url: string, { connections = 10 } = {}): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'shop' });
+  pool.on('error', () => undefined); // an idle connection that drops is replaced at its next use
+  try {
+    const found = await pool.query<{ number: string }>("select current_setting('server_version_num') as number");
+    const major = Math.floor(Number(found.rows[0]?.number) / 10_000);
+    if (major < oldestPostgres) throw plain(`The database is PostgreSQL ${major}; the shop needs ${oldestPostgres} or newer.`);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzle({ client: pool, schema }), pool, close: () => pool.end() };
+}
+
+/** Brings the tables and the job queue to the newest form; safe to run from several processes at once. */
+export async function migrateDatabase({ pool }: OpenDatabase, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    client.release();
+  }
+}
+
+/** An error for the person at the terminal: its message alone is shown. */
+const plain = (message: string) => Object.assign(new Error(message), { plain: true });

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, time, timestamp, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core';
+import type { Party } from '#contract/orders.ts';
+import { orderStates } from '#domain/order-state.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const created = () => moment('created_at').notNull().defaultNow();
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** What the shop sells under. The four cupcake types are categories whose parent is `cupcakes` (decisions). */
+export const categories = pgTable('categories', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  blurb: text().notNull(),
+  parentId: integer('parent_id'),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    categoryId: integer('category_id').notNull().references(() => categories.id),
+    /** The cupcake type, where the product is a cupcake. */
+    typeCategoryId: integer('type_category_id').references(() => categories.id),
+    pricePence: integer('price_pence').notNull(),
+    discountPricePence: integer('discount_price_pence'),
+    mainImage: text('main_image').notNull(),
+    description: text().notNull(),
+    stock: integer().notNull(),
+    featured: boolean().notNull().default(false),
+    weight: text().notNull(),
+    cakeBase: text('cake_base').notNull(),
+    allergens: text().array().notNull().default([]),
+    dietary: text().array().notNull().default([]),
+    occasions: text().array().notNull().default([]),
+    ingredients: text().notNull().default(''),
+    /** Pieces sold in paid orders: what 'popular' sorts by. */
+    sold: integer().notNull().default(0),
+    createdAt: created(),
+  },
+  (t) => [
+    check('products_stock_not_negative', sql`${t.stock} >= 0`),
+    check('products_price_positive', sql`${t.pricePence} > 0`),
+    check('products_discount_price_positive', sql`${t.discountPricePence} > 0`),
+    index('products_by_category').on(t.categoryId, t.sold.desc(), t.id),
+    index('products_by_type').on(t.typeCategoryId, t.sold.desc(), t.id),
+    index('products_featured').on(t.id).where(sql`${t.featured}`),
+  ],
+);
+
+export const users = pgTable('users', {
+  id: serial().primaryKey(),
+  email: text().notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** In +44 form. */
+  mobile: text(),
+  dateOfBirth: date('date_of_birth'),
+  profilePicture: text('profile_picture'),
+  suspendedAt: moment('suspended_at'),
+  createdAt: created(),
+});
+
+/** A signed-in device. The token itself is never kept, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expiresAt)],
+);
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull().references(() => products.id),
+    weightGrams: integer('weight_grams').notNull(),
+    quantity: integer().notNull(),
+    priceSnapshotPence: integer('price_snapshot_pence').notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('cart_lines_one_per_choice').on(t.userId, t.productId, t.weightGrams),
+    check('cart_lines_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial().primaryKey(),
+    number: text().notNull().unique(),
+    userId: integer('user_id').notNull().references(() => users.id),
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    email: text().notNull(),
+    recipient: jsonb().$type<Party>().notNull(),
+    sender: jsonb().$type<Party>().notNull(),
+    /** The shop's own date and clock time, as the customer chose them. */
+    pickupDate: date('pickup_date').notNull(),
+    pickupTime: time('pickup_time').notNull(),
+    subTotalPence: integer('sub_total_pence').notNull(),
+    discountPence: integer('discount_pence').notNull(),
+    totalPence: integer('total_pence').notNull(),
+    paymentMethod: text('payment_method'),
+    /** When the reserved cakes go back on the shelf unless paid. */
+    payBefore: moment('pay_before').notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('orders_one_per_key').on(t.userId, t.idempotencyKey),
+    index('orders_of_user').on(t.userId, t.createdAt.desc()),
+    index('orders_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaitingPayment'`),
+    check('orders_known_state', sql`${t.state} in (${quoted(orderStates)})`),
+    check('orders_total_adds_up', sql`${t.totalPence} = ${t.subTotalPence} - ${t.discountPence} and ${t.discountPence} >= 0 and ${t.totalPence} >= 0`),
+  ],
+);
+
+/** What was ordered, with its name, price and allergens as they were at that moment. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id').notNull().references(() => orders.id),
+    productId: integer('product_id').notNull().references(() => products.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+    mainImage: text('main_image').notNull(),
+    weightGrams: integer('weight_grams').notNull(),
+    quantity: integer().notNull(),
+    unitPricePence: integer('unit_price_pence').notNull(),
+    allergens: text().array().notNull(),
+  },
+  (t) => [
+    index('order_lines_of_order').on(t.orderId),
+    index('order_lines_of_product').on(t.productId),
+    check('order_lines_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** Every change of an order's state, with its time and cause. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id').notNull().references(() => orders.id),
+    fromState: text('from_state', { enum: orderStates }),
+    toState: text('to_state', { enum: orderStates }).notNull(),
+    cause: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('order_events_of_order').on(t.orderId)],
+);
+
+/** One visit to the card provider for one order. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id').notNull().references(() => orders.id),
+    provider: text().notNull(),
+    attempt: integer().notNull(),
+    /** The provider's own name for it; null until the provider has answered. */
+    providerSessionId: text('provider_session_id'),
+    url: text(),
+    amountPence: integer('amount_pence').notNull(),
+    state: text({ enum: ['open', 'paid', 'closed', 'refundDue', 'refunded'] }).notNull().default('open'),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('payments_one_per_attempt').on(t.orderId, t.attempt),
+    uniqueIndex('payments_one_per_session').on(t.provider, t.providerSessionId),
+  ],
+);
+
+/** Signed notices of the card provider, each taken once. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text().notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);
+
+/** Every letter of the shop, written in the transaction of its event and sent afterwards; one per event. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: serial().primaryKey(),
+    eventKey: text('event_key').notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    plain: text().notNull(),
+    html: text().notNull(),
+    attachments: jsonb().$type<LetterAttachment[]>().notNull().default([]),
+    createdAt: created(),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [index('letters_newest').on(t.createdAt.desc())],
+);
+export type LetterAttachment = { filename: string; contentType: string; content: string };
+
+/** First answers of writes, by request id, sealed with the request's own body. */
+export const answeredRequests = pgTable(
+  'answered_requests',
+  {
+    key: bytes().primaryKey(),
+    fingerprint: bytes().notNull(),
+    answer: bytes(),
+    createdAt: created(),
+  },
+  (t) => [index('answered_requests_by_age').on(t.createdAt)],
+);
+
+/** Keys that every process of the shop shares; made at the first start. */
+export const shopSecrets = pgTable('shop_secrets', { name: text().primaryKey(), value: bytes().notNull() });
+
+/** The test till's own books: it stands in for a card provider, so nothing else reads them. */
+export const tillSessions = pgTable('till_sessions', {
+  id: text().primaryKey(),
+  reference: text().notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  amountPence: integer('amount_pence').notNull(),
+  description: text().notNull(),
+  successUrl: text('success_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  state: text({ enum: ['open', 'paid', 'expired', 'refunded'] }).notNull().default('open'),
+  /** Cards tried so far; a session takes only so many. */
+  tries: integer().notNull().default(0),
+  /** Whether a card has been taken that waits for its bank's yes. */
+  challenged: boolean().notNull().default(false),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: created(),
+});
+
+/** What the till has to tell the shop, written with the change it tells of and delivered afterwards. */
+export const tillNotices = pgTable('till_notices', {
+  id: text().primaryKey(),
+  sessionId: text('session_id').notNull().references(() => tillSessions.id, { onDelete: 'cascade' }),
+  body: text().notNull(),
+  createdAt: created(),
+  deliveredAt: moment('delivered_at'),
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import { say, spoken } from '#contract/failures.ts';
+import { Failure, type FailureCode } from '#domain/failure.ts';
+
+/** Errors that Fastify and its plugins raise, as the shop's own failures. */
+const byStatus: Readonly<Record<number, FailureCode>> = {
+  401: 'signInRequired',
+  403: 'notAllowed',
+  404: 'notFound',
+  408: 'timedOut',
+  409: 'conflict',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+  422: 'invalid',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+};
+
+/** PostgreSQL's classes for text that it cannot keep (a NUL byte, a lone surrogate) and numbers out of range. */
+const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
+
+/** Any thrown thing as a failure with a code. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { statusCode, code, cause } = (error ?? {}) as { statusCode?: unknown; code?: unknown; cause?: { code?: unknown } };
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600) {
+    return new Failure(byStatus[statusCode] ?? (statusCode < 500 ? 'badRequest' : 'serverFault'));
+  }
+  const sqlState = cause?.code ?? code;
+  if (typeof sqlState === 'string') {
+    if (unusableInput.has(sqlState)) return new Failure('badRequest');
+    if (databaseAway(sqlState)) return new Failure('unavailable');
+  }
+  return new Failure('serverFault');
+}
+
+const databaseAway = (code: string): boolean =>
+  code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.detail.retryAfterSeconds !== undefined) reply.header('retry-after', failure.detail.retryAfterSeconds);
+  return reply.code(spoken[failure.code].status || 500).header('cache-control', 'no-store').send(say(failure));
+}
+
+/** Every failure leaves in the words of the documents; what is not the caller's doing is logged with its cause. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error);
+    if (spoken[failure.code].status >= 500) request.log.error({ err: error }, 'a request failed');
+    return sendFailure(reply, failure);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith(apiBase) || request.method !== 'GET' ? sendFailure(reply, new Failure('notFound')) : reply.callNotFound(),
+  );
+}

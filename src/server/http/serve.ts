@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { apiBase, type Call, type Endpoint } from '#contract/endpoint.ts';
+import { fieldErrors } from '#contract/fields.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { answerOnce, requestIdOf } from './answer-once.ts';
+import { decodeSensitive } from './sensitive-fields.ts';
+
+type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType> = (visit: Visit, input: z.output<I>) => Promise<z.input<O>>;
+type AnyHandler = Handler<z.ZodMiniType, z.ZodMiniType>;
+
+/** What an endpoint needs besides its handler. */
+export type Serving = {
+  /** A visit for this request; a customer is looked up only where the endpoint needs one. */
+  visitOf(request: FastifyRequest, endpoint: Endpoint): Promise<Visit>;
+  /** Checks that have to pass before a write is looked at: the CSRF header. */
+  guardWrite(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+/** The shop's endpoints with their handlers: one table for server rendering and for HTTP. */
+export class Shop {
+  readonly #handlers = new Map<Endpoint, AnyHandler>();
+
+  answer<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>, handler: Handler<I, O>): this {
+    this.#handlers.set(endpoint, handler as AnyHandler);
+    return this;
+  }
+
+  get endpoints(): Endpoint[] {
+    return [...this.#handlers.keys()];
+  }
+
+  /** The way in for server rendering: the same handlers, schemas and failures, without HTTP. Reads only. */
+  callFor(visit: Visit): Call {
+    return async (endpoint, input) => (await this.#run(visit, endpoint, input)) as never;
+  }
+
+  async #run(visit: Visit, endpoint: Endpoint, input: unknown): Promise<unknown> {
+    const handler = this.#handlers.get(endpoint);
+    if (!handler) throw new Error(`no handler answers ${endpoint.method} ${endpoint.path}`);
+    const parsed = endpoint.input.safeParse(input);
+    if (!parsed.success) throw new Failure('invalid', { fields: fieldErrors(parsed.error) });
+    return handler(visit, parsed.data);
+  }
+
+  /** Puts every endpoint under `/api`. */
+  mount(app: FastifyInstance, serving: Serving): void {
+    for (const endpoint of this.#handlers.keys()) {
+      app.route({
+        method: endpoint.method,
+        url: apiBase + endpoint.path,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          if (endpoint.method !== 'GET') await serving.guardWrite(request, reply);
+          const visit = await serving.visitOf(request, endpoint);
+          const input = decodeSensitive({ ...asRecord(request.query), ...asRecord(request.body), ...asRecord(request.params) });
+          if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
+          if (endpoint.writes !== 'once') return this.#run(visit, endpoint, input);
+          return answerOnce(
+            visit,
+            { requestId: requestIdOf(request.headers), owner: visit.token ?? '', endpoint, input },
+            (inside) => this.#run(inside, endpoint, input),
+          );
+        },
+      });
+    }
+  }
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new Failure('badRequest');
+  return { ...value };
+};

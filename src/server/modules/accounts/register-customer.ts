@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { register, User } from '#contract/accounts.ts';
+import { ageTexts, dateOfBirth } from '#contract/fields.ts';
+import { Failure } from '#domain/failure.ts';
+import { normaliseUkNumber } from '#domain/phone.ts';
+import { shopDate } from '#domain/pickup.ts';
+import { users } from '#server/db/schema.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+import { asUser } from './log-in.ts';
+import { hashPassword } from './passwords.ts';
+import { openSession } from './session-tokens.ts';
+
+type Registration = z.output<typeof register.input>;
+
+/**
+ * POST /auth/register (accounts §7). `active` and `status` tell which screen asks and nothing more (decisions):
+ * the overlay's customer is signed in at once, the page's goes on to log in.
+ * @throws Failure 'invalid' with the field's text, 'emailTaken'
+ */
+export async function registerCustomer(visit: Visit, asked: Registration): Promise<{ user: User; token: string | null }> {
+  const overlay = asked.active === '1';
+  const birthday = checkedBirthday(asked.dob, visit.now, overlay ? ageTexts.overlay : ageTexts.page);
+  const mobile = normaliseUkNumber(asked.contactNo);
+  if (mobile === null) throw new Failure('invalid', { fields: { contactNo: 'Invalid phone number' } });
+  const [account] = await visit.db
+    .insert(users)
+    .values({
+      email: asked.email,
+      passwordHash: await hashPassword(asked.password),
+      firstName: asked.firstName,
+      lastName: asked.lastName,
+      mobile,
+      dateOfBirth: birthday,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  if (!account) {
+    const text = 'An account with this email already exists';
+    throw new Failure('emailTaken', { text, fields: { email: text } });
+  }
+  return { user: asUser(account), token: overlay ? await openSession(visit.db, account.id, visit.now) : null };
+}
+
+function checkedBirthday(dob: string | undefined, now: Date, ageText: string): string | null {
+  if (dob === undefined || dob === '') return null;
+  const today = () => shopDate(now.getTime(), shopConfig.pickup.timeZone);
+  const checked = dateOfBirth(today, ageText).safeParse(dob);
+  if (checked.success) return checked.data;
+  throw new Failure('invalid', { fields: { dob: checked.error.issues[0]?.message ?? 'Please enter a valid date' } });
+}

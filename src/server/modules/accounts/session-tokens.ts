@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import type { Customer } from '#server/modules/visit.ts';
+
+/** A session lasts 24 hours from login (accounts §9). */
+export const sessionHours = 24;
+const tokenForm = /^[\w-]{43}$/;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a session; the token is returned this once and kept only as its hash. */
+export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
+  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, expiresAt });
+  return token;
+}
+
+/** Whose session a token is; null for one that is malformed, unknown, revoked or past its hours. */
+export async function lookUpSession(db: Db, token: string, now: Date): Promise<Customer | null> {
+  if (!tokenForm.test(token)) return null;
+  const [found] = await db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, suspendedAt: users.suspendedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+  if (!found || found.suspendedAt) return null;
+  return { id: found.id, email: found.email, firstName: found.firstName };
+}
+
+/** Ends the session of a token; true where there was one. */
+export async function closeSession(db: Db, token: string): Promise<boolean> {
+  const ended = await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token))).returning({ id: sessions.userId });
+  return ended.length > 0;
+}

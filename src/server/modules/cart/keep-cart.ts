@@ -1,0 +1,89 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type addCartItem, type CartItem, type changeCartItem, mostOfOneLine } from '#contract/cart.ts';
+import { Failure } from '#domain/failure.ts';
+import { pence, penceFromPounds, poundsFromPence } from '#domain/money.ts';
+import { cartLines, products } from '#server/db/schema.ts';
+import { customerNamed, customerOf, type Visit } from '#server/modules/visit.ts';
+
+type Written = { id: number | null };
+
+/**
+ * GET /cart/{userId} (storefront §7): the customer's lines in the order in which they were added.
+ * @throws Failure 'notAllowed' for another's cart
+ */
+export async function findCart(visit: Visit, { userId }: { userId: number }): Promise<CartItem[]> {
+  const customer = customerNamed(visit, userId);
+  const rows = await visit.db
+    .select({ line: cartLines, product: products })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.userId, customer.id))
+    .orderBy(asc(cartLines.id));
+  return rows.map(({ line, product }) => ({
+    id: line.id,
+    userId: line.userId,
+    productId: line.productId,
+    quantity: line.quantity,
+    priceSnapshot: poundsFromPence(pence(line.priceSnapshotPence)),
+    weightSnapshot: line.weightGrams,
+    product: {
+      slug: product.slug,
+      name: product.name,
+      mainImage: product.mainImage,
+      price: poundsFromPence(pence(product.pricePence)),
+      discountPrice: product.discountPricePence === null ? null : poundsFromPence(pence(product.discountPricePence)),
+      availableQuantity: product.stock,
+    },
+  }));
+}
+
+/**
+ * POST /cart (storefront §7): raises the line of the same product and weight, or makes one (K-05).
+ * The price is only what the customer saw: it is never charged.
+ * @throws Failure 'notAllowed', 'notFound' for a product that is not sold
+ */
+export async function addToCart(visit: Visit, asked: z.output<typeof addCartItem.input>): Promise<Written> {
+  const customer = customerNamed(visit, asked.userId);
+  const [product] = await visit.db.select({ id: products.id }).from(products).where(eq(products.id, asked.productId));
+  if (!product) throw new Failure('notFound', { text: 'Product not found' });
+  const priceSnapshotPence = penceFromPounds(asked.priceSnapshot);
+  const [line] = await visit.db
+    .insert(cartLines)
+    .values({
+      userId: customer.id,
+      productId: product.id,
+      weightGrams: asked.weightSnapshot,
+      quantity: asked.quantity,
+      priceSnapshotPence,
+      createdAt: visit.now,
+    })
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId, cartLines.weightGrams],
+      set: { quantity: sql`least(${cartLines.quantity} + ${asked.quantity}, ${mostOfOneLine})`, priceSnapshotPence },
+    })
+    .returning({ id: cartLines.id });
+  return { id: line?.id ?? null };
+}
+
+/**
+ * PUT /cart/{cartItemId} (storefront §7).
+ * @throws Failure 'notFound' where the customer has no such line
+ */
+export async function changeCartLine(visit: Visit, asked: z.output<typeof changeCartItem.input>): Promise<Written> {
+  const [line] = await visit.db
+    .update(cartLines)
+    .set({ quantity: asked.quantity })
+    .where(ownLine(visit, asked.cartItemId))
+    .returning({ id: cartLines.id });
+  if (!line) throw new Failure('notFound');
+  return line;
+}
+
+/** DELETE /cart/{cartItemId} (storefront §7); a line that is gone already is no failure. */
+export async function removeCartLine(visit: Visit, { cartItemId }: { cartItemId: number }): Promise<Written> {
+  const [line] = await visit.db.delete(cartLines).where(ownLine(visit, cartItemId)).returning({ id: cartLines.id });
+  return { id: line?.id ?? null };
+}
+
+const ownLine = (visit: Visit, id: number) => and(eq(cartLines.id, id), eq(cartLines.userId, customerOf(visit).id));

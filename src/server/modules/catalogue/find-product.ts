@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { type Product, type ProductSummary, relatedCount } from '#contract/catalogue.ts';
+import { Failure } from '#domain/failure.ts';
+import { categories, products } from '#server/db/schema.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { asProduct, asSummary, productColumns, selectProducts } from './product-columns.ts';
+
+const missing = () => new Failure('notFound', { text: 'Product not found' });
+
+/**
+ * GET /products/slug/{slug} (storefront §7).
+ * @throws Failure 'notFound' with 'Product not found'
+ */
+export async function findProduct(visit: Visit, { slug }: { slug: string }): Promise<Product> {
+  const [found] = await selectProducts(visit.db).where(eq(products.slug, slug));
+  if (!found) throw missing();
+  return asProduct(found);
+}
+
+/**
+ * GET /products/{productId} (storefront §7).
+ * @throws Failure 'notFound' with 'Product not found'
+ */
+export async function findProductById(visit: Visit, { productId }: { productId: number }): Promise<Product> {
+  const [found] = await selectProducts(visit.db).where(eq(products.id, productId));
+  if (!found) throw missing();
+  return asProduct(found);
+}
+
+/**
+ * A product with the others of its category that sell best, in one query.
+ * @throws Failure 'notFound' with 'Product not found'
+ */
+export async function findProductPage(visit: Visit, { slug }: { slug: string }): Promise<{ product: Product; related: ProductSummary[] }> {
+  const itself = visit.db
+    .select({ ...productColumns, place: sql<number>`0`.as('place') })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.slug, slug));
+  const sameCategory = sql`(select category_id from products where slug = ${slug})`;
+  const related = visit.db
+    .select({ ...productColumns, place: sql<number>`1`.as('place') })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(sql`${products.categoryId} = ${sameCategory}`, ne(products.slug, slug)))
+    .orderBy(desc(products.sold), asc(products.id))
+    .limit(relatedCount);
+  const rows = await unionAll(itself, related);
+  const found = rows.find((row) => row.place === 0);
+  if (!found) throw missing();
+  return { product: asProduct(found), related: rows.filter((row) => row.place === 1).map(asSummary) };
+}

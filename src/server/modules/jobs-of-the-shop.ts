@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+
+/** The work that is done after a transaction has committed, with what each kind is given. */
+export type JobPayloads = {
+  write_order_paid_letter: { orderId: number };
+  send_letter: { letterId: number };
+  refund_payment: { paymentId: number };
+  deliver_till_notice: { noticeId: number };
+};
+
+/**
+ * Enqueues a job within the caller's transaction: it exists if and only if the transaction commits.
+ * A key makes a second one for the same event the first one.
+ */
+export async function addJob<Kind extends keyof JobPayloads>(tx: Db, kind: Kind, payload: JobPayloads[Kind], key: string): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := 25)`);
+}

@@ -1,0 +1,66 @@
+import type { OrderRequest } from '#contract/orders.ts';
+import { type ChangedLine, Failure } from '#domain/failure.ts';
+import { type Pence, pence, penceFromPounds } from '#domain/money.ts';
+import { payablePence } from '#domain/product.ts';
+
+/** A product as it stands under the order's lock. */
+export type ShelfProduct = {
+  id: number;
+  name: string;
+  slug: string;
+  mainImage: string;
+  pricePence: number;
+  discountPricePence: number | null;
+  stock: number;
+  allergens: string[];
+};
+
+export type OrderedLine = { product: ShelfProduct; quantity: number; weightGrams: number; unitPricePence: Pence };
+
+/** What one of a product costs now. */
+export const priceNow = (product: Pick<ShelfProduct, 'pricePence' | 'discountPricePence'>): Pence =>
+  payablePence(pence(product.pricePence), product.discountPricePence === null ? null : pence(product.discountPricePence));
+
+/** How many of each product the order wants over all weights, by product id. */
+export function wantedByProduct(items: OrderRequest['items']): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  return wanted;
+}
+
+/**
+ * The request's items as lines at today's prices.
+ * @throws Failure 'outOfStock' naming every product of which there is too little, with what is left;
+ *   'priceChanged' naming every product whose price is not the one the customer saw
+ */
+export function checkLines(items: OrderRequest['items'], shelf: readonly ShelfProduct[]): OrderedLine[] {
+  const byId = new Map(shelf.map((product) => [product.id, product]));
+  const short: ChangedLine[] = [];
+  for (const [productId, quantity] of wantedByProduct(items)) {
+    const product = byId.get(productId);
+    if (!product || product.stock < quantity) short.push(changed(productId, product));
+  }
+  if (short.length > 0) throw new Failure('outOfStock', { text: short.map(shortText).join(' '), lines: short });
+  const lines: OrderedLine[] = [];
+  const dearer: ChangedLine[] = [];
+  for (const item of items) {
+    const product = byId.get(item.productId);
+    if (!product) continue;
+    const unitPricePence = priceNow(product);
+    if (penceFromPounds(item.priceSnapshot) !== unitPricePence) dearer.push(changed(product.id, product));
+    lines.push({ product, quantity: item.quantity, weightGrams: item.weightSnapshot, unitPricePence });
+  }
+  if (dearer.length > 0) throw new Failure('priceChanged', { lines: dearer });
+  return lines;
+}
+
+const changed = (productId: number, product: ShelfProduct | undefined): ChangedLine => ({
+  productId,
+  name: product?.name ?? `Product #${productId}`,
+  available: product?.stock ?? 0,
+  unitPricePence: product ? priceNow(product) : 0,
+});
+
+/** 'the second gets 409 with the product's name and what is left' (decisions). */
+const shortText = ({ name, available }: ChangedLine): string =>
+  available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;

@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Order } from '#contract/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import { pence, poundsFromPence } from '#domain/money.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderLines, orders } from '#server/db/schema.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { flatParties } from './parties.ts';
+
+/** The documented list has no pages; this bounds an answer. */
+const mostInOneAnswer = 500;
+
+/** GET /orders (accounts §7): the customer's own, newest first. */
+export const listOrders = (visit: Visit): Promise<Order[]> => readOrders(visit.db, eq(orders.userId, customerOf(visit).id));
+
+/**
+ * GET /orders/order/{orderNo} (accounts §7). Another's order is as little there as none.
+ * @throws Failure 'notFound' with 'Order not found'
+ */
+export async function findOrder(visit: Visit, { orderNo }: { orderNo: string }): Promise<Order> {
+  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(visit).id));
+  const [found] = await readOrders(visit.db, mine);
+  if (!found) throw new Failure('notFound', { text: 'Order not found' });
+  return found;
+}
+
+/** An order by its id, for the shop's own use: its letters. */
+export async function readOrder(db: Db, orderId: number): Promise<Order | null> {
+  const [found] = await readOrders(db, eq(orders.id, orderId));
+  return found ?? null;
+}
+
+async function readOrders(db: Db, which: SQL | undefined): Promise<Order[]> {
+  const found = await db.select().from(orders).where(which).orderBy(desc(orders.createdAt), desc(orders.id)).limit(mostInOneAnswer);
+  if (found.length === 0) return [];
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, found.map((order) => order.id))).orderBy(asc(orderLines.id));
+  const byOrder = new Map<number, typeof lines>();
+  for (const line of lines) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line]);
+  return found.map((order) => asOrder(order, byOrder.get(order.id) ?? []));
+}
+
+const asOrder = (order: typeof orders.$inferSelect, lines: (typeof orderLines.$inferSelect)[]): Order => ({
+  orderNo: order.number,
+  status: order.state,
+  paymentMethod: order.paymentMethod,
+  placedAt: order.createdAt.toISOString(),
+  payBefore: order.state === 'awaitingPayment' ? order.payBefore.toISOString() : null,
+  email: order.email,
+  ...flatParties(order.recipient, order.sender),
+  pickupDate: order.pickupDate,
+  pickupTime: order.pickupTime,
+  subtotal: poundsFromPence(pence(order.subTotalPence)),
+  discount: poundsFromPence(pence(order.discountPence)),
+  total: poundsFromPence(pence(order.totalPence)),
+  items: lines.map((line) => ({
+    productId: line.productId,
+    slug: line.slug,
+    name: line.name,
+    mainImage: line.mainImage,
+    quantity: line.quantity,
+    priceSnapshot: poundsFromPence(pence(line.unitPricePence)),
+    weightSnapshot: line.weightGrams,
+    allergens: line.allergens,
+  })),
+});

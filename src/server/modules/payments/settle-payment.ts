@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderState } from '#domain/order-state.ts';
+import type { Db } from '#server/db/open.ts';
+import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
+import type { PaymentState } from '#server/gateways/payments.ts';
+import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
+import { takeAgain } from '#server/modules/orders/shelf.ts';
+
+type Settled = { provider: string; sessionId: string; settled: PaymentState; cause: string; now: Date };
+
+/**
+ * What the provider says of a session becomes true of the order, in one transaction under the order's lock.
+ * Saying it twice, late or out of order is harmless: money that no order can use is marked to be given back.
+ * @returns the order's state afterwards; null for a session that is not ours
+ */
+export function settlePayment(db: Db, { provider, sessionId, settled, cause, now }: Settled): Promise<OrderState | null> {
+  return db.transaction(async (tx) => {
+    const ours = and(eq(payments.provider, provider), eq(payments.providerSessionId, sessionId));
+    const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(ours);
+    const order = known && (await lockOrder(tx, known.orderId));
+    if (!order) return null;
+    const [payment] = await tx.select().from(payments).where(ours);
+    if (!payment || settled === 'open') return order.state;
+    if (settled === 'closed') {
+      if (payment.state === 'open') await tx.update(payments).set({ state: 'closed' }).where(eq(payments.id, payment.id));
+      return order.state;
+    }
+    if (payment.state !== 'open' && payment.state !== 'closed') return order.state;
+    const honoured = await honour(tx, order, provider, cause, now);
+    await tx.update(payments).set({ state: honoured ? 'paid' : 'refundDue' }).where(eq(payments.id, payment.id));
+    if (!honoured) await addJob(tx, 'refund_payment', { paymentId: payment.id }, `refund:${payment.id}`);
+    return honoured ? 'paid' : order.state;
+  });
+}
+
+/** Turns the order to paid where it can be: at once while it waits, and after its expiry while the stock lasts. */
+async function honour(tx: Db, order: LockedOrder, provider: string, cause: string, now: Date): Promise<boolean> {
+  if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
+  if (order.state === 'expired' && !(await takeAgain(tx, order.id))) return false;
+  if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
+  await tx.update(orders).set({ paymentMethod: provider }).where(eq(orders.id, order.id));
+  await tx.execute(sql`
+    update products set sold = sold + bought.quantity
+    from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${order.id} group by product_id) as bought
+    where products.id = bought.product_id`);
+  await emptyCart(tx, order);
+  await addJob(tx, 'write_order_paid_letter', { orderId: order.id }, `order-paid:${order.id}`);
+  return true;
+}
+
+/** 'The cart is emptied only then' (decisions): of what was bought. What was added meanwhile stays. */
+async function emptyCart(tx: Db, order: LockedOrder): Promise<void> {
+  const bought = tx.select({ productId: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, order.id));
+  await tx.delete(cartLines).where(and(eq(cartLines.userId, order.userId), inArray(cartLines.productId, bought)));
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { paymentTexts, type startPayment as endpoint } from '#contract/payments.ts';
+import { urls } from '#contract/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { orderLines, orders, payments } from '#server/db/schema.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Asked = z.output<typeof endpoint.input>;
+type Order = typeof orders.$inferSelect;
+
+/**
+ * Starts an order's payment, or takes the open one up again (accounts §7). The amount is the order's own.
+ * @throws Failure 'notFound', 'priceChanged' where the request names another amount,
+ *   'conflict' where the order no longer waits for payment, 'paymentFailed' where the provider gives no session
+ */
+export async function startPayment(visit: Visit, asked: Asked): Promise<{ url: string }> {
+  const order = await ownOrder(visit, asked.orderNo);
+  if (asked.amount !== order.totalPence) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
+  const backToShop = { url: visit.surroundings.publicUrl + urls.orderSuccess(order.number) };
+  if (order.state === 'paid') return backToShop;
+  refuseUnpayable(order, visit.now);
+  const [last] = await visit.db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.attempt)).limit(1);
+  if (!last?.providerSessionId || !last.url) return openAttempt(visit, order, last?.attempt ?? 1);
+  const settled = last.state === 'open' ? await visit.surroundings.payments.look(last.providerSessionId) : 'closed';
+  if (settled === 'open') return { url: last.url };
+  await settlePayment(visit.db, { provider: last.provider, sessionId: last.providerSessionId, settled, cause: 'checked with the card provider', now: visit.now });
+  return settled === 'paid' ? backToShop : openAttempt(visit, order, last.attempt + 1);
+}
+
+async function ownOrder(visit: Visit, orderNo: string): Promise<Order> {
+  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(visit).id));
+  const [order] = await visit.db.select().from(orders).where(mine);
+  if (!order) throw new Failure('notFound', { text: 'Order not found' });
+  return order;
+}
+
+function refuseUnpayable(order: Order, now: Date): void {
+  if (order.state === 'expired' || (order.state === 'awaitingPayment' && order.payBefore <= now)) {
+    throw new Failure('conflict', { text: 'This order was not paid in time and has expired. Please place it again.' });
+  }
+  if (order.state !== 'awaitingPayment') throw new Failure('conflict', { text: 'This order can no longer be paid.' });
+}
+
+/** The attempt is written down before the provider is asked, so that a crash in between repeats the same attempt. */
+async function openAttempt(visit: Visit, order: Order, attempt: number): Promise<{ url: string }> {
+  const { payments: gateway, publicUrl } = visit.surroundings;
+  await visit.db.insert(payments).values({ orderId: order.id, provider: gateway.name, attempt, amountPence: order.totalPence, createdAt: visit.now }).onConflictDoNothing();
+  const lines = await visit.db.select({ name: orderLines.name, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
+  const back = publicUrl + urls.orderSuccess(order.number);
+  const session = await gateway.open({
+    orderNumber: order.number,
+    attempt,
+    amountPence: order.totalPence,
+    description: lines.map((line) => `${line.quantity} x ${line.name}`).join(', '),
+    email: order.email,
+    successUrl: back,
+    cancelUrl: back,
+    expiresAt: order.payBefore,
+  });
+  if (!session.url) throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
+  await rememberSession(visit, order.id, attempt, session);
+  return { url: session.url };
+}
+
+const rememberSession = (visit: Visit, orderId: number, attempt: number, session: { sessionId: string; url: string }): Promise<unknown> =>
+  visit.db
+    .update(payments)
+    .set({ providerSessionId: session.sessionId, url: session.url })
+    .where(and(eq(payments.orderId, orderId), eq(payments.attempt, attempt)));
+

@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/open.ts';
+import { paymentNotices } from '#server/db/schema.ts';
+import type { PaymentGateway, PaymentNotice } from '#server/gateways/payments.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Takes a signed notice: recorded once by the provider's own event id, in the transaction that settles the payment,
+ * so that a notice whose settling failed is taken anew when it comes again.
+ * @returns false where this notice was taken before
+ */
+export function takeNotice(db: Db, gateway: PaymentGateway, notice: PaymentNotice, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [fresh] = await tx
+      .insert(paymentNotices)
+      .values({ provider: gateway.name, eventId: notice.eventId, kind: notice.kind })
+      .onConflictDoNothing()
+      .returning({ eventId: paymentNotices.eventId });
+    if (!fresh) return false;
+    await settlePayment(tx, { provider: gateway.name, sessionId: notice.sessionId, settled: notice.settled, cause: `notice ${notice.eventId}`, now });
+    return true;
+  });
+}

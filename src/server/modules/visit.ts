@@ -1,0 +1,44 @@
+import type { DiscountPolicy } from '#domain/discount.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import type { PaymentGateway } from '#server/gateways/payments.ts';
+import type { PostcodeGateway } from '#server/gateways/postcodes.ts';
+
+/** The signed-in customer of a visit. */
+export type Customer = { readonly id: number; readonly email: string; readonly firstName: string };
+
+/** The outside world and the settings, the same for every visit of one process. */
+export type Surroundings = {
+  readonly payments: PaymentGateway;
+  readonly postcodes: PostcodeGateway;
+  /** Absolute address of the shop, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly unpaidOrderMinutes: number;
+  readonly discountPolicy: DiscountPolicy;
+};
+
+/** Everything that a business action is given. `db` is the action's transaction where the endpoint writes 'once'. */
+export type Visit = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly customer: Customer | null;
+  /** The bearer token of the request, if any. */
+  readonly token: string | null;
+  readonly surroundings: Surroundings;
+};
+
+/** @throws Failure 'signInRequired' */
+export function customerOf(visit: Visit): Customer {
+  if (!visit.customer) throw new Failure('signInRequired');
+  return visit.customer;
+}
+
+/**
+ * The customer, when they are the one that the request names.
+ * @throws Failure 'notAllowed' for anybody else's id
+ */
+export function customerNamed(visit: Visit, userId: number): Customer {
+  const customer = customerOf(visit);
+  if (customer.id !== userId) throw new Failure('notAllowed');
+  return customer;
+}

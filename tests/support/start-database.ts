@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { adminUrlVariable, dropDatabase, makeTemplate, projectFolder, templateVariable } from './database.ts';
+
+/**
+ * Before the tests: PostgreSQL of the owner's (DATABASE_URL), or an embedded one in a folder of its own,
+ * and in it the template of every test's database.
+ */
+export default async function startDatabase(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
+  const embedded = process.env.DATABASE_URL
+    ? null
+    : await startEmbeddedDatabase({ projectFolder, dataFolder: folder, say: () => undefined });
+  const adminUrl = embedded?.url ?? process.env.DATABASE_URL ?? '';
+  const template = await makeTemplate(adminUrl);
+  process.env[adminUrlVariable] = adminUrl;
+  process.env[templateVariable] = template;
+  return async () => {
+    await dropDatabase(adminUrl, template);
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
