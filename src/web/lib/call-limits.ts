@@ -1,0 +1,24 @@
+import { limitFor, rateLimitText } from '#contract/request-limits.ts';
+import { Failure } from '#domain/failure.ts';
+
+const windowMs = 60_000;
+
+/**
+ * Counts the calls that this tab makes, a minute and endpoint at a time (both documents' §9).
+ * What it returns is asked before a call, not before its retries; it throws a `rateLimited` Failure with the
+ * documented text and the seconds until the oldest call of the last minute is a minute old.
+ */
+export function createCallLimits(now: () => number): (endpoint: { method: string; path: string }) => void {
+  const calls = new Map<string, number[]>();
+  return ({ method, path }) => {
+    const name = `${method} ${path}`;
+    const instant = now();
+    const recent = (calls.get(name) ?? []).filter((at) => at > instant - windowMs && at <= instant);
+    const oldest = recent[0];
+    if (oldest !== undefined && recent.length >= limitFor(path)) {
+      const seconds = Math.max(1, Math.ceil((oldest + windowMs - instant) / 1000));
+      throw new Failure('rateLimited', { text: rateLimitText(seconds), retryAfterSeconds: seconds });
+    }
+    calls.set(name, [...recent, instant]);
+  };
+}

@@ -1,0 +1,52 @@
+import type { Call } from '#contract/endpoint.ts';
+import { urls } from '#contract/urls.ts';
+import { createCallLimits } from './call-limits.ts';
+import { realClock } from './clock.ts';
+import { type CallParts, createCall } from './create-call.ts';
+import { randomId } from './random-id.ts';
+import { addressFor } from './service-addresses.ts';
+import { sessionStore } from './session.ts';
+
+/** Screens that ask for a sign-in themselves, and so are not left when a call does. */
+const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register()];
+
+/** The address to go to when a call asks for a sign-in on this page; null where the page asks itself. */
+export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null =>
+  staysOn.includes(pathname.replace(/(?<=.)\/+$/, '')) ? null : urls.login(pathname + search);
+
+let goTo = (address: string): void => window.location.assign(address);
+
+/** Replaces how the browser goes to the login page, as by a router that need not load the page anew. */
+export function onSignedOut(go: (address: string) => void): void {
+  goTo = go;
+}
+
+const browserParts: CallParts = {
+  fetch: (url, init) => globalThis.fetch(url, init),
+  addressFor,
+  clock: realClock,
+  newRequestId: randomId,
+  limit: createCallLimits(realClock.now),
+  session: {
+    readToken: sessionStore.readToken,
+    used: sessionStore.extend,
+    refused: (token) => {
+      const now = sessionStore.readToken();
+      // A late refusal of a token that was replaced since says nothing about the present session.
+      if (now !== null && now !== token) return;
+      sessionStore.end();
+      const address = signInAddress(window.location);
+      if (address !== null) goTo(address);
+    },
+  },
+};
+
+/** How pages reach the shop from the browser. */
+export const callOverHttp: Call = createCall(browserParts);
+
+/** Calls with a token that is not yet the session's; a refusal of it changes nothing here (accounts §4 Login). */
+export const callOverHttpAs = (token: string): Call =>
+  createCall({
+    ...browserParts,
+    session: { readToken: () => token, used: () => undefined, refused: () => undefined },
+  });

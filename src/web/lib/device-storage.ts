@@ -1,0 +1,50 @@
+/** What a device keeps for the shop, as text under a key. Nothing here ever throws. */
+export type DeviceStorage = {
+  readonly read: (key: string) => string | null;
+  /** False where the device did not keep it: it then lasts as long as the tab. */
+  readonly write: (key: string, text: string) => boolean;
+  /** False where the device could not forget it: it is then forgotten for this tab alone. */
+  readonly remove: (key: string) => boolean;
+};
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Storage that stands in for itself where it is blocked, full or absent: what could not be written is remembered
+ * by the tab. `find` is asked each time, because even naming local storage throws where it is blocked.
+ */
+export function openDeviceStorage(find: () => Kept | null): DeviceStorage {
+  const remembered = new Map<string, string | null>();
+  const tried = (key: string, instead: string | null, act: (storage: Kept) => void): boolean => {
+    try {
+      const storage = find();
+      if (storage) {
+        act(storage);
+        remembered.delete(key);
+        return true;
+      }
+    } catch {
+      // Blocked or full: the tab remembers it below.
+    }
+    remembered.set(key, instead);
+    return false;
+  };
+  return {
+    read: (key) => {
+      const own = remembered.get(key);
+      if (own !== undefined) return own;
+      try {
+        return find()?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    write: (key, text) => tried(key, text, (storage) => storage.setItem(key, text)),
+    remove: (key) => tried(key, null, (storage) => storage.removeItem(key)),
+  };
+}
+
+/** The browser's local storage; on the server there is none. */
+export const deviceStorage: DeviceStorage = openDeviceStorage(() =>
+  typeof window === 'undefined' ? null : window.localStorage,
+);

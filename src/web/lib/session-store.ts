@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { type User, user } from '#contract/accounts.ts';
+import type { DeviceStorage } from './device-storage.ts';
+
+/** The documented keys (accounts §9), and the separate auth record (accounts §3). */
+export const sessionKeys = { token: 'authToken', user: 'userData', record: 'authRecord' } as const;
+
+/** Valid 24 hours from login, and again from each time that it is extended (accounts §4). */
+export const sessionMs = 24 * 60 * 60 * 1000;
+
+/** A session in use is extended at most this often: each time costs a write that wakes every tab. */
+const extendedEveryMs = 60 * 60 * 1000;
+
+/** Who is signed in. */
+export type Session = { readonly userId: number; readonly firstName: string };
+
+const storedUser = z.looseObject({ id: z.number(), firstName: z.string() });
+const authRecord = z.looseObject({ loginTime: z.number(), expiresAt: z.number() });
+
+type Held = {
+  readonly token: string | null;
+  readonly userData: unknown;
+  readonly session: Session | null;
+  /** Epoch milliseconds; null where no auth record says so. */
+  readonly expiresAt: number | null;
+  readonly loginTime: number | null;
+};
+type Loaded = { readonly text: string; readonly held: Held | 'corrupt' };
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/**
+ * The session as the device keeps it (accounts §3 Session storage, §4 Session). Nothing here throws; `report` gets
+ * the documented complaints when the device does not keep what it is given, and the session then lasts as long
+ * as the tab.
+ */
+export function createSessionStore(device: DeviceStorage, now: () => number, report: (complaint: string) => void) {
+  const listeners = new Set<() => void>();
+  let loaded: Loaded | undefined;
+
+  /** Reads anew only when the stored text has changed, so that the same session is the same object. */
+  const load = (): Held | 'corrupt' => {
+    const texts = [sessionKeys.token, sessionKeys.user, sessionKeys.record].map(device.read);
+    const text = JSON.stringify(texts);
+    if (loaded?.text !== text) loaded = { text, held: understand(texts) };
+    return loaded.held;
+  };
+  const valid = (): Held | null => {
+    const held = load();
+    return held === 'corrupt' || (held.expiresAt !== null && held.expiresAt <= now()) ? null : held;
+  };
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const keep = (key: string, text: string, complaint: string): void => {
+    if (!device.write(key, text)) report(complaint);
+  };
+  const keepRecord = (token: string, userData: unknown, loginTime: number): void => {
+    const record = { token, user: userData, loginTime, expiresAt: now() + sessionMs };
+    keep(sessionKeys.record, JSON.stringify(record), 'Failed to store authentication token');
+  };
+  const end = (): void => {
+    const forgotten = Object.values(sessionKeys).map(device.remove);
+    if (forgotten.includes(false)) report('Failed to clear the session');
+    notify();
+  };
+  const dropInvalid = (): void => {
+    if (valid() === null) end();
+  };
+
+  return {
+    /** Who is signed in: needs a token and the user's data, neither expired nor corrupt. */
+    current: (): Session | null => {
+      const held = valid();
+      return held?.token ? held.session : null;
+    },
+    /** The token for calls. An expired or corrupt session is cleared at this chance. */
+    readToken(): string | null {
+      dropInvalid();
+      return valid()?.token ?? null;
+    },
+    /** The stored user whole; null where it is missing or less than that. */
+    readUser(): User | null {
+      const parsed = user.safeParse(valid()?.userData);
+      return parsed.success ? parsed.data : null;
+    },
+    /** Begins 24 hours. Without the user's data there is a token for calls but nobody to greet. */
+    start(token: string, userData: User | null): void {
+      keep(sessionKeys.token, token, 'Failed to store authentication token');
+      if (userData) keep(sessionKeys.user, JSON.stringify(userData), 'Failed to store user data');
+      else device.remove(sessionKeys.user);
+      keepRecord(token, userData, now());
+      notify();
+    },
+    /** Replaces the user's data of the running session, as after a change of profile. */
+    storeUser(userData: User): void {
+      keep(sessionKeys.user, JSON.stringify(userData), 'Failed to store user data');
+      notify();
+    },
+    /** Another 24 hours for a session in use. A token that is no longer the session's extends nothing. */
+    extend(token: string): void {
+      const held = valid();
+      if (held?.token !== token || held.expiresAt === null) return;
+      if (now() + sessionMs - held.expiresAt < extendedEveryMs) return;
+      keepRecord(token, held.userData, held.loginTime ?? now());
+    },
+    end,
+    /** Clears a session that has expired or cannot be read. */
+    dropInvalid,
+    /** Tells of every change, of other tabs too once `notify` hears of them. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify,
+  };
+}
+
+/** What the three stored texts say. A text that cannot be read makes the whole corrupt. */
+function understand([token = null, userText = null, recordText = null]: readonly (string | null)[]): Held | 'corrupt' {
+  const userData = parsed(userText);
+  const record = parsed(recordText);
+  const who = userText === null ? null : storedUser.safeParse(userData);
+  const when = recordText === null ? null : authRecord.safeParse(record);
+  if (who?.success === false || when?.success === false) return 'corrupt';
+  return {
+    token: token || null,
+    userData,
+    session: who ? { userId: who.data.id, firstName: who.data.firstName } : null,
+    expiresAt: when ? when.data.expiresAt : null,
+    loginTime: when ? when.data.loginTime : null,
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

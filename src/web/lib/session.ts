@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { deviceStorage } from './device-storage.ts';
+import { createSessionStore, type Session, sessionKeys } from './session-store.ts';
+
+export type { Session } from './session-store.ts';
+
+/** Broadcast on the window at every login (accounts §4). */
+export const userLoggedIn = 'userLoggedIn';
+
+/** The session of this device; of nobody while the server renders. */
+export const sessionStore = createSessionStore(
+  deviceStorage,
+  () => Date.now(),
+  (complaint) => {
+    // biome-ignore lint/suspicious/noConsole: the documents want these complaints in the console and nowhere else (accounts §8)
+    console.error(complaint);
+  },
+);
+
+if (typeof window !== 'undefined') {
+  const keys: readonly string[] = Object.values(sessionKeys);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || keys.includes(key)) sessionStore.notify();
+  });
+  // A tab that slept hears of nothing: on waking it looks for itself.
+  const wake = () => {
+    sessionStore.dropInvalid();
+    sessionStore.notify();
+  };
+  window.addEventListener('pageshow', (event) => event.persisted && wake());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake());
+}
+
+/** Who is signed in; null in the server's HTML and in the first render, which must be the same. */
+export const useSession = (): Session | null =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.current, () => null);
+
+/** The bearer token, or null. */
+export const readToken = (): string | null => sessionStore.readToken();
+
+/** Stores token and user and broadcasts 'userLoggedIn' (accounts §4). */
+export function startSession(token: string, user: User | null): void {
+  sessionStore.start(token, user);
+  window.dispatchEvent(new CustomEvent(userLoggedIn));
+}
+
+/** Stores the user of the running session anew. */
+export const storeUser = (user: User): void => sessionStore.storeUser(user);
+
+/** The stored user whole, or null. */
+export const readUser = (): User | null => sessionStore.readUser();
+
+/** Clears token and user (accounts §4). */
+export const endSession = (): void => sessionStore.end();
