@@ -1,0 +1,92 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { say, spoken } from '#contract/failures.ts';
+import { pictureWidths } from '#contract/urls.ts';
+import { Failure, type FailureCode } from '#domain/failure.ts';
+import { findOriginals, type PictureKind, pictureKinds } from './pictures/make-picture.ts';
+import { pictureShelf } from './pictures/picture-shelf.ts';
+import { warmPictures } from './pictures/warm-pictures.ts';
+
+export type PictureOptions = {
+  /** Where the originals lie; read once, at the start. */
+  readonly folders: readonly string[];
+  /** Where made pictures are kept; may be emptied at any time. */
+  readonly keepIn: string;
+  /** Makes the commonest sizes after the start, slowly, in the background. */
+  readonly warm?: boolean;
+};
+
+const defaultWidth = 640;
+const contentTypes: Record<PictureKind, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
+const cacheControl = 'public, max-age=604800, stale-while-revalidate=86400';
+
+/**
+ * Serves `/cakes/{file name, with or without its ending}?w={width}` (P-13): in the width asked for, of those the
+ * contract knows, and in the best kind that the browser takes. Each is made at its first request, then kept.
+ */
+export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folders, keepIn, warm = false }) => {
+  const originals = await findOriginals(folders);
+  const shelf = pictureShelf({ keepIn, onTrouble: (error, message) => app.log.warn({ err: error }, message) });
+
+  app.route<{ Params: { name: string }; Querystring: { w?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: '/cakes/:name',
+    handler: async (request, reply) => {
+      const width = widthFrom(request.query.w);
+      if (width === null) return refuse(reply, 'badRequest');
+      const original = originals.get(request.params.name);
+      if (original === undefined) return refuse(reply, 'notFound');
+
+      const kind = kindFor(request.headers.accept);
+      const picture = await shelf.take(original, width, kind);
+      if (picture === null) return refuse(reply, 'notFound');
+
+      const etag = `"${picture.digest}"`;
+      reply.headers({ etag, vary: 'Accept', 'cache-control': cacheControl, 'content-type': contentTypes[kind] });
+      if (isKnown(etag, request.headers['if-none-match'])) {
+        await picture.close();
+        return reply.code(304).removeHeader('content-type').send();
+      }
+      reply.header('content-length', picture.bytes);
+      if (request.method === 'HEAD') {
+        await picture.close();
+        return reply.send();
+      }
+      return reply.send(picture.read());
+    },
+  });
+
+  if (warm) {
+    const stop = new AbortController();
+    app.addHook('onListen', () => {
+      void warmPictures(shelf, [...new Set(originals.values())], stop.signal).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'Pictures could not be made ahead; each is made at its first request.'),
+      );
+    });
+    app.addHook('preClose', (done) => {
+      stop.abort();
+      done();
+    });
+  }
+};
+
+const refuse = (reply: FastifyReply, code: FailureCode) => reply.code(spoken[code].status).send(say(new Failure(code)));
+
+/** Null for a width that pictures are not made in. */
+function widthFrom(asked: unknown): number | null {
+  if (asked === undefined) return defaultWidth;
+  return pictureWidths.find((width) => String(width) === asked) ?? null;
+}
+
+/** The first kind that the browser names and does not decline with q=0; a JPEG for all others. */
+function kindFor(accept = ''): PictureKind {
+  const taken = accept
+    .toLowerCase()
+    .split(',')
+    .filter((range) => !/;\s*q\s*=\s*0(\.0*)?\s*(;|$)/.test(range))
+    .map((range) => range.split(';')[0]?.trim());
+  return pictureKinds.find((kind) => taken.includes(contentTypes[kind])) ?? 'jpeg';
+}
+
+/** Whether If-None-Match names this very picture. */
+const isKnown = (etag: string, ifNoneMatch = ''): boolean =>
+  ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
