@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { chooseAccount } from './choose-account.ts';
+import { DatabaseProblem } from './database-problem.ts';
+import { type Account, canEnter } from './run-as.ts';
+
+export type Wish = {
+  readonly projectFolder: string;
+  /** Where the data shall be; `.data` in the project's folder if not given. */
+  readonly dataFolder?: string | undefined;
+  /** Told in a line what takes time or what the owner should know. */
+  readonly say: (line: string) => void;
+};
+
+export type Home = {
+  /** The folder of everything that belongs to the database: the cluster, its key, its log, our lock. */
+  readonly folder: string;
+  readonly account: Account;
+};
+
+/** The cluster's place in its home. */
+export const clusterIn = (home: string) => path.join(home, 'postgres');
+
+/**
+ * Chooses where the database lives and who runs it. That is the data folder; only where root starts the shop in a
+ * place that the database's account cannot enter (root's own home, say) and no folder was asked for, a folder of
+ * the system belonging to this project alone. Once chosen it stays, even when the project's folder is opened later.
+ * @throws DatabaseProblem where neither can be used, with what to do
+ */
+export async function chooseHome({ projectFolder, dataFolder, say }: Wish): Promise<Home> {
+  const wanted = path.resolve(projectFolder, dataFolder ?? '.data');
+  const elsewhere = await folderOfTheSystem(projectFolder);
+  const places = process.getuid?.() === 0 && dataFolder === undefined ? [elsewhere, wanted] : [wanted];
+  const account = await chooseAccount(places.map(clusterIn));
+  const settled = (await holding(places)) ?? wanted;
+  await refuseForeign(settled);
+  await makeFolder(settled, account);
+  if (await canEnter(account, settled)) {
+    if (settled === elsewhere) say(`The database is kept in ${elsewhere}`);
+    return { folder: await realpath(settled), account };
+  }
+  if (dataFolder !== undefined || (await holding([wanted]))) throw new DatabaseProblem(closedMessage(settled, account));
+  await makeFolder(elsewhere, account);
+  if (!(await canEnter(account, elsewhere))) throw new DatabaseProblem(closedMessage(elsewhere, account));
+  say(`The account that runs the database cannot enter ${wanted}, so the database is kept in ${elsewhere}`);
+  return { folder: await realpath(elsewhere), account };
+}
+
+/** The first of the places in which a database was made already. */
+async function holding(places: readonly string[]): Promise<string | null> {
+  for (const place of places) {
+    const found = await stat(clusterIn(place)).catch(() => null);
+    if (found) return place;
+  }
+  return null;
+}
+
+/** A database that root made cannot be run by an ordinary user afterwards. */
+async function refuseForeign(home: string): Promise<void> {
+  const found = await stat(clusterIn(home)).catch(() => null);
+  const us = process.getuid?.();
+  if (!found || us === 0 || found.uid === us) return;
+  throw new DatabaseProblem(
+    `The database in ${home} belongs to another account (number ${found.uid}). ` +
+      'Start the shop as the user who made it (or as root), or set DATA_FOLDER to a folder of your own.',
+  );
+}
+
+async function folderOfTheSystem(projectFolder: string): Promise<string> {
+  const manifest = await readFile(path.join(projectFolder, 'package.json'), 'utf8').catch(() => '{}');
+  const { name = 'shop' } = JSON.parse(manifest);
+  const place = await realpath(projectFolder);
+  return `/var/lib/${String(name).replaceAll(/[^\w-]/g, '')}-${createHash('sha256').update(place).digest('hex').slice(0, 12)}`;
+}
+
+/** The account need only walk through the home to reach the cluster; an ordinary user's home is his alone. */
+async function makeFolder(folder: string, account: Account): Promise<void> {
+  try {
+    const made = await mkdir(folder, { recursive: true });
+    if (made !== undefined) await chmod(folder, account ? 0o711 : 0o700);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseProblem(
+      `The data folder ${folder} cannot be made: ${reason}. Set DATA_FOLDER to a folder that can.`,
+    );
+  }
+}
+
+const closedMessage = (folder: string, account: Account) =>
+  account
+    ? `The database runs as the account ${account.name}, which cannot enter ${folder}. Open the way to it ` +
+      `(chmod o+x on that folder and each one above it), or set DATA_FOLDER to a folder such as /var/lib/shop.`
+    : `The data folder ${folder} cannot be entered. Set DATA_FOLDER to a folder of your own.`;

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { clusterIn, type Home } from './choose-home.ts';
+import { databaseUser, keepKey } from './database-key.ts';
+import { DatabaseProblem } from './database-problem.ts';
+import { findFreePort } from './find-free-port.ts';
+import { type Account, runAs } from './run-as.ts';
+
+/**
+ * Makes the cluster if there is none. It is made in a folder of its own and then moved to its place, so that a
+ * start that is cut short leaves nothing half made.
+ * @throws DatabaseProblem where PostgreSQL cannot make it
+ */
+export async function makeClusterOnce({ folder, account }: Home, binaries: string, say: (line: string) => void) {
+  if (await stat(clusterIn(folder)).catch(() => null)) return;
+  say(`Making the database in ${folder} (the first start alone)`);
+  const password = randomBytes(24).toString('hex');
+  await keepKey(folder, { port: await findFreePort(), password });
+  const unfinished = path.join(folder, 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  const passwordFile = path.join(unfinished, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await giveTo(account, unfinished, passwordFile);
+  const made = await runAs(account, path.join(binaries, 'bin', 'initdb'), [
+    `--pgdata=${clusterIn(unfinished)}`,
+    `--username=${databaseUser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // PostgreSQL's own rules for letters: the same on every machine, whatever locales it has.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  if (made.code !== 0) throw new DatabaseProblem(`The database could not be made in ${folder}: ${made.output}`);
+  await rename(clusterIn(unfinished), clusterIn(folder));
+  await rm(unfinished, { recursive: true, force: true });
+}
+
+async function giveTo(account: Account, ...files: readonly string[]): Promise<void> {
+  if (!account) return;
+  for (const file of files) await chown(file, account.uid, account.gid);
+}
