@@ -1,7 +1,7 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { say, spoken } from '#contract/failures.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { pictureWidths } from '#contract/urls.ts';
-import { Failure, type FailureCode } from '#domain/failure.ts';
+import { Failure } from '#domain/failure.ts';
+import { sendFailure } from './failures.ts';
 import { findOriginals, type PictureKind, pictureKinds } from './pictures/make-picture.ts';
 import { pictureShelf } from './pictures/picture-shelf.ts';
 import { warmPictures } from './pictures/warm-pictures.ts';
@@ -32,13 +32,13 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folder
     url: '/cakes/:name',
     handler: async (request, reply) => {
       const width = widthFrom(request.query.w);
-      if (width === null) return refuse(reply, 'badRequest');
+      if (width === null) return sendFailure(reply, new Failure('badRequest'));
       const original = originals.get(request.params.name);
-      if (original === undefined) return refuse(reply, 'notFound');
+      if (original === undefined) return sendFailure(reply, new Failure('notFound'));
 
       const kind = kindFor(request.headers.accept);
       const picture = await shelf.take(original, width, kind);
-      if (picture === null) return refuse(reply, 'notFound');
+      if (picture === null) return sendFailure(reply, new Failure('notFound'));
 
       const etag = `"${picture.digest}"`;
       reply.headers({ etag, vary: 'Accept', 'cache-control': cacheControl, 'content-type': contentTypes[kind] });
@@ -68,8 +68,6 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folder
     });
   }
 };
-
-const refuse = (reply: FastifyReply, code: FailureCode) => reply.code(spoken[code].status).send(say(new Failure(code)));
 
 /** Null for a width that pictures are not made in. */
 function widthFrom(asked: unknown): number | null {
