@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { apiBase } from '#contract/endpoint.ts';
 import { say, spoken } from '#contract/failures.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
 
@@ -50,7 +49,5 @@ export function answerFailures(app: FastifyInstance): void {
     if (spoken[failure.code].status >= 500) request.log.error({ err: error }, 'a request failed');
     return sendFailure(reply, failure);
   });
-  app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith(apiBase) || request.method !== 'GET' ? sendFailure(reply, new Failure('notFound')) : reply.callNotFound(),
-  );
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('notFound')));
 }

@@ -6,7 +6,7 @@ export type JobPayloads = {
   write_order_paid_letter: { orderId: number };
   send_letter: { letterId: number };
   refund_payment: { paymentId: number };
-  deliver_till_notice: { noticeId: number };
+  deliver_till_notice: { noticeId: string };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile, realpath, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseAccount } from './choose-account.ts';
 import { DatabaseProblem } from './database-problem.ts';
@@ -74,18 +74,24 @@ async function folderOfTheSystem(projectFolder: string): Promise<string> {
   return `/var/lib/${String(name).replaceAll(/[^\w-]/g, '')}-${createHash('sha256').update(place).digest('hex').slice(0, 12)}`;
 }
 
-/** The account need only walk through the home to reach the cluster; an ordinary user's home is his alone. */
+/**
+ * The account need only walk through the home to reach the cluster; an ordinary user's home is his alone. A folder
+ * that holds anything else than the database keeps the mode that it has.
+ */
 async function makeFolder(folder: string, account: Account): Promise<void> {
   try {
-    const made = await mkdir(folder, { recursive: true });
-    if (made !== undefined) await chmod(folder, account ? 0o711 : 0o700);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const ours = (await readdir(folder)).every((name) => parts.test(name));
+    if (account && ours) await chmod(folder, (await stat(folder)).mode | 0o011);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseProblem(
-      `The data folder ${folder} cannot be made: ${reason}. Set DATA_FOLDER to a folder that can.`,
+      `The data folder ${folder} cannot be used: ${reason}. Set DATA_FOLDER to a folder of your own.`,
     );
   }
 }
+
+const parts = /^(postgres|postgresql-.*|postgres\.log.*|database\.json.*|shop\.lock.*|unfinished)$/;
 
 const closedMessage = (folder: string, account: Account) =>
   account

@@ -141,6 +141,14 @@ CREATE TABLE "shop_secrets" (
 	"value" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "till_notices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "till_sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
@@ -150,6 +158,8 @@ CREATE TABLE "till_sessions" (
 	"success_url" text NOT NULL,
 	"cancel_url" text NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"challenged" boolean DEFAULT false NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "till_sessions_idempotency_key_unique" UNIQUE("idempotency_key")
@@ -179,6 +189,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN K
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_type_category_id_categories_id_fk" FOREIGN KEY ("type_category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_notices" ADD CONSTRAINT "till_notices_session_id_till_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."till_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "answered_requests_by_age" ON "answered_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_one_per_choice" ON "cart_lines" USING btree ("user_id","product_id","weight_grams");--> statement-breakpoint
 CREATE INDEX "letters_newest" ON "letters" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { apiBase, headerNames } from '#contract/endpoint.ts';
+import { requestLimits } from '#contract/request-limits.ts';
+import { Failure } from '#domain/failure.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { guardWrites } from '#server/http/csrf.ts';
+import { openShop } from '#server/http/endpoints.ts';
+import { answerFailures } from '#server/http/failures.ts';
+import { answerHealth } from '#server/http/health.ts';
+import type { PageCache } from '#server/http/page-cache.ts';
+import { type RenderPage, servePages } from '#server/http/pages.ts';
+import { receivePaymentNotices } from '#server/http/payment-notices.ts';
+import { commonHeaders, dataPolicy, strictTransport } from '#server/http/security-headers.ts';
+import { guestVisit, visitOf } from '#server/http/visits.ts';
+import type { Surroundings } from '#server/modules/visit.ts';
+
+export type AppParts = {
+  readonly database: OpenDatabase;
+  readonly surroundings: Surroundings;
+  readonly csrfSecret: Buffer;
+  readonly log: { readonly level: string };
+  readonly trustProxy: number | false;
+  /** Calls a minute from one address; 0 is no limit. */
+  readonly rateLimitPerMinute: number;
+  /** Renders pages; absent where only the calls are served. */
+  readonly render?: RenderPage;
+  /** Further rooms of the server: pictures, files, the till. */
+  readonly rooms?: (app: FastifyInstance) => Promise<void>;
+  now?(): Date;
+};
+
+export type App = { readonly app: FastifyInstance; readonly pages: PageCache | null };
+
+/** Every call of the shop fits in this many times over. */
+const largestBody = 256 * 1024;
+
+/** The shop as one server, ready to listen. What it is made of is given, so that tests give their own. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { database, surroundings, now = () => new Date() } = parts;
+  const { publicUrl } = surroundings;
+  const app = Fastify({
+    logger: { level: parts.log.level, redact: ['req.headers', 'res.headers'] },
+    disableRequestLogging: true,
+    genReqId: (request) => requestIdFrom(request.headers[headerNames.requestId]) ?? randomUUID(),
+    bodyLimit: largestBody,
+    trustProxy: parts.trustProxy === false ? false : (_address, hop) => hop < (parts.trustProxy || 0),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  const door = { database, surroundings, now };
+  const shop = openShop();
+
+  // The page cache comes first: a kept page passes nothing else.
+  const pages = parts.render
+    ? servePages(app, { render: parts.render, call: () => shop.callFor(guestVisit(door)), publicUrl })
+    : null;
+  answerFailures(app);
+  const secure = publicUrl.startsWith('https:');
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(commonHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
+    if (secure) reply.header('strict-transport-security', strictTransport);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?', 1); // a query may hold a token
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  answerHealth(app, database);
+  await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });
+  await app.register(async (calls) => {
+    if (parts.rateLimitPerMinute > 0) await limitCalls(calls, parts.rateLimitPerMinute);
+    calls.addHook('onRequest', async (request, reply) => {
+      reply.header(headerNames.requestId, request.id);
+    });
+    const guardWrite = await guardWrites(calls, { secret: parts.csrfSecret, secureCookie: secure });
+    shop.mount(calls, { guardWrite, visitOf: (request, endpoint) => visitOf(door, request, endpoint) });
+    calls.all(`${apiBase}/*`, () => {
+      throw new Failure('notFound');
+    });
+  });
+  await parts.rooms?.(app);
+  return { app, pages };
+}
+
+const requestIdFrom = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
+
+const limitCalls = (calls: FastifyInstance, max: number): Promise<unknown> =>
+  Promise.resolve(
+    calls.register(rateLimit, {
+      max,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, context) =>
+        new Failure('tooManyRequests', { retryAfterSeconds: Math.ceil(context.ttl / 1_000) || requestLimits.retryAfterDefaultSeconds }),
+    }),
+  );

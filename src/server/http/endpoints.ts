@@ -1,0 +1,43 @@
+import { login, logout, me, register } from '#contract/accounts.ts';
+import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
+import {
+  categoryPage, featuredPage, featuredProducts, productById, productBySlug, productPage, productsByCategory,
+} from '#contract/catalogue.ts';
+import { orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
+import { startPayment } from '#contract/payments.ts';
+import { lookUpPostcode } from '#contract/postcodes.ts';
+import * as accounts from '#server/modules/accounts/log-in.ts';
+import { registerCustomer } from '#server/modules/accounts/register-customer.ts';
+import * as cart from '#server/modules/cart/keep-cart.ts';
+import { findProduct, findProductById, findProductPage } from '#server/modules/catalogue/find-product.ts';
+import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
+import { listOrders } from '#server/modules/orders/find-order.ts';
+import * as orders from '#server/modules/orders/place-order.ts';
+import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
+import * as payments from '#server/modules/payments/start-payment.ts';
+import * as postcodes from '#server/modules/postcodes/look-up-postcode.ts';
+import { Shop } from './serve.ts';
+
+/** Every endpoint of the contract with the action that answers it. */
+export const openShop = (): Shop =>
+  new Shop()
+    .answer(featuredProducts, findFeatured)
+    .answer(featuredPage, listFeatured)
+    .answer(categoryPage, listCategory)
+    .answer(productPage, findProductPage)
+    .answer(productBySlug, findProduct)
+    .answer(productsByCategory, findByCategory)
+    .answer(productById, findProductById)
+    .answer(lookUpPostcode, postcodes.lookUpPostcode)
+    .answer(login, accounts.logIn)
+    .answer(logout, accounts.logOut)
+    .answer(me, accounts.findMe)
+    .answer(register, registerCustomer)
+    .answer(readCart, cart.findCart)
+    .answer(addCartItem, cart.addToCart)
+    .answer(changeCartItem, cart.changeCartLine)
+    .answer(removeCartItem, cart.removeCartLine)
+    .answer(placeOrder, orders.placeOrder)
+    .answer(orderByNumber, findSettledOrder)
+    .answer(ordersOfCustomer, listOrders)
+    .answer(startPayment, payments.startPayment);

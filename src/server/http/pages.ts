@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/endpoint.ts';
+import { asFailure } from './failures.ts';
+import { type Encoding, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts';
+import { commonHeaders, pagePolicy, strictTransport } from './security-headers.ts';
+
+/** Renders the page of a GET request with the shop's calls in process. */
+export type RenderPage = (request: Request, call: Call) => Promise<Response>;
+
+type Pages = {
+  render: RenderPage;
+  /** The way in for a page: nobody is signed in. */
+  call(): Call;
+  publicUrl: string;
+  cache?: PageCache;
+};
+
+/** Longer addresses are nobody's: no page of the shop has one. */
+const longestUrl = 2_000;
+
+/**
+ * Serves every GET that is no file and no call. A kept page is answered before anything else of the server runs.
+ * @returns the cache, for the catalogue's changes to drop
+ */
+export function servePages(app: FastifyInstance, { render, call, publicUrl, cache = new PageCache() }: Pages): PageCache {
+  const fixed = { ...commonHeaders, ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }) };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const kept = request.method === 'GET' ? cache.look(request.raw.url ?? '/') : null;
+    if (!kept) return done();
+    reply.hijack();
+    answer(request.raw, reply.raw, kept);
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    exposeHeadRoute: true,
+    handler: async (request, reply) => {
+      const url = request.raw.url ?? '/';
+      if (url.length > longestUrl) return reply.code(414).type('text/plain').send('That address is too long.');
+      const page = await cache.find(url, () => renderWhole(render, new URL(url, publicUrl), call(), fixed));
+      if (page.status >= 500) request.log.error({ url: request.url, status: page.status }, 'a page failed');
+      reply.hijack();
+      answer(request.raw, reply.raw, page);
+    },
+  });
+  return cache;
+}
+
+async function renderWhole(render: RenderPage, url: URL, call: Call, fixed: Record<string, string>): Promise<RenderedPage> {
+  const response = await render(new Request(url), call).catch((error: unknown) => {
+    throw asFailure(error);
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache' };
+  for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value;
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(body.toString('utf8'));
+  return { status: response.status, headers, body };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const known = page.status === 200 && request.headers['if-none-match']?.includes(page.etag);
+  const headers: Record<string, string | number> = { ...page.headers, etag: page.etag, vary: 'accept-encoding' };
+  if (known) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const body = page.body(encoding);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = body.length;
+  response.writeHead(page.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const acceptedEncoding = (accepted: string | string[] | undefined): Encoding => {
+  const text = String(accepted ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text) ? 'gzip' : 'identity';
+};

@@ -1,0 +1,28 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { answeredRequests, sessions } from '#server/db/schema.ts';
+
+/** A first answer is kept for as long as a browser may still ask again, and far longer. */
+const answersKeptHours = 24;
+
+/** No task runs for as long as this: whoever has held a job longer is dead. */
+const patienceMinutes = 5;
+
+/**
+ * Gives jobs back that a killed process had in hand; the queue itself would hold them for four hours.
+ * 'all' is for a start at which no other process of the shop can be alive.
+ */
+export async function freeDeadWorkersJobs(db: Db, which: 'all' | 'afterPatience'): Promise<void> {
+  const minutes = which === 'all' ? 0 : patienceMinutes;
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs
+    where locked_by is not null and locked_at <= now() - make_interval(mins => ${minutes})
+    having count(*) > 0`);
+}
+
+/** Forgets what has had its time: sessions that are over and answers that nobody can ask for again. */
+export async function tidyUp(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(answeredRequests).where(lt(answeredRequests.createdAt, new Date(now.getTime() - answersKeptHours * 3_600_000)));
+}

@@ -1,0 +1,62 @@
+import type { TaskList } from 'graphile-worker';
+import * as z from 'zod/mini';
+import { Failure } from '#domain/failure.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import type { MailGateway } from '#server/gateways/mail.ts';
+import type { JobPayloads } from '#server/modules/jobs-of-the-shop.ts';
+import { orderPaidLetter } from '#server/modules/messages/order-paid-letter.ts';
+import { sendLetter } from '#server/modules/messages/send-letter.ts';
+import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { readOrder } from '#server/modules/orders/find-order.ts';
+import { expireUnpaidOrders, reconcilePayments, refundPayment } from '#server/modules/payments/check-payments.ts';
+import type { Surroundings } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+import { freeDeadWorkersJobs, tidyUp } from './housekeeping.ts';
+
+export type Workplace = {
+  readonly database: OpenDatabase;
+  readonly surroundings: Surroundings;
+  readonly mail: MailGateway;
+  /** Delivers a notice of the test till; absent where a real provider takes the money. */
+  readonly deliverTillNotice: ((noticeId: string) => Promise<void>) | undefined;
+  now(): Date;
+};
+
+const orderId = z.object({ orderId: z.int() });
+const letterId = z.object({ letterId: z.int() });
+const paymentId = z.object({ paymentId: z.int() });
+const noticeId = z.object({ noticeId: z.string() });
+
+type Task = (payload: unknown) => Promise<void>;
+type Tasks = Record<keyof JobPayloads | 'expire_unpaid_orders' | 'reconcile_payments' | 'free_dead_workers_jobs' | 'tidy_up', Task>;
+
+/** What the queue's worker does. Every task may be repeated: a crash in its middle costs nothing but the repeat. */
+export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }: Workplace): TaskList {
+  const { db } = database;
+  const tasks: Tasks = {
+    write_order_paid_letter: async (payload) => {
+      const order = await readOrder(db, orderId.parse(payload).orderId);
+      if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
+      const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: surroundings.publicUrl });
+      await db.transaction((tx) => writeLetter(tx, letter));
+    },
+    send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId),
+    refund_payment: (payload) => refundPayment(db, surroundings.payments, paymentId.parse(payload).paymentId),
+    deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),
+    expire_unpaid_orders: async () => {
+      await expireUnpaidOrders(db, surroundings.payments, now());
+    },
+    reconcile_payments: () => reconcilePayments(db, surroundings.payments, now()),
+    free_dead_workers_jobs: () => freeDeadWorkersJobs(db, 'afterPatience'),
+    tidy_up: () => tidyUp(db, now()),
+  };
+  return tasks;
+}
+
+/** Minute, hour, day, month, weekday; in UTC. */
+export const timetable = [
+  '* * * * * expire_unpaid_orders',
+  '* * * * * reconcile_payments',
+  '* * * * * free_dead_workers_jobs',
+  '17 3 * * * tidy_up',
+].join('\n');

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import { type Config, configReport, readConfig } from '#server/config.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { freeDeadWorkersJobs } from '#server/jobs/housekeeping.ts';
+import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
+import { renderWith } from '#server/render-pages.ts';
+
+export type Start = {
+  readonly projectFolder: string;
+  /** Lines for the person at the terminal. */
+  say?(line: string): void;
+};
+
+/** The longest that running requests and jobs are waited for at the end. */
+const longestGoodbyeMs = 15_000;
+
+/**
+ * Opens the shop: its database, its tables, its first catalogue, and the door.
+ * @throws Error marked `plain` where its message alone tells what to do
+ */
+export async function runShop({ projectFolder, say = (line) => process.stdout.write(`${line}\n`) }: Start): Promise<void> {
+  const config = readConfig(process.env);
+  const dataFolder = config.dataFolder ?? path.join(projectFolder, '.data');
+  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ projectFolder, dataFolder, say });
+  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
+  try {
+    await prepareDatabase(databaseUrl, projectFolder, embedded !== null, say);
+    const shop = await openShopProcess({
+      config,
+      projectFolder,
+      dataFolder,
+      databaseUrl,
+      render: renderWith(build, 'production'),
+      serveFiles: true,
+    });
+    closeOnSignal(shop, async () => embedded?.stop());
+    const address = await listenOrSay(shop, config);
+    for (const line of configReport(config)) say(`  ${line}`);
+    say(`The shop is open: ${address}`);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function prepareDatabase(url: string, projectFolder: string, ownDatabase: boolean, say: (line: string) => void): Promise<void> {
+  const database = await openDatabase(url, { connections: 2 });
+  try {
+    await migrateDatabase(database, path.join(projectFolder, 'src/server/db/migrations'));
+    const seeded = await seedCatalogue(database, path.join(projectFolder, 'assets/catalogue.json'));
+    if (seeded > 0) say(`Put ${seeded} cakes and cupcakes on the shelf.`);
+    if (ownDatabase) await freeDeadWorkersJobs(database.db, 'all');
+  } finally {
+    await database.close();
+  }
+}
+
+async function listenOrSay(shop: OpenedShop, { port, host }: Config): Promise<string> {
+  try {
+    return await shop.listen();
+  } catch (error) {
+    await shop.close();
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'EADDRINUSE') throw plain(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+    if (error.code === 'EACCES') throw plain(`Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`);
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw plain(`HOST=${host} is no address of this machine. Example: HOST=0.0.0.0`);
+    throw error;
+  }
+}
+
+function closeOnSignal(shop: OpenedShop, stopDatabase: () => Promise<void>): void {
+  let leaving = false;
+  const leave = (): void => {
+    if (leaving) return;
+    leaving = true;
+    const tooLong = setTimeout(() => process.exit(1), longestGoodbyeMs);
+    shop
+      .close()
+      .finally(stopDatabase)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${error}\n`);
+          process.exit(1);
+        },
+      )
+      .finally(() => clearTimeout(tooLong));
+  };
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+}
+
+const plain = (message: string): Error => Object.assign(new Error(message), { plain: true });

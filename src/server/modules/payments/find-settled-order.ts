@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { Order } from '#contract/orders.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { orders } from '#server/db/schema.ts';
+import { findOrder } from '#server/modules/orders/find-order.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { checkOrderPayment } from './check-payments.ts';
+
+/**
+ * GET /orders/order/{orderNo} (accounts §7), after the shop's own check with the provider where the order still
+ * waits for its payment: a customer who is back before the provider's notice sees the truth.
+ * @throws Failure 'notFound' with 'Order not found'
+ */
+export async function findSettledOrder(visit: Visit, { orderNo }: { orderNo: string }): Promise<Order> {
+  const waiting = and(
+    eq(orders.number, normaliseOrderNumber(orderNo)),
+    eq(orders.userId, customerOf(visit).id),
+    eq(orders.state, 'awaitingPayment'),
+  );
+  const [unpaid] = await visit.db.select({ id: orders.id }).from(orders).where(waiting);
+  if (unpaid) await checkOrderPayment(visit.db, visit.surroundings.payments, unpaid.id, visit.now);
+  return findOrder(visit, { orderNo });
+}

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import { urls } from '#contract/urls.ts';
+import { type App, buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { listenTo } from '#server/db/listen.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
+import { sharedSecret } from '#server/db/shop-secrets.ts';
+import type { MailGateway } from '#server/gateways/mail.ts';
+import { outboxMail } from '#server/gateways/mail-outbox.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
+import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
+import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
+import { outboxPages } from '#server/http/outbox-pages.ts';
+import type { RenderPage } from '#server/http/pages.ts';
+import { pictures } from '#server/http/pictures.ts';
+import { staticFiles } from '#server/http/static-files.ts';
+import { tillPages } from '#server/http/till.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
+import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import type { Surroundings } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+
+export type Opening = {
+  readonly config: Config;
+  readonly projectFolder: string;
+  /** Where made pictures are kept. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string;
+  readonly render: RenderPage;
+  /** False while the pages come from a development server that serves its own files. */
+  readonly serveFiles: boolean;
+  readonly now?: () => Date;
+};
+
+export type OpenedShop = {
+  readonly app: FastifyInstance;
+  readonly database: OpenDatabase;
+  /** Listens; the address is known from then on. */
+  listen(): Promise<string>;
+  /** Finishes running requests and jobs, then lets go of everything. */
+  close(): Promise<void>;
+};
+
+/** Puts one process of the shop together on a database that is migrated already. */
+export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
+  const { config, now = () => new Date() } = opening;
+  const database = await openDatabase(opening.databaseUrl);
+  const mail = await mailOf(config);
+  const address = { own: config.publicUrl };
+  const till = await tillOf(opening, database, now, () => address.own + urls.paymentNotices);
+  const surroundings = surroundingsOf(opening, till);
+  const { app, pages } = await openApp(opening, { database, surroundings, till, mail, now });
+  const stopListening = await listenTo(opening.databaseUrl, 'catalogue_changed', () => pages?.drop());
+  const stopJobs = await runJobs(
+    { database, surroundings, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
+    app.log,
+  );
+  return {
+    app,
+    database,
+    listen: async () => {
+      await app.listen({ port: config.port, host: config.host });
+      address.own = ownAddress(app);
+      return config.publicUrl;
+    },
+    close: async () => {
+      await app.close();
+      await stopJobs();
+      await stopListening();
+      await mail.close();
+      await database.close();
+    },
+  };
+}
+
+type Parts = { database: OpenDatabase; surroundings: Surroundings; till: TestTill | undefined; mail: MailGateway; now: () => Date };
+
+async function openApp({ config, projectFolder, dataFolder, render, serveFiles }: Opening, parts: Parts): Promise<App> {
+  const { database, surroundings, till, mail, now } = parts;
+  return buildApp({
+    database,
+    surroundings,
+    csrfSecret: await sharedSecret(database.db, 'csrf'),
+    log: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    render,
+    now,
+    rooms: async (app) => {
+      const originals = ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
+      await app.register(pictures, { folders: originals, keepIn: path.join(dataFolder, 'pictures') });
+      if (serveFiles) await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
+      if (till) await app.register(tillPages(till));
+      if (!mail.delivers) await app.register(outboxPages, { db: database.db, environment: config.environment });
+    },
+  });
+}
+
+const mailOf = async ({ mailUrl, mailFrom }: Config): Promise<MailGateway> =>
+  mailUrl ? smtpMail({ url: mailUrl, from: mailFrom }) : outboxMail();
+
+async function tillOf({ config }: Opening, database: OpenDatabase, now: () => Date, deliverTo: () => string): Promise<TestTill | undefined> {
+  if (config.stripe || !config.testTill) return undefined;
+  const secret = await sharedSecret(database.db, 'test-till');
+  return testTill({
+    db: database.db,
+    secret: secret.toString('hex'),
+    now,
+    publicUrl: config.publicUrl,
+    enqueue: (tx, noticeId) => addJob(tx, 'deliver_till_notice', { noticeId }, `till-notice:${noticeId}`),
+    deliverTo,
+  });
+}
+
+function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | undefined): Surroundings {
+  const payments = config.stripe ? stripeGateway(config.stripe) : till;
+  if (!payments) throw Object.assign(new Error('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.'), { plain: true });
+  return {
+    payments,
+    postcodes: postcodeGateway({
+      serviceUrl: config.postcodeServiceUrl ?? 'off',
+      tableFile: path.join(projectFolder, 'assets/postcode-sectors.tsv'),
+    }),
+    publicUrl: config.publicUrl,
+    unpaidOrderMinutes: config.unpaidOrderMinutes,
+    discountPolicy: shopConfig.discountPolicy,
+  };
+}
+
+/** Where this very process is reached from this machine, past any proxy. */
+function ownAddress(app: FastifyInstance): string {
+  const [listening] = app.addresses();
+  if (typeof listening !== 'object') throw new Error(`nothing listens for ${apiBase}`);
+  const anywhere = listening.address === '0.0.0.0' || listening.address === '::';
+  const host = anywhere ? '127.0.0.1' : listening.family === 'IPv6' ? `[${listening.address}]` : listening.address;
+  return `http://${host}:${listening.port}`;
+}

@@ -1,0 +1,95 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeEach } from 'vitest';
+import { tillNotices } from '#server/db/schema.ts';
+import { testTill } from '#server/gateways/test-till/test-till.ts';
+import type { Enqueue } from '#server/gateways/test-till/till-books.ts';
+import { tillPages } from '#server/http/till.ts';
+import { testDatabase } from './database.ts';
+
+export const tillSecret = 'whsec_of_the_test';
+export const shopAddress = 'https://bakery.example';
+export const paidAddress = `${shopAddress}/order-success?orderNo=MA-7K2F-9QXD`;
+
+export const goodCard = { number: '4242 4242 4242 4242', expiry: '09 / 28', cvc: '424', name: 'Priya Shah' };
+export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
+export const askingCard = { ...goodCard, number: '4000 0025 0000 3155' };
+
+/** Queues a delivery for real, as the shop does. */
+const addJob: Enqueue = async (tx, noticeId) => {
+  await tx.execute(
+    sql`select graphile_worker.add_job('deliver-till-notice', json_build_object('id', ${noticeId}::text))`,
+  );
+};
+
+/** A test till on a database of its own, with its pages and a clock to set. */
+export async function openTill() {
+  const { open } = await testDatabase();
+  const world = { now: new Date(), deliverTo: '' };
+  beforeEach(() => {
+    world.now = new Date('2026-11-20T10:00:00Z');
+  });
+  const tillWith = (enqueue: Enqueue) =>
+    testTill({
+      db: open.db,
+      secret: tillSecret,
+      now: () => world.now,
+      publicUrl: shopAddress,
+      enqueue,
+      deliverTo: () => world.deliverTo,
+    });
+  const till = tillWith(addJob);
+  const app = Fastify();
+  await app.register(tillPages(till));
+  afterAll(() => app.close());
+
+  let attempt = 0;
+  const request = (change = {}) => ({
+    orderNumber: 'MA-7K2F-9QXD',
+    attempt: ++attempt,
+    amountPence: 3400,
+    description: '1 x Rainbow Sprinkle Birthday Cake',
+    email: 'priya@example.com',
+    successUrl: paidAddress,
+    cancelUrl: `${shopAddress}/checkout`,
+    expiresAt: new Date(world.now.getTime() + 30 * 60_000),
+    ...change,
+  });
+  const post = (url: string, form: Record<string, string>, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const noticesOf = async (sessionId: string) => {
+    const found = await open.db
+      .select()
+      .from(tillNotices)
+      .where(eq(tillNotices.sessionId, sessionId))
+      .orderBy(asc(tillNotices.createdAt));
+    return found.map((notice) => ({ ...notice, event: JSON.parse(notice.body) }));
+  };
+
+  return {
+    open,
+    world,
+    till,
+    tillWith,
+    request,
+    noticesOf,
+    opened: async (change = {}) => (await till.open(request(change))).sessionId,
+    get: (url: string) => app.inject(url),
+    pay: (sessionId: string, form: Record<string, string> = goodCard, headers = {}) =>
+      post(`/till/pay/${sessionId}`, form, headers),
+    answerBank: (sessionId: string, answer: string) => post(`/till/3ds/${sessionId}`, { answer }),
+    kindsOf: async (sessionId: string) => (await noticesOf(sessionId)).map(({ event }) => event.type),
+    jobsOf: async (noticeId: string) => {
+      const found = await open.pool.query(
+        "select count(*)::int as jobs from graphile_worker._private_jobs where payload ->> 'id' = $1",
+        [noticeId],
+      );
+      return found.rows[0]?.jobs;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { apiBase, headerNames } from '#contract/endpoint.ts';
+import { urls } from '#contract/urls.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
+import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
+import { tillPages } from '#server/http/till.ts';
+import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import type { Surroundings } from '#server/modules/visit.ts';
+import { projectFolder, testDatabase } from './database.ts';
+
+/** A clock that a test moves by hand; it starts at a Wednesday noon in Brierley Hill. */
+export class TestClock {
+  #now = new Date('2026-11-18T12:00:00Z');
+  readonly now = (): Date => this.#now;
+  moveOn(minutes: number): void {
+    this.#now = new Date(this.#now.getTime() + minutes * 60_000);
+  }
+}
+
+export type TestShop = {
+  readonly url: string;
+  readonly database: OpenDatabase;
+  readonly till: TestTill;
+  readonly surroundings: Surroundings;
+  readonly clock: TestClock;
+  /** A new browser: no cookie, no token. */
+  visitor(): Visitor;
+};
+
+type Choices = { surroundings?: Partial<Surroundings>; parts?: Partial<AppParts> };
+
+/** The whole server on a port and a database of its own, with the test till; it closes when the file's tests are done. */
+export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Choices = {}): Promise<TestShop> {
+  const { open: database } = await testDatabase();
+  const clock = new TestClock();
+  let url = 'http://localhost';
+  const till = testTill({
+    db: database.db,
+    secret: 'a secret of this test',
+    now: clock.now,
+    publicUrl: 'http://localhost:3000',
+    enqueue: (tx, noticeId) => addJob(tx, 'deliver_till_notice', { noticeId }, `till-notice:${noticeId}`),
+    deliverTo: () => url + urls.paymentNotices,
+  });
+  const surroundings: Surroundings = {
+    payments: till,
+    postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
+    publicUrl: 'http://localhost:3000',
+    unpaidOrderMinutes: 30,
+    discountPolicy: 'every-order',
+    ...chosen,
+  };
+  const { app } = await buildApp({
+    database,
+    surroundings,
+    csrfSecret: Buffer.alloc(32, 7),
+    log: { level: 'silent' },
+    trustProxy: false,
+    rateLimitPerMinute: 0,
+    now: clock.now,
+    rooms: async (server) => {
+      await server.register(tillPages(till));
+    },
+    ...parts,
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close());
+  return { url, database, till, surroundings, clock, visitor: () => new Visitor(url) };
+}
+
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+type Asking = { body?: unknown; requestId?: string; headers?: Record<string, string>; csrf?: boolean };
+
+/** A browser as the API sees it: it keeps the CSRF cookie and the bearer token. */
+export class Visitor {
+  token: string | null = null;
+  readonly #url: string;
+  #csrf: Promise<{ cookie: string; token: string }> | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get(path: string, asking: Asking = {}): Promise<Answer> {
+    return this.ask('GET', path, asking);
+  }
+  post(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+    return this.ask('POST', path, { ...asking, body });
+  }
+  put(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+    return this.ask('PUT', path, { ...asking, body });
+  }
+  delete(path: string, asking: Asking = {}): Promise<Answer> {
+    return this.ask('DELETE', path, asking);
+  }
+
+  async ask(method: string, path: string, { body, requestId = randomUUID(), headers = {}, csrf = true }: Asking): Promise<Answer> {
+    const sent: Record<string, string> = { [headerNames.requestId]: requestId };
+    if (this.token) sent.authorization = `Bearer ${this.token}`;
+    if (body !== undefined) sent['content-type'] = 'application/json';
+    if (method !== 'GET' && csrf) {
+      this.#csrf ??= this.#fetchCsrf();
+      const { cookie, token } = await this.#csrf;
+      sent.cookie = cookie;
+      sent[headerNames.csrf] = token;
+    }
+    const response = await fetch(this.#url + apiBase + path, {
+      method,
+      headers: { ...sent, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  }
+
+  async #fetchCsrf(): Promise<{ cookie: string; token: string }> {
+    const response = await fetch(`${this.#url}${apiBase}/csrf-token`);
+    const cookie = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+    const { token } = (await response.json()) as { token: string };
+    return { cookie: cookie.join('; '), token };
+  }
+}
