@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { tillNotices } from '#server/db/schema.ts';
+import { signatureHeader, signNotice } from './sign-notice.ts';
+
+const patienceMs = 10_000;
+
+type Delivery = { readonly db: Db; readonly secret: string; readonly to: string; now(): Date };
+
+/**
+ * Posts one notice to the shop, newly signed, and notes when it was taken. A notice that was taken before is left alone.
+ * @throws Error where the shop cannot be reached or does not answer with 2xx; the job queue then tries again
+ */
+export async function deliverNotice({ db, secret, to, now }: Delivery, noticeId: string): Promise<void> {
+  const [notice] = await db
+    .select({ body: tillNotices.body })
+    .from(tillNotices)
+    .where(and(eq(tillNotices.id, noticeId), isNull(tillNotices.deliveredAt)));
+  if (!notice) return;
+  const answer = await fetch(to, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signNotice(secret, notice.body, now()) },
+    body: notice.body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status} to the till's notice ${noticeId}`);
+  await db.update(tillNotices).set({ deliveredAt: now() }).where(eq(tillNotices.id, noticeId));
+}

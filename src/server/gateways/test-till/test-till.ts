@@ -1,0 +1,144 @@
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
+import { deliverNotice } from './deliver-notice.ts';
+import { type CardErrors, type CardForm, readCard } from './read-card.ts';
+import { checkSignature, signatureHeader } from './sign-notice.ts';
+import { judgeCard, notConfirmed, type Refusal } from './test-cards.ts';
+import {
+  countTry,
+  type Enqueue,
+  lookUpSession,
+  moveSession,
+  openSession,
+  setChallenged,
+  type TillSession,
+} from './till-books.ts';
+import { tillPaths } from './till-paths.ts';
+import { settledBy, writtenNotice } from './write-notice.ts';
+
+export type TestTillOptions = {
+  readonly db: Db;
+  /** What the notices are signed with; the same text in every process of the shop. */
+  readonly secret: string;
+  now(): Date;
+  /** Absolute address of the shop, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly enqueue: Enqueue;
+  /** Where notices are posted to; asked anew for each, for a port may be known only after the start. */
+  deliverTo(): string;
+};
+
+/** What came of a card, or of a bank's answer. `closed`: the session was paid or closed before. */
+export type PayOutcome =
+  | { readonly kind: 'paid' | 'bankAsks' | 'closed' }
+  | { readonly kind: 'invalid'; readonly errors: CardErrors }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** The built-in stand-in for a card provider: the gateway, and what its pages and its delivery job call. */
+export type TestTill = PaymentGateway & {
+  /** Where the till's pages may be posted from. */
+  readonly origin: string;
+  /** The session as it now stands; null where there is none of that name. */
+  find(sessionId: string): Promise<TillSession | null>;
+  pay(sessionId: string, form: CardForm): Promise<PayOutcome>;
+  /** The customer's answer on the bank's page. */
+  answerBank(sessionId: string, yes: boolean): Promise<PayOutcome>;
+  /** @throws Error where the shop did not take the notice; meant to be tried again later */
+  deliverNotice(noticeId: string): Promise<void>;
+};
+
+/** After so many cards the session is closed, so that nobody tries numbers at leisure; the shop then opens a new one. */
+export const mostTries = 20;
+
+const stateOf: Readonly<Record<TillSession['state'], PaymentState>> = {
+  open: 'open',
+  paid: 'paid',
+  expired: 'closed',
+  refunded: 'paid', // as with Stripe, whose session stays paid when its charge is given back
+};
+
+/** A card till that takes Stripe's test cards and no money, keeping its own books in the shop's database. */
+export function testTill({ db, secret, now, publicUrl, enqueue, deliverTo }: TestTillOptions): TestTill {
+  const find = async (id: string): Promise<TillSession | null> => {
+    const session = await lookUpSession(db, id);
+    if (session?.state !== 'open' || session.expiresAt > now()) return session;
+    await moveSession(db, enqueue, { id, to: 'expired', at: now(), only: 'outOfTime' });
+    return lookUpSession(db, id);
+  };
+  const known = async (id: string): Promise<TillSession> => {
+    const session = await find(id);
+    if (!session) throw failed(`The till knows no session ${id}`);
+    return session;
+  };
+  const take = async (id: string, only: 'inTime' | 'confirmedInTime'): Promise<PayOutcome> => ({
+    kind: (await moveSession(db, enqueue, { id, to: 'paid', at: now(), only })) ? 'paid' : 'closed',
+  });
+
+  return {
+    name: 'test-till',
+    methodText: 'Credit/Debit (test)',
+    origin: new URL(publicUrl).origin,
+    find,
+
+    async open(request) {
+      const { id } = await openSession(db, request);
+      return { sessionId: id, url: publicUrl + tillPaths.pay(id) };
+    },
+
+    look: async (id) => stateOf[(await known(id)).state],
+
+    async close(id) {
+      await moveSession(db, enqueue, { id, to: 'expired', at: now() });
+      return stateOf[(await known(id)).state];
+    },
+
+    async refund(id, amountPence) {
+      const session = await known(id);
+      if (session.amountPence !== amountPence) throw failed('Only the whole amount can be given back');
+      await moveSession(db, enqueue, { id, to: 'refunded', at: now() });
+      const { state } = await known(id);
+      if (state !== 'refunded') throw failed(`A session that is ${state} has nothing to give back`);
+    },
+
+    async readNotice(rawBody, headers) {
+      checkSignature(secret, rawBody, headers[signatureHeader], now());
+      const notice = writtenNotice.safeParse(parsed(rawBody)).data;
+      if (!notice) throw new Failure('badRequest');
+      const settled = settledBy(notice);
+      return settled && { eventId: notice.id, kind: notice.type, sessionId: notice.data.object.id, settled };
+    },
+
+    async pay(id, form) {
+      const card = readCard(form, now());
+      if (!card.ok) return { kind: 'invalid', errors: card.errors };
+      const tries = await countTry(db, id);
+      if (tries === null) return { kind: 'closed' };
+      if (tries > mostTries) {
+        await moveSession(db, enqueue, { id, to: 'expired', at: now() });
+        return { kind: 'closed' };
+      }
+      const verdict = judgeCard(card.digits);
+      if (verdict === 'pays') return take(id, 'inTime');
+      if (verdict !== 'bankAsks') return { kind: 'refused', refusal: verdict };
+      return { kind: (await setChallenged(db, id, true)) ? 'bankAsks' : 'closed' };
+    },
+
+    async answerBank(id, yes) {
+      if (yes) return take(id, 'confirmedInTime');
+      return (await setChallenged(db, id, false)) ? { kind: 'refused', refusal: notConfirmed } : { kind: 'closed' };
+    },
+
+    deliverNotice: (noticeId) => deliverNotice({ db, secret, to: deliverTo(), now }, noticeId),
+  };
+}
+
+const failed = (reason: string): Failure => Object.assign(new Failure('paymentFailed'), { cause: new Error(reason) });
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

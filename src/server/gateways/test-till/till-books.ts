@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { tillNotices, tillSessions } from '#server/db/schema.ts';
+import type { PaymentRequest } from '#server/gateways/payments.ts';
+import { noticeOf } from './write-notice.ts';
+
+export type TillSession = typeof tillSessions.$inferSelect;
+
+/** Adds the delivery of a notice to the job queue, inside the transaction that writes the notice. */
+export type Enqueue = (tx: Db, noticeId: string) => Promise<void>;
+
+/** From where each state is reached. Every other move changes nothing. */
+const reachedFrom = { paid: 'open', expired: 'open', refunded: 'paid' } as const;
+
+/**
+ * Opens a session, or finds the one that the same order and attempt opened before.
+ * @throws Failure 'paymentFailed' where the repeated request wants another amount
+ */
+export async function openSession(db: Db, request: PaymentRequest): Promise<TillSession> {
+  const idempotencyKey = `${request.orderNumber}/${request.attempt}`;
+  await db
+    .insert(tillSessions)
+    .values({
+      id: `cs_test_${randomBytes(32).toString('base64url')}`,
+      reference: request.orderNumber,
+      idempotencyKey,
+      amountPence: request.amountPence,
+      description: request.description,
+      successUrl: request.successUrl,
+      cancelUrl: request.cancelUrl,
+      expiresAt: request.expiresAt,
+    })
+    .onConflictDoNothing({ target: tillSessions.idempotencyKey });
+  const [session] = await db.select().from(tillSessions).where(eq(tillSessions.idempotencyKey, idempotencyKey));
+  if (session?.amountPence !== request.amountPence) {
+    throw Object.assign(new Failure('paymentFailed'), {
+      cause: new Error(`${idempotencyKey} was opened before with another amount`),
+    });
+  }
+  return session;
+}
+
+export async function lookUpSession(db: Db, id: string): Promise<TillSession | null> {
+  const [session] = await db.select().from(tillSessions).where(eq(tillSessions.id, id));
+  return session ?? null;
+}
+
+type Move = {
+  readonly id: string;
+  readonly to: keyof typeof reachedFrom;
+  readonly at: Date;
+  /** What must hold besides the state. */
+  readonly only?: keyof typeof conditions | undefined;
+};
+
+const conditions = {
+  inTime: (now: Date) => gt(tillSessions.expiresAt, now),
+  outOfTime: (now: Date) => lte(tillSessions.expiresAt, now),
+  confirmedInTime: (now: Date) => and(gt(tillSessions.expiresAt, now), eq(tillSessions.challenged, true)),
+};
+
+/**
+ * Moves a session, and in the same transaction writes and queues the notice of it. The condition stands in the
+ * update itself, so of two that come at once only one moves. False where there was nothing to move.
+ */
+export async function moveSession(db: Db, enqueue: Enqueue, { id, to, at, only }: Move): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [session] = await tx
+      .update(tillSessions)
+      .set({ state: to, challenged: false })
+      .where(and(eq(tillSessions.id, id), eq(tillSessions.state, reachedFrom[to]), only && conditions[only](at)))
+      .returning();
+    if (!session) return false;
+    const notice = noticeOf(session, to, at);
+    await tx.insert(tillNotices).values({ id: notice.id, sessionId: id, body: JSON.stringify(notice), createdAt: at });
+    await enqueue(tx, notice.id);
+    return true;
+  });
+}
+
+const isOpen = (id: string) => and(eq(tillSessions.id, id), eq(tillSessions.state, 'open'));
+
+/** Counts one more card tried on an open session; how many that makes, or null where it is no longer open. */
+export async function countTry(db: Db, id: string): Promise<number | null> {
+  const [counted] = await db
+    .update(tillSessions)
+    .set({ tries: sql`${tillSessions.tries} + 1`, challenged: false })
+    .where(isOpen(id))
+    .returning({ tries: tillSessions.tries });
+  return counted?.tries ?? null;
+}
+
+/** Notes whether the session waits for a bank's yes; false where it is no longer open. */
+export async function setChallenged(db: Db, id: string, challenged: boolean): Promise<boolean> {
+  const noted = await db.update(tillSessions).set({ challenged }).where(isOpen(id)).returning({ id: tillSessions.id });
+  return noted.length > 0;
+}
