@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** What is shown to the owner as it is, without a stack. */
+export class PlainProblem extends Error {
+  plain = true;
+}
+
+/** Runs a program in the project's folder, its output on ours. Gives its exit code; -1 where it could not be started. */
+export function run(program, parameters, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: projectFolder,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.on('error', () => resolve(-1));
+    child.on('exit', (code) => resolve(code ?? -1));
+  });
+}
+
+/** Runs the npm that started us, or else the one on the path. */
+export function npm(parameters, env) {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...parameters], env) : run('npm', parameters, env);
+}
+
+/** Runs a program that one of the installed packages brings. */
+export const bin = (name, parameters, env) =>
+  run(path.join(projectFolder, 'node_modules', '.bin', name), parameters, env);
+
+/** A problem that was foreseen is shown as its message alone, any other with its stack. */
+export function explain(error) {
+  const plain = error?.plain === true || error?.name === 'ConfigProblem';
+  console.error(plain ? error.message : error);
+}

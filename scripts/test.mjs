@@ -1,0 +1,105 @@
+// npm test: installs what is missing, runs every check and test, and ends with a line that counts the tests.
+import './check-node.mjs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildIfStale } from './build-if-stale.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { installIfNeeded } from './install-if-needed.mjs';
+import { bin, explain, npm, projectFolder } from './run.mjs';
+
+const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps = [];
+
+/** Runs one step. One that fails without a failed test of its own counts as one failure: it must not look green. */
+async function step(name, work) {
+  console.log(`\n── ${name}`);
+  const counts = await work();
+  const failed = counts.ok ? (counts.failed ?? 0) : Math.max(1, counts.failed ?? 0);
+  total.passed += counts.passed ?? 0;
+  total.skipped += counts.skipped ?? 0;
+  total.failed += failed;
+  if (failed > 0) failedSteps.push(name);
+}
+
+const check = (name, script) => step(name, async () => ({ ok: (await npm(['run', '--silent', script])) === 0 }));
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const vitest = (...projects) =>
+  step(`${projects.join(', ')} tests`, async () => {
+    const file = path.join(reports, `${projects.join('-')}.json`);
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const code = await bin('vitest', [
+      'run',
+      ...chosen,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const report = readReport(file);
+    return {
+      ok: code === 0 && report !== null,
+      passed: report?.numPassedTests,
+      failed: report?.numFailedTests,
+      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    };
+  });
+
+const browserTests = () =>
+  step('browser tests', async () => {
+    const browser = await findBrowser();
+    if (browser === null) return { ok: false };
+    const file = path.join(reports, 'browser.json');
+    const code = await bin('playwright', ['test', '--reporter=list,json'], {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const stats = readReport(file)?.stats;
+    return {
+      ok: code === 0 && stats !== undefined,
+      passed: stats && stats.expected + stats.flaky,
+      failed: stats?.unexpected,
+      skipped: stats?.skipped,
+    };
+  });
+
+async function build() {
+  try {
+    await buildIfStale();
+    return { ok: true };
+  } catch (error) {
+    explain(error);
+    return { ok: false };
+  }
+}
+
+try {
+  process.chdir(projectFolder);
+  await installIfNeeded();
+} catch (error) {
+  explain(error);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+await check('types', 'typecheck');
+await check('lint', 'lint');
+await check('arrows between the rooms', 'arrows');
+await check('unused code', 'unused');
+await vitest('unit');
+await vitest('api');
+await step('build', build);
+await vitest('operations');
+await browserTests();
+rmSync(reports, { recursive: true, force: true });
+
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
