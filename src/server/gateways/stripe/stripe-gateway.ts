@@ -1,0 +1,115 @@
+import type Stripe from 'stripe';
+import type { PaymentGateway } from '#server/gateways/payments.ts';
+import { sessionRequest } from './session-request.ts';
+import { settledBy, stateOf } from './session-state.ts';
+import { badNotice, codeOf, stripeFailure } from './stripe-failure.ts';
+
+export type StripeOptions = {
+  readonly secretKey: string;
+  /** The signing secret of the notices' address, as Stripe shows it (whsec_…). */
+  readonly webhookSecret: string;
+  /** Where Stripe's interface is, if not at Stripe. */
+  readonly apiBase?: string | undefined;
+};
+
+/** One call's time-out; with its two repeats under the same idempotency key it stays within a browser's half minute. */
+const patienceMs = 8000;
+const retries = 2;
+
+/** Stripe Checkout, through the official library, which is loaded only when it is first needed. */
+export function stripeGateway(options: StripeOptions): PaymentGateway {
+  let loading: Promise<Stripe> | undefined;
+  const client = (): Promise<Stripe> => {
+    loading ??= loadStripe(options);
+    return loading;
+  };
+  /** Every call to Stripe passes here, so that its errors come out in the shop's words. */
+  const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    const stripe = await client();
+    return question(stripe).catch((error: unknown) => {
+      throw stripeFailure(error);
+    });
+  };
+
+  return {
+    name: 'stripe',
+    methodText: 'Credit/Debit',
+
+    async open(request) {
+      const session = await ask((stripe) =>
+        stripe.checkout.sessions.create(sessionRequest(request, new Date()), {
+          idempotencyKey: `${request.orderNumber}/${request.attempt}`,
+        }),
+      );
+      if (!session.url) throw stripeFailure(new Error(`Stripe gave no address for session ${session.id}`));
+      return { sessionId: session.id, url: session.url };
+    },
+
+    look: async (sessionId) => stateOf(await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId))),
+
+    async close(sessionId) {
+      return ask(async (stripe) => {
+        try {
+          return stateOf(await stripe.checkout.sessions.expire(sessionId));
+        } catch (error) {
+          // Only an open session can be closed: where it is open no longer, what it became is the answer.
+          const state = stateOf(await stripe.checkout.sessions.retrieve(sessionId));
+          if (state === 'open') throw error;
+          return state;
+        }
+      });
+    },
+
+    async refund(sessionId, amountPence) {
+      await ask(async (stripe) => {
+        const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(sessionId);
+        if (!paid) throw new Error(`Session ${sessionId} was never paid, so there is nothing to give back`);
+        const intent = typeof paid === 'string' ? paid : paid.id;
+        try {
+          await stripe.refunds.create(
+            { payment_intent: intent, amount: amountPence },
+            { idempotencyKey: `${sessionId}/refund` },
+          );
+        } catch (error) {
+          if (codeOf(error) !== 'charge_already_refunded') throw error;
+        }
+      });
+    },
+
+    async readNotice(rawBody, headers) {
+      const stripe = await client();
+      const event = verified(stripe, rawBody, headers['stripe-signature'], options.webhookSecret);
+      const settlement = settledBy(event);
+      return settlement && { eventId: event.id, kind: event.type, ...settlement };
+    },
+  };
+}
+
+async function loadStripe({ secretKey, apiBase }: StripeOptions): Promise<Stripe> {
+  const { default: Library } = await import('stripe');
+  const base = apiBase === undefined ? undefined : new URL(apiBase);
+  return new Library(secretKey, {
+    timeout: patienceMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(base && {
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? '80' : '443'),
+    }),
+  });
+}
+
+/** @throws Failure 'badRequest' where the signature is missing, wrong or older than the library's five minutes */
+function verified(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string | string[] | undefined,
+  secret: string,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret);
+  } catch (error) {
+    throw badNotice(error);
+  }
+}

@@ -1,0 +1,112 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+
+type Request = {
+  readonly path: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+};
+type Answer = { readonly status: number; readonly body: unknown };
+type Session = {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: string | null;
+  url: string | null;
+};
+
+const refuse = (status: number, type: string, more = {}): Answer => ({
+  status,
+  body: { error: { type, message: `a ${type}`, ...more } },
+});
+
+/**
+ * A small server over the network that answers as Stripe's published interface does, as far as Checkout goes:
+ * idempotency keys, sessions' ends between half an hour and a day ahead, expiry, refunds.
+ */
+export async function stripeApi() {
+  const requests: Request[] = [];
+  const sessions = new Map<string, Session>();
+  const refunds: Readonly<Record<string, string>>[] = [];
+  const answeredBefore = new Map<string, { sent: string; answer: Answer }>();
+  const troubles: Answer[] = [];
+
+  const openSession = (form: Readonly<Record<string, string>>): Answer => {
+    const aheadSeconds = Number(form.expires_at ?? Date.now() / 1000 + 86_400) - Date.now() / 1000;
+    if (aheadSeconds < 1800 || aheadSeconds > 86_400) {
+      return refuse(400, 'invalid_request_error', { param: 'expires_at' });
+    }
+    const id = `cs_test_${sessions.size + 1}`;
+    const session: Session = {
+      id,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+    };
+    sessions.set(id, session);
+    return { status: 200, body: { object: 'checkout.session', ...session } };
+  };
+  const expire = (session: Session): Answer => {
+    if (session.status !== 'open') {
+      return refuse(400, 'invalid_request_error', {
+        message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
+      });
+    }
+    Object.assign(session, { status: 'expired', url: null });
+    return { status: 200, body: session };
+  };
+  const refund = (form: Readonly<Record<string, string>>): Answer => {
+    if (refunds.some((before) => before.payment_intent === form.payment_intent)) {
+      return refuse(400, 'invalid_request_error', { code: 'charge_already_refunded' });
+    }
+    refunds.push(form);
+    return { status: 200, body: { id: `re_${refunds.length}`, object: 'refund', ...form } };
+  };
+  const answerTo = (path: string, form: Readonly<Record<string, string>>): Answer => {
+    if (path === 'POST /v1/checkout/sessions') return openSession(form);
+    if (path === 'POST /v1/refunds') return refund(form);
+    const [, id = '', end] = /\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
+    const session = sessions.get(id);
+    if (!session) return refuse(404, 'invalid_request_error', { code: 'resource_missing' });
+    return end ? expire(session) : { status: 200, body: session };
+  };
+  const answerOnce = (path: string, sent: string, key: string | string[] | undefined): Answer => {
+    const form = Object.fromEntries(new URLSearchParams(sent));
+    if (typeof key !== 'string') return answerTo(path, form);
+    const before = answeredBefore.get(key);
+    if (before) return before.sent === sent ? before.answer : refuse(400, 'idempotency_error');
+    const answer = answerTo(path, form);
+    answeredBefore.set(key, { sent, answer });
+    return answer;
+  };
+
+  const server = createServer(async (message, response) => {
+    const sent = await text(message);
+    const path = `${message.method} ${message.url}`;
+    requests.push({ path, form: Object.fromEntries(new URLSearchParams(sent)), headers: message.headers });
+    const { status, body } = troubles.shift() ?? answerOnce(path, sent, message.headers['idempotency-key']);
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (typeof bound !== 'object' || bound === null) throw new Error('the server has no port');
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    requests,
+    refunds,
+    /** The customer pays on Stripe's page. */
+    pay: (id: string) =>
+      Object.assign(sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` }),
+    /** Makes the next requests fail, each once. */
+    fail: (...next: { status: number; type: string }[]) =>
+      troubles.push(...next.map(({ status, type }) => refuse(status, type))),
+  };
+}
