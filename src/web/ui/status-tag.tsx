@@ -1,3 +1,4 @@
+import '#web/styles/status.css';
 import { type OrderState, statusText } from '#domain/order-state.ts';
 import { Icon, type IconName } from './icon.tsx';
 

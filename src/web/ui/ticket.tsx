@@ -1,3 +1,4 @@
+import '#web/styles/ticket.css';
 import type { ComponentProps } from 'react';
 
 /** A white card with a scalloped lower edge: order summary, confirmation, tracker. */

@@ -1,3 +1,4 @@
+import '#web/styles/choices.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,3 +1,4 @@
+import '#web/styles/choices.css';
 import { Icon } from '#web/ui/icon.tsx';
 
 type StepperProps = {

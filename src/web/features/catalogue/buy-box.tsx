@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { spoken } from '#contract/failures.ts';
+import { urls } from '#contract/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { isOutOfStock } from '#domain/product.ts';
+import { choiceForWeight, weightOptions } from '#domain/weight.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioBoxes } from '#web/ui/forms/choices.tsx';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** How long the confirmation shows (storefront §4). */
+const confirmationMs = 3000;
+
+/** Puts so many of a product in a weight ('500G') into the cart; rejects with a Failure when that cannot be. */
+export type AddToCart = (product: Product, quantity: number, weight: string) => unknown;
+
+type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
+
+const outcomeOf = (error: unknown): Outcome => {
+  const { title, text } = spoken[error instanceof Failure ? error.code : 'serverFault'];
+  return { title, text: error instanceof Failure ? (error.detail.text ?? text) : text };
+};
+
+const SoldOut = ({ product }: { product: Product }) => (
+  <div className="buy-a">
+    <Button block disabled>
+      Out of Stock
+    </Button>
+    <Button variant="accent" block disabled>
+      Out of Stock
+    </Button>
+    <p className="note">
+      <Icon name="info" />
+      <span>
+        We bake in small batches. Try again tomorrow, or{' '}
+        <Link to={urls.category(product.category.slug)}>see other {product.category.name.toLowerCase()}</Link>.
+      </span>
+    </p>
+  </div>
+);
+
+type BuyBoxProps = { readonly product: Product; readonly addToCart: AddToCart; readonly viewCart: ReactNode };
+
+/** P-05 to P-08: weight, quantity and the two ways to buy. */
+export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
+  const [weight, setWeight] = useState(() => choiceForWeight(product.weight));
+  const [quantity, setQuantity] = useState(1);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (outcome === null || !('added' in outcome)) return;
+    const timer = setTimeout(() => setOutcome(null), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const add = async (): Promise<boolean> => {
+    try {
+      await addToCart(product, quantity, weight);
+      return true;
+    } catch (error) {
+      setOutcome(outcomeOf(error));
+      return false;
+    }
+  };
+  const addAndSay = async () => {
+    if (await add()) setOutcome({ added: `${quantity} x ${product.name}, ${weight}` });
+  };
+  const buyNow = async () => {
+    if (await add()) await navigate(urls.checkout);
+  };
+
+  const weights = (
+    <RadioBoxes legend="Weight" name="weight" options={weightOptions} value={weight} onChange={setWeight} />
+  );
+  if (isOutOfStock(product.availableQuantity)) {
+    return (
+      <>
+        {weights}
+        <SoldOut product={product} />
+      </>
+    );
+  }
+  return (
+    <>
+      {weights}
+      <div className="buy-a">
+        <div className="buy-q">
+          <Stepper value={quantity} onChange={setQuantity} max={product.availableQuantity} />
+          <Button icon="bag" onClick={addAndSay}>
+            Add to Cart
+          </Button>
+        </div>
+        <Button variant="accent" block onClick={buyNow}>
+          Buy It Now
+        </Button>
+        {outcome && 'added' in outcome && (
+          <div className="added" role="status">
+            <Icon name="circle-check" />
+            <p>
+              <b>Added to your cart</b>
+              <small>{outcome.added}</small>
+            </p>
+            {viewCart}
+          </div>
+        )}
+        {outcome && 'title' in outcome && (
+          <Alert kind="error" title={outcome.title}>
+            {outcome.text}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}

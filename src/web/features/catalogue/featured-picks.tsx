@@ -1,0 +1,31 @@
+import type { Listing } from '#contract/catalogue.ts';
+import { urls } from '#contract/urls.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { showingText } from './showing-text.ts';
+
+/** M-03, M-07: the featured products, twelve a page. */
+export const FeaturedPicks = ({ listing }: { listing: Listing }) => (
+  <section className="sec wrap" id="featured" tabIndex={-1} aria-labelledby="featured-picks">
+    <div className="sec-h">
+      <h2 id="featured-picks">Our Featured Picks</h2>
+      <p className="small muted">{showingText(listing)}</p>
+    </div>
+    {listing.products.length === 0 ? (
+      <div className="empty">
+        <Icon name="cake" className="i plate" />
+        <h2>No featured products available at the moment.</h2>
+        <p>Check back soon for our latest featured treats!</p>
+      </div>
+    ) : (
+      <ProductGrid products={listing.products} wide />
+    )}
+    <Pager
+      page={listing.page}
+      pages={listing.pages}
+      of="featured products"
+      href={(page) => `${urls.home(page)}#featured`}
+    />
+  </section>
+);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ingredientParts } from './ingredients.ts';
+
+const bold = (ingredients: string, allergens: readonly string[]) =>
+  ingredientParts(ingredients, allergens)
+    .filter(({ allergen }) => allergen)
+    .map(({ text }) => text);
+
+test("the words for a product's allergens stand out, and nothing is lost", () => {
+  const text = 'Wheat flour, butter, free-range eggs, sugar, milk, white chocolate (contains soya lecithin).';
+  const allergens = ['Cereals containing gluten (wheat)', 'Eggs', 'Milk', 'Soybeans'];
+  expect(bold(text, allergens)).toEqual(['Wheat', 'butter', 'eggs', 'milk', 'soya']);
+  expect(
+    ingredientParts(text, allergens)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('what the product does not contain stays plain: coconut milk, buckwheat, an eggplant', () => {
+  expect(bold('Coconut milk, desiccated coconut', ['Soybeans'])).toEqual([]);
+  expect(bold('coconut milk, double cream', ['Milk'])).toEqual(['cream']);
+  expect(bold('buckwheat, eggplant, nutmeg', ['Cereals containing gluten (wheat)', 'Eggs', 'Tree nuts'])).toEqual([]);
+});

@@ -1,0 +1,25 @@
+/** What names an allergen in a list of ingredients. Coconut milk is no milk. */
+const namings: readonly (readonly [allergen: RegExp, words: string])[] = [
+  [/gluten/i, 'wheat|barley|rye|oats?|spelt'],
+  [/^eggs?/i, 'eggs?'],
+  [/^milk/i, '(?<!coconut )milk|butter|buttermilk|buttercream|cream|yoghurt|soft cheese|mascarpone'],
+  [/^soy/i, 'soya|soybeans?|soy'],
+  [/nuts/i, 'almonds?|hazelnuts?|walnuts?|pecans?|pistachios?|cashews?|praline'],
+  [/^peanuts/i, 'peanuts?'],
+  [/^sesame/i, 'sesame'],
+  [/^sulphur/i, 'sulphites?|sulphur dioxide'],
+];
+
+export type IngredientPart = { readonly text: string; readonly allergen: boolean };
+
+/** A list of ingredients in parts, so that the words for the product's own allergens can stand in bold, as the law asks. */
+export function ingredientParts(ingredients: string, allergens: readonly string[]): readonly IngredientPart[] {
+  const words = namings
+    .filter(([name]) => allergens.some((allergen) => name.test(allergen)))
+    .map(([, naming]) => naming);
+  if (words.length === 0) return [{ text: ingredients, allergen: false }];
+  return ingredients
+    .split(new RegExp(`\\b(${words.join('|')})\\b`, 'i'))
+    .map((text, index) => ({ text, allergen: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import type * as z from 'zod/mini';
+import { categoryPage, sort } from '#contract/catalogue.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { urls } from '#contract/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { loadPage } from '#web/lib/load-page.ts';
+
+export type CategoryData = z.infer<typeof categoryPage.output>;
+
+/** Where a slug leads that names no category; `birthday` is the same (storefront §7). */
+const fallbackSlug = 'birthday-cakes';
+
+/** A page of a category by its address. An unknown slug redirects to the birthday cakes. */
+export const loadCategory = (call: Call, slug: string, query: URLSearchParams): Promise<CategoryData> =>
+  loadPage(async () => {
+    if (slug === 'birthday') throw redirect(urls.category(fallbackSlug));
+    try {
+      return await call(categoryPage, {
+        slug,
+        page: query.get('page') ?? undefined,
+        sort: sort.parse(query.get('sort')),
+      });
+    } catch (error) {
+      const unknown = error instanceof Failure && error.code === 'notFound' && slug !== fallbackSlug;
+      throw unknown ? redirect(urls.category(fallbackSlug)) : error;
+    }
+  });

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { ProductSummary } from '#contract/catalogue.ts';
+import { urls } from '#contract/urls.ts';
+import { isOutOfStock } from '#domain/product.ts';
+import { LowStock, ProductBadges } from '#web/ui/badges.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+const widths = [240, 320, 480, 640] as const;
+const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
+
+/** Weight and base as a card and a product page say them: '500g', 'Vanilla Base'. */
+export const baseText = (cakeBase: string): string => `${cakeBase} Base`;
+
+/** A product in a grid: one link, its name, stretched over the card. `soon` loads a picture that is in view at once. */
+export const ProductCard = ({ product, soon = false }: { product: ProductSummary; soon?: boolean }) => (
+  <article className={isOutOfStock(product.availableQuantity) ? 'pcard is-out' : 'pcard'}>
+    <div className="pcard-img">
+      <Picture file={product.mainImage} alt="" widths={widths} sizes={sizes} loading={soon ? 'eager' : 'lazy'} />
+      <ProductBadges product={product} />
+    </div>
+    <div className="pcard-b">
+      <h3>
+        <Link to={urls.product(product.slug)}>{product.name}</Link>
+      </h3>
+      <p className="meta">
+        {product.weight} <i>·</i> {baseText(product.cakeBase)}
+      </p>
+      <p className="pcard-p">
+        <Price product={product} />
+        <LowStock stock={product.availableQuantity} />
+      </p>
+    </div>
+  </article>
+);

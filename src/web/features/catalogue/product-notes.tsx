@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { urls } from '#contract/urls.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ingredientParts } from './ingredients.ts';
+
+const Note = ({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) => (
+  <details open={open}>
+    <summary>
+      {title}
+      <Icon name="plus" />
+    </summary>
+    <div className="acc-b">{children}</div>
+  </details>
+);
+
+/** What one reads after choosing: ingredients, keeping, returns. */
+export const ProductNotes = ({ product }: { product: Product }) => (
+  <section className="acc" aria-label="More about this product">
+    <Note title="Ingredients" open>
+      <p>
+        {ingredientParts(product.ingredients, product.allergens).map(({ text, allergen }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          allergen ? <b key={index}>{text}</b> : text,
+        )}
+      </p>
+    </Note>
+    <Note title="Storing and serving">
+      <p>
+        Keep it in its box, somewhere cool, and eat it within two days. If it must go in the fridge, give it an hour on
+        the table before you serve it.
+      </p>
+    </Note>
+    <Note title="Returns policy">
+      <p>
+        If something is not right, tell us at the counter or within a day of collecting.{' '}
+        <Link to={urls.returnsPolicy}>Read our returns policy</Link>
+      </p>
+    </Note>
+  </section>
+);

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+const scrollGently = (event: MouseEvent) => {
+  const featured = document.getElementById('featured');
+  if (featured === null) return;
+  event.preventDefault();
+  featured.scrollIntoView({
+    behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
+  featured.focus({ preventScroll: true });
+};
+
+/** M-01. */
+export const Hero = () => (
+  <section className="hero">
+    <div className="wrap hero-in">
+      <div className="hero-t">
+        <h1>Proper cake, baked on {shopConfig.address.street}</h1>
+        <p className="lead">
+          Handcrafted cupcakes and celebration cakes, made to order and ready to collect in {shopConfig.address.town}.
+        </p>
+        <a className="btn btn-primary" href={urls.featured} onClick={scrollGently}>
+          <span>Go to Our Top Picks</span>
+          <Icon name="arrow-down" />
+        </a>
+      </div>
+      <div className="hero-img">
+        <Picture
+          file="hero-1.jpg"
+          alt="A drip cake on a white stand with cupcakes either side"
+          widths={[640, 900, 1280, 1920]}
+          sizes="(min-width: 1024px) 66vw, 100vw"
+          shape={[1800, 900]}
+          first
+        />
+        <div className="seal" role="note">
+          <p>
+            <b>20%</b>
+            <span>
+              off your
+              <br />
+              first order
+            </span>
+          </p>
+        </div>
+      </div>
+    </div>
+    <div className="hero-hem" />
+  </section>
+);

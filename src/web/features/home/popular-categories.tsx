@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+const tiles = [
+  ['Birthday', 'Candles, sprinkles, their name on top', 'birthday-cakes', 'category-birthday.jpg'],
+  ['Signature Cupcakes', 'Boxes of six and twelve', 'cupcakes', 'category-signature-cupcakes.jpg'],
+  ['Celebration', 'For every good excuse', 'celebration-cakes', 'category-celebration.jpg'],
+  ['Custom & Themed Cakes', 'Photo, logo, message or character', 'custom-cakes', 'category-custom-themed.jpg'],
+] as const;
+
+/** M-04. */
+export const PopularCategories = () => (
+  <section className="sec wrap">
+    <div className="sec-h">
+      <h2>Popular Categories</h2>
+    </div>
+    <ul className="tiles">
+      {tiles.map(([title, text, slug, file]) => (
+        <li key={slug} className="tile">
+          <div className="tile-i">
+            <Picture
+              file={file}
+              alt=""
+              widths={[240, 320, 480, 640]}
+              sizes="(min-width: 1320px) 312px, (min-width: 761px) 23vw, 46vw"
+              shape={[600, 600]}
+            />
+          </div>
+          <h3>
+            <Link to={urls.category(slug)}>{title}</Link>
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,35 @@
+import { shopConfig } from '#shop-config';
+import { Icon } from '#web/ui/icon.tsx';
+
+const { address, telephone, hours } = shopConfig;
+
+/** The strip on top: where to collect, the offer, how to reach us. */
+export const Awning = () => (
+  <div className="awning">
+    <div className="wrap">
+      <p>
+        <Icon name="pin" />
+        <span>
+          Pick-up only<span className="aw-long"> from</span>{' '}
+          <b>
+            <span className="aw-long">{address.street}, </span>
+            {address.town}
+          </b>
+        </span>
+      </p>
+      <p className="aw-c">
+        <b>20% off</b> your first order
+      </p>
+      <p className="aw-r">
+        <a href={telephone.link}>
+          <Icon name="phone" />
+          {telephone.shown}
+        </a>
+        <span>
+          <Icon name="clock" />
+          {hours}
+        </span>
+      </p>
+    </div>
+  </div>
+);

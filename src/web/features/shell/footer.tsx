@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from './logo.tsx';
+
+const { address, telephone, email, hours, links, copyrightYear, name } = shopConfig;
+
+/** F-01: the twelve documented targets, by what one looks for. */
+const columns = [
+  {
+    title: 'Shop',
+    links: [
+      ['All Products', urls.products],
+      ['By Occasion', urls.byOccasion],
+      ['Best Sellers', urls.bestSellers],
+      ['New Arrivals', urls.newArrivals],
+      ['Promotions', urls.promotions],
+    ],
+  },
+  {
+    title: 'Your order',
+    links: [
+      ['Order Tracker', urls.orderTracker],
+      ['Pick-up Information', urls.pickupInformation],
+      ['Returns Policy', urls.returnsPolicy],
+      ['FAQ', urls.faq],
+    ],
+  },
+  {
+    title: 'The bakery',
+    links: [
+      ['About', urls.about],
+      ['Our Cupcakes', urls.ourCupcakes],
+      ['Contact', urls.contact],
+    ],
+  },
+] as const;
+
+const Reach = () => (
+  <ul className="ftr-c">
+    <li>
+      <Icon name="pin" />
+      <a href={links.map}>{`${address.street}, ${address.town}, ${address.country}`}</a>
+    </li>
+    <li>
+      <Icon name="phone" />
+      <a href={telephone.link}>{telephone.shown}</a>
+    </li>
+    <li>
+      <Icon name="mail" />
+      <a href={`mailto:${email}`}>{email}</a>
+    </li>
+    <li>
+      <Icon name="clock" />
+      <span>Open {hours}</span>
+    </li>
+  </ul>
+);
+
+/** The footer of every screen that has one. */
+export const Footer = () => (
+  <footer className="ftr">
+    <div className="wrap ftr-in">
+      <div className="ftr-a">
+        <Logo />
+        <p>Handcrafted cakes and cupcakes, made to order and ready to collect from one counter on {address.street}.</p>
+        <Reach />
+      </div>
+      {columns.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <h2>{column.title}</h2>
+          <ul>
+            {column.links.map(([text, to]) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+    <div className="wrap ftr-b">
+      <p>
+        © {copyrightYear} {name}. All prices include VAT where it applies.
+      </p>
+      <p className="ftr-s">
+        <a href={links.social} aria-label="Follow us on social media">
+          <Icon name="camera" />
+          <span>Follow us</span>
+        </a>
+        <a href={links.map}>
+          <Icon name="map" />
+          <span>Find us on the map</span>
+        </a>
+      </p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Awning } from './awning.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { Logo } from './logo.tsx';
+import { navLinks } from './menu-links.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+
+type HeaderProps = {
+  readonly search: ReactNode;
+  readonly account: ReactNode;
+  readonly cart: ReactNode;
+};
+
+/** The header of every screen that has one; search, account and cart are other features' and are handed in. */
+export const Header = ({ search, account, cart }: HeaderProps) => (
+  <header className="hdr">
+    <Awning />
+    <div className="wrap hdr-main">
+      <MobileMenu account={account} />
+      <Logo />
+      {search}
+      <div className="hdr-acts">
+        <ButtonLink variant="outline" small icon="order-status" className="hdr-status" to={urls.orderTracker}>
+          Order Status
+        </ButtonLink>
+        {account}
+        {cart}
+      </div>
+    </div>
+    <nav className="hdr-nav" aria-label="Main">
+      <div className="wrap">
+        <CategoryMenu />
+        <ul className="nav-row">
+          {navLinks.map(({ text, to }) => (
+            <li key={to}>
+              <NavLink to={to}>{text}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  </header>
+);

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The fluted tin with the shop's name; leads home (H-01). */
+export const Logo = () => (
+  <Link className="logo" to={urls.home()} aria-label={`${shopConfig.name}, home`}>
+    <Icon name="mark" className="mark" />
+    <span className="logo-t">
+      <b>{shopConfig.shortName}</b>
+      <i>Bakery</i>
+    </span>
+  </Link>
+);

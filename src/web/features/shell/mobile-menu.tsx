@@ -1,0 +1,98 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useModal } from '#web/ui/overlays/use-modal.ts';
+import { Logo } from './logo.tsx';
+import { cupcakeTypes, featuredCategory, type MenuLink, mainCategories, mobileNavLinks } from './menu-links.ts';
+
+/** From here up the header has its own navigation (storefront §9). */
+const desktop = '(min-width: 1024px)';
+
+const Group = ({ title, links }: { title: string; links: readonly MenuLink[] }) => (
+  <li>
+    <details>
+      <summary>
+        {title}
+        <Icon name="plus" />
+      </summary>
+      <ul>
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  </li>
+);
+
+/** The burger and the menu of small screens; it closes on the next page and when the window reaches 1024 px (H-13). */
+export function MobileMenu({ account }: { account: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const modal = useModal(open, close);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
+  useEffect(close, [pathname]);
+  useEffect(() => {
+    const wide = window.matchMedia(desktop);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [close]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icb hdr-burger"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      <dialog {...modal} className="drawer dr-left mmenu" aria-label="Menu">
+        {open && (
+          <div className="dr-in">
+            <div className="mm-h">
+              <Logo />
+              <button type="button" className="icb" aria-label="Close menu" data-autofocus onClick={close}>
+                <Icon name="close" />
+              </button>
+            </div>
+            <nav className="mm-b" aria-label="Menu">
+              <Link className="mm-feat" to={featuredCategory.to}>
+                <span>
+                  <small>Featured</small>
+                  {featuredCategory.text}
+                </span>
+                <Icon name="arrow-right" />
+              </Link>
+              <ul className="mm-nav">
+                {mobileNavLinks.map(({ text, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{text}</Link>
+                  </li>
+                ))}
+              </ul>
+              <p className="mm-t">Shop by</p>
+              <ul className="mm-acc">
+                <Group title="All Categories" links={mainCategories} />
+                <Group title="Cupcake Types" links={cupcakeTypes} />
+              </ul>
+            </nav>
+            <div className="mm-f">
+              <ButtonLink variant="outline" icon="order-status" to={urls.orderTracker}>
+                Order Status
+              </ButtonLink>
+              <div className="mm-user">{account}</div>
+            </div>
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import '#web/styles/not-found.css';
+import { Link } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+const popular = [
+  ['Birthday Cakes', 'birthday-cakes'],
+  ['Cupcakes', 'cupcakes'],
+  ['Wedding Cakes', 'wedding-cakes'],
+  ['Custom Cakes', 'custom-cakes'],
+] as const;
+
+/** W-04: the page for an address that is none of ours. */
+export const NotFound = () => (
+  <div className="wrap nf">
+    <div>
+      <h1>
+        <span className="nf-n">404</span> Oops! Page Not Found
+      </h1>
+      <p className="lead">Somebody ate this page. The cakes are all still here.</p>
+      <div className="row">
+        <Button variant="outline" icon="arrow-left" onClick={() => window.history.back()}>
+          Go Back
+        </Button>
+        <ButtonLink variant="outline" to={urls.home()}>
+          Home Page
+        </ButtonLink>
+        <ButtonLink to={urls.category('cupcakes')}>Browse Cupcakes</ButtonLink>
+      </div>
+      <p className="nf-t">Popular categories</p>
+      <ul className="chips">
+        {popular.map(([name, slug]) => (
+          <li key={slug}>
+            <Link className="chip" to={urls.category(slug)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="note">
+        <Icon name="phone" />
+        <span>
+          Need a hand? Ring{' '}
+          <a href={shopConfig.telephone.link}>
+            <b>{shopConfig.telephone.shown}</b>
+          </a>
+        </span>
+      </p>
+    </div>
+    <div className="nf-i">
+      <Picture
+        file="not-found.jpg"
+        alt=""
+        widths={[480, 640, 900]}
+        sizes="(min-width: 1024px) 560px, 92vw"
+        shape={[600, 450]}
+      />
+    </div>
+  </div>
+);

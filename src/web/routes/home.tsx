@@ -1,0 +1,20 @@
+import { FeaturedPicks } from '#web/features/catalogue/featured-picks.tsx';
+import { HomeScreen } from '#web/features/home/home-screen.tsx';
+import { loadHome } from '#web/features/home/load-home.ts';
+import { callContext } from '#web/lib/call-context.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import type { Route } from './+types/home';
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.get(callContext), url.searchParams);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadHome(callOverHttp, url.searchParams);
+
+export const meta = () =>
+  pageMeta(
+    'Cakes and cupcakes in Brierley Hill',
+    'Handcrafted cupcakes, birthday, wedding and celebration cakes, made to order and ready to collect from Mount Avenue, Brierley Hill.',
+  );
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <HomeScreen featured={<FeaturedPicks listing={loaderData} />} />;
+}
