@@ -47,15 +47,23 @@ export class ConfigProblem extends Error {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const);
-  const read = settings.safeParse(Object.fromEntries(trimmed.filter(([, value]) => value)));
-  const problems = (read.error?.issues ?? []).map(({ path, message }) => problemLine(String(path[0]), message));
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (secretKey?.trim() && !webhookSecret?.trim())
-    problems.push(missingBeside('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'));
-  if (webhookSecret?.trim() && !secretKey?.trim())
-    problems.push(missingBeside('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'));
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value));
+  const read = settings.safeParse(given);
+  const wrong = (read.error?.issues ?? []).map(({ path, message }) => problemLine(String(path[0]), message));
+  const problems = [...wrong, ...unpaired(given)];
   if (!read.success || problems.length > 0) throw new ConfigProblem(problems.join('\n'));
   return configOf(read.data);
+}
+
+/** What each setting alone cannot show: Stripe needs both its secrets, and somebody must be able to take money. */
+function unpaired(given: Readonly<Record<string, string | undefined>>): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, TEST_TILL: till } = given;
+  if (key && !secret) return [missingBeside('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')];
+  if (secret && !key) return [missingBeside('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')];
+  if (till === 'off' && !key) {
+    return [problemLine('STRIPE_SECRET_KEY', 'is missing, and with TEST_TILL=off nobody else takes payments')];
+  }
+  return [];
 }
 
 const problemLine = (name: string, problem: string) =>
@@ -102,12 +110,9 @@ function reachableHost(host: string): string {
 export function configReport(config: Config): string[] {
   const { stripe } = config;
   const live = stripe?.secretKey.includes('_live_') ? 'live' : 'test';
-  const till = config.testTill
-    ? 'not configured (the built-in TEST till takes test cards, no money moves)'
-    : 'not configured, and TEST_TILL is off: orders cannot be paid';
   return [
     `Mail: ${config.mailUrl ? `sent through ${new URL(config.mailUrl).host}` : 'not configured (letters are kept in the outbox, /dev/outbox)'}`,
-    `Card payments: ${stripe ? `Stripe, ${live} mode` : till}`,
+    `Card payments: ${stripe ? `Stripe, ${live} mode` : 'not configured (the built-in TEST till takes test cards, no money moves)'}`,
     `Google sign-in: ${config.googleClientId ? 'configured' : 'not configured'}`,
     `Facebook sign-in: ${config.facebookAppId ? 'configured' : 'not configured'}`,
     `Map: ${config.googleMapsKey ? 'Google Maps' : 'not configured (the contact page shows the address alone)'}`,

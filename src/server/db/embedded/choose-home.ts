@@ -29,9 +29,11 @@ export const clusterIn = (home: string) => path.join(home, 'postgres');
  * @throws DatabaseProblem where neither can be used, with what to do
  */
 export async function chooseHome({ projectFolder, dataFolder, say }: Wish): Promise<Home> {
-  const wanted = path.resolve(projectFolder, dataFolder ?? '.data');
+  const usual = path.resolve(projectFolder, '.data');
+  const wanted = path.resolve(projectFolder, dataFolder ?? usual);
+  const asked = wanted !== usual;
   const elsewhere = await folderOfTheSystem(projectFolder);
-  const places = process.getuid?.() === 0 && dataFolder === undefined ? [elsewhere, wanted] : [wanted];
+  const places = process.getuid?.() === 0 && !asked ? [elsewhere, wanted] : [wanted];
   const account = await chooseAccount(places.map(clusterIn));
   const settled = (await holding(places)) ?? wanted;
   await refuseForeign(settled);
@@ -40,7 +42,7 @@ export async function chooseHome({ projectFolder, dataFolder, say }: Wish): Prom
     if (settled === elsewhere) say(`The database is kept in ${elsewhere}`);
     return { folder: await realpath(settled), account };
   }
-  if (dataFolder !== undefined || (await holding([wanted]))) throw new DatabaseProblem(closedMessage(settled, account));
+  if (asked || (await holding([wanted]))) throw new DatabaseProblem(closedMessage(settled, account));
   await makeFolder(elsewhere, account);
   if (!(await canEnter(account, elsewhere))) throw new DatabaseProblem(closedMessage(elsewhere, account));
   say(`The account that runs the database cannot enter ${wanted}, so the database is kept in ${elsewhere}`);
