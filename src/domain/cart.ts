@@ -131,11 +131,11 @@ function repairLine(entry: unknown): CartLine | null {
   const quantity = numberIn(stored.quantity) ?? 1;
   if (!id || price === undefined || price < 0 || price > dearest || quantity < 1) return null;
   const weight = weightTextFromGrams(gramsFromWeightText(textIn(stored.weight)));
-  const productId = numberIn(stored.productId);
+  const productId = numberIn(stored.productId) ?? 0;
   return {
     cartItemId: textIn(stored.cartItemId) || `${id}-${weight}`,
     id,
-    ...(Number.isSafeInteger(productId) && { productId }),
+    ...(Number.isSafeInteger(productId) && productId > 0 && { productId }),
     name: textIn(stored.name) || id.replaceAll('-', ' '),
     image: textIn(stored.image),
     price: Math.round(price * 100) / 100,

@@ -32,9 +32,8 @@ export const minus = (a: Pence, b: Pence): Pence => pence(a - b);
  * Throws RangeError for a percentage that is not whole, or an amount too large to be exact.
  */
 export function percentOf(amount: Pence, percent: number): Pence {
-  const hundredths = pence(times(amount, percent) + 50);
-  const beyondThePenny = ((hundredths % 100) + 100) % 100;
-  return pence((hundredths - beyondThePenny) / 100);
+  // The quotient of a whole number in exact range never rounds up to the next whole, so the floor is the true one.
+  return pence(Math.floor(pence(times(amount, percent) + 50) / 100));
 }
 
 /** A hundred-thousandth of a penny, in pounds: the dust of adding floats, far below any price. */

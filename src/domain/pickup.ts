@@ -115,12 +115,13 @@ export const defaultPickupTime: TwelveHourTime = { hour: 10, minute: 0, period: 
 
 /** 'HH:MM' on the 24-hour clock. Throws RangeError for an hour outside 1 to 12 or a minute outside 0 to 59. */
 export function to24Hour({ hour, minute, period }: TwelveHourTime): string {
-  const time = timeOf(((hour % 12) + (period === 'PM' ? 12 : 0)) * 60 + minute);
-  if (!(hour >= 1 && hour <= 12 && minute >= 0 && minute <= 59) || minutesOf(time) === undefined) {
-    throw new RangeError(`not a time: ${hour}:${minute} ${period}`);
-  }
-  return time;
+  const isTime = isWholeWithin(hour, 1, 12) && isWholeWithin(minute, 0, 59);
+  if (!isTime) throw new RangeError(`not a time: ${hour}:${minute} ${period}`);
+  return timeOf(((hour % 12) + (period === 'PM' ? 12 : 0)) * 60 + minute);
 }
+
+const isWholeWithin = (n: number, least: number, most: number): boolean =>
+  Number.isInteger(n) && n >= least && n <= most;
 
 /** The picker's form of 'HH:MM' on the 24-hour clock. Throws RangeError for what is no time. */
 export function to12Hour(time: string): TwelveHourTime {
@@ -130,10 +131,13 @@ export function to12Hour(time: string): TwelveHourTime {
   return { hour: hour % 12 || 12, minute: minutes % 60, period: hour < 12 ? 'AM' : 'PM' };
 }
 
-/** The minute on the nearest step within the hour: by 15, 52 gives 45 and so does 59, for 60 is no minute. */
+/**
+ * The minute on the nearest step within the hour: by 15, 52 gives 45 and so does 59, for 60 is no minute.
+ * What is no number, as a field that was emptied, gives 0.
+ */
 export function roundToStep(minute: number, step: number): number {
   const last = Math.floor(59 / step) * step;
-  return Math.min(Math.max(0, Math.round(minute / step) * step), last);
+  return Math.min(Math.max(0, Math.round(minute / step) || 0) * step, last);
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normaliseUkNumber } from './phone.ts';
+
+test.each([
+  ['07700900123', '+447700900123'],
+  ['7700900123', '+447700900123'],
+  ['+447700900123', '+447700900123'],
+  ['+44 7700 900 123', '+447700900123'],
+  ['+44 (0)7700 900123', '+447700900123'],
+  ['(01384) 000-000', '+441384000000'],
+  ['0800 123 456', '+44800123456'],
+  ['+44 800 123 456', '+44800123456'],
+  [' 07700 900123\t', '+447700900123'],
+])('[V-05] %j is stored as %s', (typed, stored) => {
+  expect(normaliseUkNumber(typed)).toBe(stored);
+});
+
+test.each([
+  '',
+  '0',
+  '+44',
+  '0123 4567', // 8 digits in all
+  '0 1234 5678', // 0 and 8
+  '0 12345678901', // 0 and 11
+  '+44 12345678', // 8
+  '+44 12345678901', // 11 that do not start with 0
+  '+44 (0)12345678901', // 11 after the (0)
+  '770090012', // 9 beside +44
+  '17700900123', // 11 beside +44, without its 0
+  '+1 7700900123',
+  '447700900123',
+  '++447700900123',
+  '0770090012x',
+  '+44+7700900123',
+  '07700900123,07700900124',
+  '07700900123\n0',
+])('[V-10] %j is no British number', (typed) => {
+  expect(normaliseUkNumber(typed)).toBeNull();
+});
+
+test('[V-05] whatever way a number is typed, the same number is stored, and stays so', () => {
+  const national = fc.tuple(fc.constantFrom(...'123789'), fc.stringMatching(/^\d{9}$/)).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(national, (digits) => {
+      const stored = `+44${digits}`;
+      const ways = [digits, `0${digits}`, stored, `+44 (0)${digits}`, `0${digits.slice(0, 4)} ${digits.slice(4)}`];
+      expect(ways.map(normaliseUkNumber)).toEqual(ways.map(() => stored));
+    }),
+  );
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  choiceForWeight,
+  defaultWeightGrams,
+  gramsFromWeightText,
+  weightOptions,
+  weightTextFromGrams,
+} from './weight.ts';
+
+test.each([
+  ['500G', 500],
+  ['750G', 750],
+  ['1KG', 1000],
+  ['500g', 500],
+  ['1kg', 1000],
+  ['1Kg', 1000],
+  ['2KG', 2000],
+  ['1.5kg', 1500],
+  ['0.29kg', 290],
+  ['1.005kg', 1005],
+  ['1.234KG', 1234],
+  ['1 KG', 1000],
+  ['  750   g ', 750],
+  ['1\u00a0kg', 1000],
+  ['1g', 1],
+  ['250.5G', 251],
+  ['999999G', 999_999],
+])('[K-11] the weight text %j is %i grams', (text, grams) => {
+  expect(gramsFromWeightText(text)).toBe(grams);
+});
+
+test.each([
+  undefined,
+  '',
+  'G',
+  'KG',
+  '500',
+  'heavy',
+  '500ml',
+  '500GG',
+  '1KGS',
+  'x500G',
+  '500G each',
+  '-500G',
+  '0G',
+  '0KG',
+  '0.4G',
+  '1,5kg',
+  '1.kg',
+  '.5kg',
+  '1e3G',
+  '1KG 500G',
+  '1000000G',
+  '1.2345KG',
+  'NaNG',
+])('[K-11] %j is no weight, so the default of 500 grams', (text) => {
+  expect(gramsFromWeightText(text)).toBe(500);
+});
+
+test('[K-11] the default is 500 grams', () => {
+  expect(defaultWeightGrams).toBe(500);
+});
+
+test.each([
+  [500, '500G'],
+  [750, '750G'],
+  [999, '999G'],
+  [1000, '1KG'],
+  [1001, '1001G'],
+  [1500, '1500G'],
+  [2000, '2KG'],
+  [10_000, '10KG'],
+])('%i grams are written %s', (grams, text) => {
+  expect(weightTextFromGrams(grams)).toBe(text);
+});
+
+test('[K-11] any weight up to a tonne survives being written down', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999 }), (grams) => {
+      expect(gramsFromWeightText(weightTextFromGrams(grams))).toBe(grams);
+    }),
+  );
+});
+
+test('[K-11] any text at all gives whole grams above nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{0,8}\.?\d{0,4} ?[kK]?[gG]$/)), (text) => {
+      const grams = gramsFromWeightText(text);
+      expect(Number.isSafeInteger(grams) && grams > 0).toBe(true);
+    }),
+  );
+});
+
+test('[P-05] the options are 500G, 750G and 1KG', () => {
+  expect(weightOptions).toEqual(['500G', '750G', '1KG']);
+});
+
+test.each([
+  ['500g', '500G'],
+  ['750g', '750G'],
+  ['750 G', '750G'],
+  ['1kg', '1KG'],
+  ['1000g', '1KG'],
+  ['0.75kg', '750G'],
+  ['2kg', '500G'],
+  ['751g', '500G'],
+  ['', '500G'],
+  [undefined, '500G'],
+])('[P-05] a product of weight %j starts at %s', (text, option) => {
+  expect(choiceForWeight(text)).toBe(option);
+});
