@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
 import { requestLimits } from '#contract/request-limits.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { guardWrites } from '#server/http/csrf.ts';
 import { openShop } from '#server/http/endpoints.ts';
-import { answerFailures } from '#server/http/failures.ts';
+import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts';
 import { answerHealth } from '#server/http/health.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
-import { commonHeaders, dataPolicy, strictTransport } from '#server/http/security-headers.ts';
+import { secureAnswer } from '#server/http/security-headers.ts';
 import { guestVisit, visitOf } from '#server/http/visits.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 
@@ -40,13 +40,15 @@ const largestBody = 256 * 1024;
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, surroundings, now = () => new Date() } = parts;
   const { publicUrl } = surroundings;
+  const secure = publicUrl.startsWith('https:');
   const app = Fastify({
     logger: { level: parts.log.level, redact: ['req.headers', 'res.headers'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdFrom(request.headers[headerNames.requestId]) ?? randomUUID(),
     bodyLimit: largestBody,
     trustProxy: parts.trustProxy === false ? false : (_address, hop) => hop < (parts.trustProxy || 0),
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => sendFailure(secureAnswer(reply, secure), asFailure(error)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   const door = { database, surroundings, now };
@@ -57,12 +59,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ? servePages(app, { render: parts.render, call: () => shop.callFor(guestVisit(door)), publicUrl })
     : null;
   answerFailures(app);
-  const secure = publicUrl.startsWith('https:');
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(commonHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
-    if (secure) reply.header('strict-transport-security', strictTransport);
-  });
+  app.addHook('onSend', async (_request, reply) => void secureAnswer(reply, secure));
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?', 1); // a query may hold a token
     request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');

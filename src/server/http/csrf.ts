@@ -3,18 +3,17 @@ import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
 import { csrfToken } from '#contract/security.ts';
-import { Failure } from '#domain/failure.ts';
 
 /** Tells the browser that a new token is all that is missing. */
 export const csrfRetryHeader = 'x-csrf-retry';
 
 type Csrf = { secret: Buffer; secureCookie: boolean };
 
-/**
- * GET /csrf-token, and the guard of every write: the header must carry a token made for the cookie (storefront §7).
- * @returns the guard; it throws Failure 'notAllowed'
- */
-export async function guardWrites(app: FastifyInstance, { secret, secureCookie }: Csrf): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<void>> {
+/** Runs before the body of a write is read; answers 403 by itself where the token is missing or wrong. */
+export type WriteGuard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
+
+/** GET /csrf-token, and the guard of every write: the header must carry a token made for the cookie (storefront §7). */
+export async function guardWrites(app: FastifyInstance, { secret, secureCookie }: Csrf): Promise<WriteGuard> {
   await app.register(cookie, { secret: secret.toString('hex') });
   await app.register(csrfProtection, {
     cookieOpts: { signed: true, httpOnly: true, sameSite: 'lax', path: apiBase, secure: secureCookie },
@@ -27,12 +26,11 @@ export async function guardWrites(app: FastifyInstance, { secret, secureCookie }
     reply.header('cache-control', 'no-store');
     return { token: reply.generateCsrf() };
   });
-  return (request, reply) =>
-    new Promise((resolve, reject) => {
-      app.csrfProtection(request, reply, (error?: Error) => {
-        if (!error) return resolve();
-        reply.header(csrfRetryHeader, '1');
-        reject(new Failure('notAllowed'));
-      });
+  return (request, reply, done) => {
+    reply.header(csrfRetryHeader, '1');
+    app.csrfProtection(request, reply, () => {
+      reply.removeHeader(csrfRetryHeader);
+      done();
     });
+  };
 }

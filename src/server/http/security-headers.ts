@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -37,10 +38,21 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 /** For an answer that is no page: nothing in it may run or be framed. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** For a page: its own inline scripts by their hashes, and no other (house rule: no 'unsafe-inline' for scripts). */
 export const pagePolicy = (html: string): string => policy(hashesOf(html));
 
 /** Sent where customers reach the shop over https. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
+
+/** Puts the headers on an answer, beside those that it has already. */
+export function secureAnswer(reply: FastifyReply, overHttps: boolean): FastifyReply {
+  const wanted = {
+    ...commonHeaders,
+    'content-security-policy': dataPolicy,
+    ...(overHttps && { 'strict-transport-security': strictTransport }),
+  };
+  for (const [name, value] of Object.entries(wanted)) if (!reply.hasHeader(name)) reply.header(name, value);
+  return reply;
+}

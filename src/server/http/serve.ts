@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { apiBase, type Call, type Endpoint } from '#contract/endpoint.ts';
 import { fieldErrors } from '#contract/fields.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { answerOnce, requestIdOf } from './answer-once.ts';
+import type { WriteGuard } from './csrf.ts';
 import { decodeSensitive } from './sensitive-fields.ts';
 
 type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType> = (visit: Visit, input: z.output<I>) => Promise<z.input<O>>;
@@ -14,8 +15,7 @@ type AnyHandler = Handler<z.ZodMiniType, z.ZodMiniType>;
 export type Serving = {
   /** A visit for this request; a customer is looked up only where the endpoint needs one. */
   visitOf(request: FastifyRequest, endpoint: Endpoint): Promise<Visit>;
-  /** Checks that have to pass before a write is looked at: the CSRF header. */
-  guardWrite(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  readonly guardWrite: WriteGuard;
 };
 
 /** The shop's endpoints with their handlers: one table for server rendering and for HTTP. */
@@ -51,8 +51,8 @@ export class Shop {
         method: endpoint.method,
         url: apiBase + endpoint.path,
         exposeHeadRoute: false,
+        ...(endpoint.method !== 'GET' && { onRequest: serving.guardWrite }),
         handler: async (request, reply) => {
-          if (endpoint.method !== 'GET') await serving.guardWrite(request, reply);
           const visit = await serving.visitOf(request, endpoint);
           const input = decodeSensitive({ ...asRecord(request.query), ...asRecord(request.body), ...asRecord(request.params) });
           if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');

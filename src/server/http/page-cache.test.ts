@@ -1,0 +1,114 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PageCache, type RenderedPage } from './page-cache.ts';
+
+const page = (text: string, status = 200): RenderedPage => ({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) });
+
+/** A cache with a clock and a count of renderings. */
+function cacheWith(options: { lifeMs?: number; mostBytes?: number } = {}) {
+  let time = 0;
+  let rendered = 0;
+  const cache = new PageCache({ now: () => time, ...options });
+  return {
+    cache,
+    moveOn: (ms: number) => { time += ms; },
+    count: () => rendered,
+    find: (url: string, make: () => Promise<RenderedPage> | RenderedPage = () => page(`${url} ${rendered}`)) =>
+      cache.find(url, async () => { rendered += 1; return make(); }),
+  };
+}
+
+test('a page is rendered once while it is fresh, and anew after a second', async () => {
+  const { find, moveOn, count } = cacheWith();
+  const first = await find('/');
+  moveOn(999);
+  expect(await find('/')).toBe(first);
+  moveOn(1);
+  expect(await find('/')).not.toBe(first);
+  expect(count()).toBe(2);
+});
+
+test('a hundred that ask at once wait for one rendering', async () => {
+  const { find, count } = cacheWith();
+  const { promise, resolve } = deferred<RenderedPage>();
+  const asked = Array.from({ length: 100 }, () => find('/', () => promise));
+  resolve(page('one'));
+  expect(new Set(await Promise.all(asked)).size).toBe(1);
+  expect(count()).toBe(1);
+});
+
+test('a failed rendering is told to all that waited, and the next one tries again', async () => {
+  const { find, count } = cacheWith();
+  const boom = () => { throw new Error('no database'); };
+  const asked = await Promise.allSettled([find('/', boom), find('/', boom)]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await find('/')).status).toBe(200);
+  expect(count()).toBe(2);
+});
+
+test('an error page of status 500 is not kept; a not-found page is', async () => {
+  const { find, cache } = cacheWith();
+  await find('/broken', () => page('sorry', 500));
+  await find('/nowhere', () => page('not found', 404));
+  expect(cache.look('/broken')).toBeNull();
+  expect(cache.look('/nowhere')?.status).toBe(404);
+});
+
+test('a change of the catalogue drops every page, and the one that was on its way is not kept', async () => {
+  const { find, cache } = cacheWith();
+  await find('/a');
+  const { promise, resolve } = deferred<RenderedPage>();
+  const coming = find('/b', () => promise);
+  cache.drop();
+  resolve(page('old prices'));
+  await coming;
+  expect([cache.look('/a'), cache.look('/b'), cache.bytes]).toEqual([null, null, 0]);
+});
+
+test('a rendering begun after the change is not lost to one begun before it', async () => {
+  const { find, cache } = cacheWith();
+  const [before, after] = [deferred<RenderedPage>(), deferred<RenderedPage>()];
+  const old = find('/', () => before.promise);
+  cache.drop();
+  const fresh = find('/', () => after.promise);
+  before.resolve(page('old'));
+  await old;
+  after.resolve(page('new'));
+  expect((await fresh).body('identity').toString()).toBe('new');
+  expect(cache.look('/')?.body('identity').toString()).toBe('new');
+});
+
+test('it holds no more than its bytes, and lets the oldest go first', async () => {
+  const { find, cache } = cacheWith({ mostBytes: 30_000 });
+  for (let n = 0; n < 50; n++) await find(`/${n}`, () => page('x'.repeat(2_000)));
+  expect(cache.bytes).toBeLessThanOrEqual(30_000);
+  expect([cache.look('/0'), cache.look('/49')?.status]).toEqual([null, 200]);
+});
+
+test('a page larger than the whole cache is served and not kept', async () => {
+  const { find, cache } = cacheWith({ mostBytes: 10_000 });
+  await find('/small');
+  expect((await find('/huge', () => page('x'.repeat(20_000)))).status).toBe(200);
+  expect([cache.look('/huge'), cache.look('/small')?.status]).toEqual([null, 200]);
+});
+
+test('each encoding holds the same page, compressed once', async () => {
+  const kept = await cacheWith().find('/', () => page('cake '.repeat(1_000)));
+  expect(brotliDecompressSync(kept.body('br')).toString()).toBe('cake '.repeat(1_000));
+  expect(gunzipSync(kept.body('gzip')).toString()).toBe('cake '.repeat(1_000));
+  expect(kept.body('br')).toBe(kept.body('br'));
+  expect(kept.body('br').length).toBeLessThan(200);
+});
+
+test('the same page has the same ETag and another page another', async () => {
+  const { find } = cacheWith();
+  const [a, b, c] = [await find('/a', () => page('one')), await find('/b', () => page('one')), await find('/c', () => page('two'))];
+  expect(a.etag).toBe(b.etag);
+  expect(a.etag).not.toBe(c.etag);
+});
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => { resolve = done; });
+  return { promise, resolve };
+}
