@@ -1,0 +1,100 @@
+import { addCartItem, readCart, removeCartItem } from '#contract/cart.ts';
+import { productBySlug } from '#contract/catalogue.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { requestLimits } from '#contract/request-limits.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { Failure } from '#domain/failure.ts';
+import { gramsFromWeightText } from '#domain/weight.ts';
+import type { Clock } from '#web/lib/clock.ts';
+import type { GuestCart } from './guest-cart.ts';
+
+/** The documented pauses (storefront §9), in milliseconds. */
+export const adoptionPauses = { afterDeleting: 1000, afterVerifying: 500, betweenAdds: 200 } as const;
+
+/** How often the server's cart is emptied and looked at before the adoption is given up for now. */
+const attemptsToEmpty = 3;
+
+export type AdoptionParts = {
+  readonly call: Call;
+  readonly clock: Pick<Clock, 'sleep'>;
+  readonly guest: Pick<GuestCart, 'lines' | 'clear'>;
+  readonly userId: number;
+  /** Whether the customer who began this is still the one who is signed in. */
+  readonly isWanted: () => boolean;
+};
+
+/**
+ * Makes the guest's cart the customer's (K-09, storefront §4): the server's items go, the guest's are added, and only
+ * then is the cart on the device forgotten. So it may stop at any moment: begun again, it comes to the same end.
+ * A guest cart that was changed meanwhile is adopted anew.
+ *
+ * Answers the names of what the shop no longer sells. Rejects with the Failure that stopped it, `conflict` where the
+ * server's cart cannot be emptied or somebody else is signed in by now.
+ */
+export async function adoptGuestCart(parts: AdoptionParts): Promise<readonly string[]> {
+  const { clock, guest } = parts;
+  let lines = guest.lines();
+  while (lines.length > 0) {
+    await emptyServerCart(parts);
+    await clock.sleep(adoptionPauses.afterVerifying);
+    const gone: string[] = [];
+    for (const [at, line] of lines.entries()) {
+      if (at > 0) await clock.sleep(adoptionPauses.betweenAdds);
+      if (!(await addLine(parts, line))) gone.push(line.name);
+    }
+    checkWanted(parts);
+    const now = guest.lines();
+    if (now === lines) {
+      guest.clear();
+      return gone;
+    }
+    lines = now;
+    if (lines.length === 0) await emptyServerCart(parts);
+  }
+  return [];
+}
+
+function checkWanted({ isWanted }: AdoptionParts): void {
+  if (!isWanted()) throw new Failure('conflict');
+}
+
+async function emptyServerCart(parts: AdoptionParts): Promise<void> {
+  const { call, clock, userId } = parts;
+  const read = () => patiently(parts, () => call(readCart, { userId }));
+  let left = await read();
+  for (let attempt = 0; attempt < attemptsToEmpty; attempt++) {
+    for (const { id } of left) await patiently(parts, () => call(removeCartItem, { cartItemId: id }));
+    await clock.sleep(adoptionPauses.afterDeleting);
+    left = await read();
+    if (left.length === 0) return;
+  }
+  throw new Failure('conflict');
+}
+
+/** False for a line whose product is no longer sold. */
+async function addLine(parts: AdoptionParts, line: CartLine): Promise<boolean> {
+  const { call, userId } = parts;
+  try {
+    const productId = line.productId ?? (await patiently(parts, () => call(productBySlug, { slug: line.id }))).id;
+    const weightSnapshot = gramsFromWeightText(line.weight);
+    const item = { userId, productId, quantity: line.quantity, priceSnapshot: line.price, weightSnapshot };
+    await patiently(parts, () => call(addCartItem, item));
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'notFound') return false;
+    throw error;
+  }
+}
+
+/** A large cart meets the limits of calls a minute: then it waits as long as it is told to, once. */
+async function patiently<T>(parts: AdoptionParts, ask: () => Promise<T>): Promise<T> {
+  checkWanted(parts);
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Failure) || (error.code !== 'rateLimited' && error.code !== 'tooManyRequests')) throw error;
+    await parts.clock.sleep((error.detail.retryAfterSeconds ?? requestLimits.retryAfterDefaultSeconds) * 1000);
+    checkWanted(parts);
+    return ask();
+  }
+}

@@ -1,0 +1,177 @@
+import { countItems, mostOfOneLine, quoteCart, sameChoice } from '#domain/cart.ts';
+import type { DiscountPolicy } from '#domain/discount.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Quote } from '#domain/quote.ts';
+import type { Clock } from '#web/lib/clock.ts';
+import type { Session } from '#web/lib/session.ts';
+import type { GuestCart } from './guest-cart.ts';
+import type { ServerCart } from './server-cart.ts';
+import type { CartProduct, ShownLine } from './shown-line.ts';
+
+/** The cart as every screen sees it; while it is 'loading' nothing is known of it, so it is not 'empty'. */
+export type CartState = {
+  readonly lines: readonly ShownLine[];
+  readonly count: number;
+  readonly quote: Quote;
+  readonly status: 'loading' | 'ready';
+};
+
+/** What only a signed-in customer needs, and so is loaded only then. */
+export type SignedInCart = {
+  readonly open: (userId: number) => ServerCart;
+  /** Makes the guest's cart this customer's; see `adoptGuestCart`. */
+  readonly adopt: (userId: number) => Promise<readonly string[]>;
+};
+
+export type CartStoreParts = {
+  readonly guest: GuestCart;
+  readonly session: { readonly current: () => Session | null };
+  readonly loadSignedIn: () => Promise<SignedInCart>;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly policy: DiscountPolicy;
+  readonly onFailure: (failure: Failure) => void;
+  /** The adoption left these out: the shop no longer sells them. */
+  readonly onGone: (names: readonly string[]) => void;
+};
+
+/** How long after a failed initialisation it is tried again. */
+export const restartDelayMs = 15_000;
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+/** One cart over the guest's and the customer's: which of them it is follows the session (storefront §4). */
+export function createCartStore(parts: CartStoreParts) {
+  const { guest, session, policy } = parts;
+  const listeners = new Set<() => void>();
+  let opened: { readonly userId: number; readonly cart: ServerCart } | undefined;
+  let lastSeen: readonly ShownLine[] = [];
+  let shown: { readonly hasOrderedBefore: boolean; readonly state: CartState } | undefined;
+  let initialising: Promise<void> = Promise.resolve();
+  let queued: Promise<void> | undefined;
+  let cancelRestart: () => void = () => undefined;
+
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  guest.subscribe(notify);
+
+  /** The customer's cart, once it is there and still theirs. */
+  const serverCart = (): ServerCart | undefined =>
+    session.current()?.userId === opened?.userId ? opened?.cart : undefined;
+
+  const look = (): { lines: readonly ShownLine[]; isReady: boolean; hasOrderedBefore: boolean } => {
+    const server = serverCart()?.state();
+    if (server?.isLoaded) return { lines: server.lines, isReady: true, hasOrderedBefore: server.hasOrderedBefore };
+    if (session.current() === null || guest.lines().length > 0) {
+      lastSeen = guest.lines();
+      return { lines: lastSeen, isReady: true, hasOrderedBefore: false };
+    }
+    // Adopted, but not yet read back: what the customer saw last stays in sight.
+    return { lines: lastSeen, isReady: lastSeen.length > 0, hasOrderedBefore: false };
+  };
+
+  const state = (): CartState => {
+    const { lines, isReady, hasOrderedBefore } = look();
+    const status = isReady ? 'ready' : 'loading';
+    const same =
+      shown?.state.lines === lines && shown.state.status === status && shown.hasOrderedBefore === hasOrderedBefore;
+    if (!shown || !same) {
+      const quote = quoteCart(lines, { policy, hasOrderedBefore });
+      shown = { hasOrderedBefore, state: { lines, count: countItems(lines), quote, status } };
+    }
+    return shown.state;
+  };
+
+  const initialise = async (): Promise<void> => {
+    cancelRestart();
+    const userId = session.current()?.userId;
+    if (opened && opened.userId !== userId) {
+      opened.cart.close();
+      opened = undefined;
+      lastSeen = [];
+    }
+    notify();
+    if (userId === undefined) return;
+    const signedIn = await parts.loadSignedIn();
+    if (guest.lines().length > 0) {
+      const gone = await signedIn.adopt(userId);
+      if (gone.length > 0) parts.onGone(gone);
+    }
+    if (session.current()?.userId !== userId) return;
+    if (!opened) {
+      opened = { userId, cart: signedIn.open(userId) };
+      opened.cart.subscribe(notify);
+    }
+    await opened.cart.reload();
+    lastSeen = [];
+    notify();
+  };
+
+  const giveUpForNow = (error: unknown): void => {
+    if (session.current() === null) return;
+    parts.onFailure(error instanceof Failure ? error : new Failure('network'));
+    cancelRestart = parts.clock.after(restartDelayMs, start);
+  };
+
+  /** K-08. One at a time, for the same cart must not be adopted twice at once; one that has yet to begin serves all. */
+  const start = (): Promise<void> => {
+    queued ??= initialising = initialising
+      .then(() => {
+        queued = undefined;
+        return initialise();
+      })
+      .catch(giveUpForNow);
+    return queued;
+  };
+
+  return {
+    state,
+    start,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /**
+     * Adds to the cart, at most what is in stock together with what the cart holds. Rejects with a Failure:
+     * `outOfStock` where the cart holds all of it, else what the sending failed with (K-10).
+     */
+    async add(product: CartProduct, quantity: number, weightText: string): Promise<void> {
+      if (state().status === 'loading') await initialising;
+      const had =
+        state().lines.find((line) => sameChoice(line, { id: product.slug, weight: weightText }))?.quantity ?? 0;
+      const room = Math.min(product.availableQuantity, mostOfOneLine) - had;
+      if (room <= 0) throw new Failure('outOfStock');
+      const wanted = Math.min(quantity, room);
+      if (session.current() !== null) {
+        const { id } = product;
+        if (id === undefined)
+          throw new Failure('badRequest', { text: 'Product ID is required for database operations' });
+        const server = serverCart();
+        if (server) return server.add({ ...product, id }, wanted, weightText);
+        // Kept as a guest's, it would replace the customer's cart; so only what is to replace it anyway may grow.
+        if (guest.lines().length === 0) throw new Failure('network');
+      }
+      guest.add(product, wanted, weightText);
+    },
+
+    /** Sets a line's quantity; 0 removes the line (K-05). */
+    changeQuantity(cartItemId: string, quantity: number): void {
+      const server = serverCart();
+      if (server?.state().isLoaded) server.changeQuantity(cartItemId, quantity);
+      else {
+        guest.changeQuantity(cartItemId, quantity);
+        lastSeen = guest.lines();
+      }
+    },
+
+    /** Empties the cart here at once; resolves when a customer's is emptied on the server too, or could not be. */
+    async clear(): Promise<void> {
+      lastSeen = [];
+      guest.clear();
+      const server = serverCart();
+      server?.clear();
+      await server?.settled();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { shopConfig } from '#shop-config';
+import { realClock } from '#web/lib/clock.ts';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { sessionStore, userLoggedIn } from '#web/lib/session.ts';
+import { createCartStore } from './cart-store.ts';
+import { guestCartKey, openGuestCart } from './guest-cart.ts';
+import { tellFailure, tellGone } from './tell.ts';
+
+const guest = openGuestCart(deviceStorage);
+/** The cart of this tab. */
+export const cart = createCartStore({
+  guest,
+  session: sessionStore,
+  loadSignedIn: async () => (await import('./signed-in-cart.ts')).signedInCart(guest),
+  clock: realClock,
+  policy: shopConfig.discountPolicy,
+  onFailure: tellFailure,
+  onGone: tellGone,
+});
+
+let isStarted = false;
+
+/**
+ * Initialises the cart (K-08) and keeps it in step with the session and with other tabs. The first screen that shows
+ * the cart does this by itself; calling it earlier or again is harmless.
+ */
+export function startCart(): void {
+  if (isStarted) return;
+  isStarted = true;
+  let userId = sessionStore.current()?.userId;
+  sessionStore.subscribe(() => {
+    const now = sessionStore.current()?.userId;
+    if (now !== userId) void cart.start();
+    userId = now;
+  });
+  window.addEventListener(userLoggedIn, () => void cart.start());
+  window.addEventListener('online', () => void cart.start());
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === guestCartKey) guest.notify();
+  });
+  void cart.start();
+}

@@ -1,0 +1,47 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+
+/**
+ * Sends changes one at a time, in the order in which they were made. When the last one is through, `onIdle` hears
+ * whether any since the last time failed.
+ */
+export function createChangeQueue(client: QueryClient, onIdle: (someFailed: boolean) => void) {
+  const latest = new Map<string, symbol>();
+  let pending = 0;
+  let someFailed = false;
+  let waiting: (() => void)[] = [];
+
+  /** Rejects with what the sending failed with. */
+  const run = async (send: () => Promise<void>): Promise<void> => {
+    pending++;
+    try {
+      await new MutationObserver(client, { scope: { id: 'cart' }, mutationFn: send }).mutate();
+    } catch (error) {
+      someFailed = true;
+      throw error;
+    } finally {
+      pending--;
+      if (pending === 0) {
+        const failed = someFailed;
+        someFailed = false;
+        onIdle(failed);
+        for (const resolve of waiting) resolve();
+        waiting = [];
+      }
+    }
+  };
+
+  return {
+    run,
+    /** Like `run`, but what waits under the same name is not sent any more: the later one says it all. */
+    runLatest(name: string, send: () => Promise<void>): Promise<void> {
+      const mine = Symbol(name);
+      latest.set(name, mine);
+      return run(async () => {
+        if (latest.get(name) === mine) await send();
+      });
+    },
+    isBusy: () => pending > 0,
+    /** Resolves when nothing is waiting or under way any more. */
+    idle: (): Promise<void> => (pending === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+  };
+}

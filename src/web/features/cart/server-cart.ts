@@ -1,0 +1,161 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { addCartItem, type CartItem, changeCartItem, mostOfOneLine, readCart, removeCartItem } from '#contract/cart.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { ordersOfCustomer } from '#contract/orders.ts';
+import type { DiscountPolicy } from '#domain/discount.ts';
+import { Failure } from '#domain/failure.ts';
+import { gramsFromWeightText } from '#domain/weight.ts';
+import type { Clock } from '#web/lib/clock.ts';
+import { createChangeQueue } from './change-queue.ts';
+import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, withQuantity } from './server-lines.ts';
+import { type CartProduct, payablePounds, type ShownLine } from './shown-line.ts';
+
+/** After the last change the cart is read anew, 300 to 500 ms later as documented (storefront §9). */
+export const reloadDelayMs = 400;
+
+/** How long after a failed reading it is tried again. */
+export const rereadDelayMs = 15_000;
+
+export type ServerCartParts = {
+  readonly call: Call;
+  readonly client: QueryClient;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly userId: number;
+  readonly readToken: () => string | null;
+  readonly policy: DiscountPolicy;
+  /** Told of a change or a reading that failed; a failed `add` rejects instead. */
+  readonly onFailure: (failure: Failure) => void;
+};
+
+export type ServerCart = ReturnType<typeof openServerCart>;
+
+/**
+ * The cart of a signed-in customer (storefront §4). A change shows at once, is sent in the order of the clicks, and
+ * the cart is read anew after the last one; a change that fails is taken back by that reading.
+ */
+export function openServerCart(parts: ServerCartParts) {
+  const { call, client, clock, userId } = parts;
+  const queryKey = ['cart', userId];
+  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+  const listeners = new Set<() => void>();
+  let cancelReload: () => void = () => undefined;
+  let closed = false;
+  let hasOrderedBefore = false;
+  let shown: { readonly items: readonly CartItem[]; readonly lines: readonly ShownLine[] } | undefined;
+
+  const items = () => client.getQueryData<readonly CartItem[]>(queryKey);
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const read = () => call(readCart, { userId });
+  const learnOrders = async (): Promise<void> => {
+    if (parts.policy !== 'first-order' || hasOrderedBefore) return;
+    const orders = await call(ordersOfCustomer, {});
+    hasOrderedBefore = orders.some(({ status }) => status !== 'cancelled' && status !== 'expired');
+  };
+
+  const reload = async (): Promise<void> => {
+    cancelReload();
+    if (closed || queue.isBusy()) return;
+    try {
+      await Promise.all([client.fetchQuery({ queryKey, queryFn: read, staleTime: 0 }), learnOrders()]);
+    } catch (error) {
+      // A change in the meantime cancels the reading, and brings about its own.
+      if (closed || !(error instanceof Failure)) return;
+      parts.onFailure(error);
+      if (error.code !== 'signInRequired') cancelReload = clock.after(rereadDelayMs, reload);
+    } finally {
+      notify();
+    }
+  };
+
+  const queue = createChangeQueue(client, (someFailed) => {
+    if (someFailed || items() === undefined) void reload();
+    else cancelReload = clock.after(reloadDelayMs, reload);
+  });
+
+  /** Shows a change before it is sent; a reading that is under way knows nothing of it and must not undo it. */
+  const show = (change: (items: readonly CartItem[]) => CartItem[]): void => {
+    cancelReload();
+    void client.cancelQueries({ queryKey });
+    const before = items();
+    if (before) client.setQueryData<readonly CartItem[]>(queryKey, change(before));
+    notify();
+  };
+  const reportFailure = (error: unknown): void => {
+    if (!closed && error instanceof Failure) parts.onFailure(error);
+  };
+
+  /** The server's id of a choice; null where its cart has no such item. */
+  const idOf = async (choice: Choice): Promise<number | null> => {
+    const known = items()?.find((item) => isChoice(item, choice) && item.id !== unnamed);
+    return (known ?? (await read()).find((item) => isChoice(item, choice)))?.id ?? null;
+  };
+  const remove = async (cartItemId: number | null): Promise<void> => {
+    if (cartItemId !== null) await call(removeCartItem, { cartItemId });
+  };
+
+  return {
+    state: () => {
+      const now = items();
+      if (now && shown?.items !== now) shown = { items: now, lines: now.map(lineOf) };
+      return { lines: now ? (shown?.lines ?? []) : [], isLoaded: now !== undefined, hasOrderedBefore };
+    },
+
+    /** Raises the choice's line or makes one (K-05). Rejects with the Failure of the sending (K-10 without a token). */
+    async add(product: CartProduct & { readonly id: number }, quantity: number, weightText: string): Promise<void> {
+      if (parts.readToken() === null) throw new Failure('signInRequired', { text: 'User not authenticated' });
+      const choice: Choice = { productId: product.id, weightGrams: gramsFromWeightText(weightText) };
+      show((before) => withMore(before, userId, choice, quantity, product));
+      await queue.run(async () => {
+        const priceSnapshot = payablePounds(product);
+        const { productId, weightGrams: weightSnapshot } = choice;
+        const { id } = await call(addCartItem, { userId, productId, quantity, priceSnapshot, weightSnapshot });
+        const now = items();
+        if (id !== null && now) client.setQueryData<readonly CartItem[]>(queryKey, withId(now, choice, id));
+      });
+    },
+
+    /** Sets a line's quantity; 0 removes it. What fails is reported and taken back. */
+    changeQuantity(line: string, wanted: number): void {
+      const choice = choiceIn(line);
+      if (!choice) return;
+      const quantity = Math.min(wanted, mostOfOneLine);
+      // Looked up before the line is taken from view, and again when its turn has come.
+      const knownId = items()?.find((item) => isChoice(item, choice) && item.id !== unnamed)?.id;
+      show((before) => withQuantity(before, choice, quantity));
+      queue
+        .runLatest(line, async () => {
+          const cartItemId = knownId ?? (await idOf(choice));
+          if (quantity <= 0) await remove(cartItemId);
+          else if (cartItemId !== null) await call(changeCartItem, { cartItemId, quantity });
+        })
+        .catch(reportFailure);
+    },
+
+    /** Empties the cart, whatever was in it elsewhere. What fails is reported and taken back. */
+    clear(): void {
+      show(() => []);
+      queue
+        .run(async () => {
+          for (const { id } of await read()) await remove(id);
+        })
+        .catch(reportFailure);
+    },
+
+    reload,
+    /** Resolves when every change so far has been sent or has failed. */
+    settled: (): Promise<void> => queue.idle(),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Stops reading and reporting; changes already made are still sent. */
+    close(): void {
+      closed = true;
+      cancelReload();
+      listeners.clear();
+      client.removeQueries({ queryKey });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type CartItem, mostOfOneLine } from '#contract/cart.ts';
+import { clampQuantity } from '#domain/cart.ts';
+import { weightTextFromGrams } from '#domain/weight.ts';
+import { type CartProduct, payablePounds, type ShownLine } from './shown-line.ts';
+
+/** A product in a weight: what makes a line of the server's cart one line, before and after it has an id there. */
+export type Choice = { readonly productId: number; readonly weightGrams: number };
+
+/** Stands for the id of an item that the server has not named yet. */
+export const unnamed = 0;
+
+const keyOf = ({ productId, weightGrams }: Choice): string => `${productId}-${weightGrams}`;
+
+/** The choice in a line's `cartItemId`; null for any other text. */
+export function choiceIn(cartItemId: string): Choice | null {
+  const [, productId, weightGrams] = /^(\d+)-(\d+)$/.exec(cartItemId) ?? [];
+  return productId && weightGrams ? { productId: Number(productId), weightGrams: Number(weightGrams) } : null;
+}
+
+export const isChoice = (item: CartItem, { productId, weightGrams }: Choice): boolean =>
+  item.productId === productId && item.weightSnapshot === weightGrams;
+
+/** The server's item as a line. It costs what the product costs now: that is what an order will ask for. */
+export const lineOf = ({ productId, quantity, weightSnapshot, product }: CartItem): ShownLine => ({
+  cartItemId: keyOf({ productId, weightGrams: weightSnapshot }),
+  id: product.slug,
+  productId,
+  name: product.name,
+  image: product.mainImage,
+  price: payablePounds(product),
+  quantity,
+  weight: weightTextFromGrams(weightSnapshot),
+  stock: product.availableQuantity,
+});
+
+/** The items with so many more of a choice (K-05). */
+export function withMore(
+  items: readonly CartItem[],
+  userId: number,
+  choice: Choice,
+  quantity: number,
+  product: CartProduct,
+): CartItem[] {
+  const known = items.find((item) => isChoice(item, choice));
+  if (known) return withQuantity(items, choice, known.quantity + quantity);
+  const { slug, name, mainImage, price, discountPrice, availableQuantity } = product;
+  const added: CartItem = {
+    id: unnamed,
+    userId,
+    productId: choice.productId,
+    quantity: clampQuantity(quantity, mostOfOneLine),
+    priceSnapshot: payablePounds(product),
+    weightSnapshot: choice.weightGrams,
+    product: { slug, name, mainImage, price, discountPrice, availableQuantity },
+  };
+  return [...items, added];
+}
+
+/** The items with one quantity set; 0 takes the item away. */
+export const withQuantity = (items: readonly CartItem[], choice: Choice, quantity: number): CartItem[] =>
+  quantity <= 0
+    ? items.filter((item) => !isChoice(item, choice))
+    : items.map((item) =>
+        isChoice(item, choice) ? { ...item, quantity: clampQuantity(quantity, mostOfOneLine) } : item,
+      );
+
+/** The items with the id that the server gave to a choice. */
+export const withId = (items: readonly CartItem[], choice: Choice, id: number): CartItem[] =>
+  items.map((item) => (isChoice(item, choice) ? { ...item, id } : item));

@@ -1,0 +1,14 @@
+import { say } from '#contract/failures.ts';
+import type { Failure } from '#domain/failure.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+
+/** Tells of a failed change in the words of the error catalogue. */
+export function tellFailure(failure: Failure): void {
+  const { title, message } = say(failure);
+  showToast({ kind: 'error', title, text: message });
+}
+
+/** Tells which cakes of a guest's cart could not be taken over. */
+export function tellGone(names: readonly string[]): void {
+  showToast({ kind: 'warning', title: 'No longer available', text: names.join(', ') });
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { quoteCart } from '#domain/cart.ts';
+import { shopConfig } from '#shop-config';
+import { cart, startCart } from './cart.ts';
+import type { CartState } from './cart-store.ts';
+
+const subscribe = (listener: () => void): (() => void) => {
+  startCart();
+  return cart.subscribe(listener);
+};
+
+/** The server knows no cart; the first render in the browser must say the same. */
+const unknownCart: CartState = {
+  lines: [],
+  count: 0,
+  quote: quoteCart([], { policy: shopConfig.discountPolicy, hasOrderedBefore: false }),
+  status: 'loading',
+};
+
+const changes = {
+  /** Sets a line's quantity; 0 removes the line. */
+  changeQuantity: cart.changeQuantity,
+  remove: (cartItemId: string): void => cart.changeQuantity(cartItemId, 0),
+  /** Empties the cart on the device and, for a customer, on the server. */
+  clear: cart.clear,
+};
+
+/** The cart, a guest's or a customer's, and what can be done with it; every change brings another render. */
+export const useCart = (): CartState & typeof changes => ({
+  ...useSyncExternalStore(subscribe, cart.state, () => unknownCart),
+  ...changes,
+});
