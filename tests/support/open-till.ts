@@ -16,7 +16,7 @@ export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
 export const askingCard = { ...goodCard, number: '4000 0025 0000 3155' };
 
 /** Queues a delivery for real, as the shop does. */
-const addJob: Enqueue = async (tx, noticeId) => {
+export const queueDelivery: Enqueue = async (tx, noticeId) => {
   await tx.execute(
     sql`select graphile_worker.add_job('deliver-till-notice', json_build_object('id', ${noticeId}::text))`,
   );
@@ -38,7 +38,7 @@ export async function openTill() {
       enqueue,
       deliverTo: () => world.deliverTo,
     });
-  const till = tillWith(addJob);
+  const till = tillWith(queueDelivery);
   const app = Fastify();
   await app.register(tillPages(till));
   afterAll(() => app.close());

@@ -107,9 +107,9 @@ async function sendOutcome(
     case 'bankAsks':
       return reply.redirect(tillPaths.bank(session.id), 303);
     case 'invalid':
-      return sendPayPage(reply.code(422), session, { form, errors: outcome.errors });
+      return sendPayPage(reply, session, { form, errors: outcome.errors });
     case 'refused':
-      return sendPayPage(reply.code(402), session, { form, refusal: outcome.refusal });
+      return sendPayPage(reply, session, { form, refusal: outcome.refusal });
     case 'closed': {
       // Somebody who pressed twice is sent on as by the first press.
       const now = (await till.find(session.id)) ?? session;

@@ -14,7 +14,7 @@ export const icon = (name: keyof typeof drawings): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawings[name]}</svg>`;
 
 /** Every page of the till: the test mode's bar on top, no script, no style but its own file. */
-export const page = (title: string, body: Html): string =>
+export const page = (title: string, body: Html, note = 'No real card is charged.'): string =>
   html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -26,7 +26,7 @@ export const page = (title: string, body: Html): string =>
 <link rel="stylesheet" href="${tillPaths.styles}">
 </head>
 <body>
-<div class="testbar" role="note"><b>TEST MODE</b><span>No real card is charged. Use one of the test card numbers on this page.</span></div>
+<header class="testbar"><b>TEST MODE</b><span>${note}</span></header>
 <main>${body}</main>
 </body>
 </html>

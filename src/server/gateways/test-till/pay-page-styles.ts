@@ -102,9 +102,12 @@ table {
   border-collapse: collapse;
   border-radius: 0.625rem;
   overflow: hidden;
-  background: #fff;
   box-shadow: inset 0 0 0 1px var(--line);
   font-size: 0.9375rem;
+}
+
+tbody {
+  background: #fff;
 }
 
 th,
@@ -121,6 +124,13 @@ th {
 
 td {
   border-top: 1px solid #eadfd9;
+}
+
+@media (max-width: 22.5rem) {
+  th,
+  td {
+    padding-inline: 8px;
+  }
 }
 
 code {

@@ -34,6 +34,7 @@ ${cardInputs(form, shown, refusal !== undefined)}
 </form>
 </section>
 </div>`,
+    'No real card is charged. Use one of the test card numbers on this page.',
   );
 }
 

@@ -50,7 +50,7 @@ export const testCards: readonly TestCard[] = [
       besideNumber: differentCard,
     },
   },
-  { number: '4000002500003155', happens: 'Asks for 3-D Secure', verdict: 'bankAsks' },
+  { number: '4000002500003155', happens: 'Needs 3-D Secure', verdict: 'bankAsks' },
 ];
 
 /** What becomes of a card number of correct form, given as digits alone. */
