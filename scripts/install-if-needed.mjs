@@ -15,8 +15,10 @@ export async function installIfNeeded() {
   const mark = `${createHash('sha256').update(wanted).digest('hex')} ${process.platform}-${process.arch}`;
   if ((await read(stamp)) === mark) return;
   if (!holdsAll(wanted, await read(installed))) {
-    console.log('Installing what the shop needs (npm ci) …');
-    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+    console.log('Installing what the shop needs (npm install) …');
+    // The locked versions, and the lock left as it is. Unlike `npm ci` it keeps what is right already, and accepts a
+    // lock that was written where the packages for other kinds of machines could not be had.
+    const code = await npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
     if (code !== 0) throw new PlainProblem('Installing failed: npm says above why. Mend that and start again.');
   }
   // Who may read the folder but not write to it simply looks again the next time.
