@@ -1,0 +1,81 @@
+import '#web/styles/cart.css';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Totals } from '#web/ui/totals.tsx';
+import { CartLineItem } from './cart-line.tsx';
+import { closeCart, useCartOpen } from './cart-open.ts';
+import type { CartState } from './cart-store.ts';
+import { itemsText } from './items-text.ts';
+import { useCart } from './use-cart.ts';
+
+/** K-03. */
+const EmptyCart = () => (
+  <div className="cart-none">
+    <Icon name="plate" className="plate" />
+    <h3>Your cart is empty</h3>
+    <p className="muted">Add some delicious cakes to get started!</p>
+    <Button onClick={closeCart}>Continue Shopping</Button>
+  </div>
+);
+
+const LoadingCart = () => (
+  <p className="cart-none muted" role="status">
+    Loading your cart...
+  </p>
+);
+
+/** K-04. */
+const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => (
+  <>
+    <Totals quote={quote} />
+    <div className="stack">
+      <ButtonLink to={urls.checkout} block iconEnd="arrow-right" onClick={closeCart}>
+        Checkout
+      </ButtonLink>
+      <Button variant="ghost" block onClick={closeCart}>
+        Continue Shopping
+      </Button>
+    </div>
+    <p className="note cart-pick">
+      <Icon name="shop" />
+      <span>
+        Pick-up from {shopConfig.address.street}, {shopConfig.hours}
+      </span>
+    </p>
+  </>
+);
+
+/** The cart, sliding in from the right (K-01 to K-04). */
+export default function CartDrawer() {
+  const { lines, count, quote, status, changeQuantity } = useCart();
+  const isLoading = status === 'loading';
+  return (
+    <Drawer
+      open={useCartOpen()}
+      onClose={closeCart}
+      title="Your Cart"
+      note={!isLoading && <span aria-live="polite">{itemsText(count)}</span>}
+      closeLabel="Close cart"
+      foot={lines.length > 0 && <CartFoot quote={quote} />}
+    >
+      {isLoading ? (
+        <LoadingCart />
+      ) : lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <CartLineItem
+              key={`${line.id} ${line.weight}`}
+              line={line}
+              onQuantity={(quantity) => changeQuantity(line.cartItemId, quantity)}
+            />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}

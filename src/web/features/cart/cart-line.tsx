@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { lineTotalPence, mostOfOneLine } from '#domain/cart.ts';
+import { formatPounds, penceFromPounds } from '#domain/money.ts';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { ShownLine } from './shown-line.ts';
+
+type CartLineProps = {
+  readonly line: ShownLine;
+  readonly onQuantity: (quantity: number) => void;
+};
+
+/** K-02: a single piece shows its price, several show the price of each and the line's total. */
+export function CartLineItem({ line, onQuantity }: CartLineProps) {
+  const { name, image, weight, price, quantity, stock = mostOfOneLine } = line;
+  const item = useRef<HTMLLIElement>(null);
+  const change = (wanted: number): void => {
+    // The line goes, and the focus with it: the drawer's heading takes it.
+    if (wanted <= 0) item.current?.closest('dialog')?.querySelector('h2')?.focus();
+    onQuantity(wanted);
+  };
+  return (
+    <li ref={item} className="line">
+      <Picture file={image} alt="" widths={[96, 240]} sizes="92px" />
+      <div>
+        <div className="line-t">
+          <div>
+            <h3>{name}</h3>
+            <p className="meta">
+              {weight}
+              {quantity > 1 && (
+                <>
+                  {' '}
+                  <i>·</i> <span className="num">{formatPounds(penceFromPounds(price))} each</span>
+                </>
+              )}
+            </p>
+          </div>
+          <b>{formatPounds(lineTotalPence(line))}</b>
+        </div>
+        <div className="line-b">
+          <Stepper small min={0} max={stock} value={quantity} label={`Quantity of ${name}`} onChange={change} />
+          <button type="button" className="linkb rm" onClick={() => change(0)}>
+            Remove<span className="sr"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
