@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { alias: { '#assets': fileURLToPath(new URL('./assets', import.meta.url)) } },
   // Nothing is inlined: every asset is a hashed file that is cached for good, and no data: address needs allowing.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,17 +1,20 @@
+// First of all: it sets the order of the layers, which every other style sheet keeps to.
+import '#web/styles/app.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import besley from '#assets/fonts/besley-latin-wght-normal.woff2?url';
-import figtree from '#assets/fonts/figtree-latin-wght-normal.woff2?url';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { CategoryLoading } from '#web/features/catalogue/category-loading.tsx';
+import { ProductLoading } from '#web/features/catalogue/product-loading.tsx';
 import favicon from '#web/features/shell/favicon.svg?url';
-import { Footer } from '#web/features/shell/footer.tsx';
-import { Header } from '#web/features/shell/header.tsx';
+import { menuNameOf } from '#web/features/shell/menu-links.ts';
 import { NotFound } from '#web/features/shell/not-found.tsx';
-import { PageArrival } from '#web/features/shell/page-arrival.tsx';
+import { PageFrame } from '#web/features/shell/page-frame.tsx';
+import { PendingPage } from '#web/features/shell/pending-page.tsx';
 import { SearchBox } from '#web/features/shell/search-box.tsx';
 import { pageError } from '#web/lib/page-error.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
-import { Toasts } from '#web/ui/overlays/toasts.tsx';
-import '#web/styles/app.css';
+import besley from '/assets/fonts/besley-latin-wght-normal.woff2?url';
+import figtree from '/assets/fonts/figtree-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 
 const font = (href: string) => ({
@@ -46,38 +49,30 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
-/** R-03: screens that stand alone, without header and footer. */
-const bare: ReadonlySet<string> = new Set(['/login', '/register', '/checkout', '/order-success']);
-
-/** What surrounds a screen: skip link, header, the one `main`, footer, notices. */
-const Shell = ({ children }: { children: ReactNode }) => {
-  const { pathname } = useLocation();
-  const alone = bare.has(pathname.replace(/\/+$/, ''));
-  return (
-    <>
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
-      {!alone && <Header search={<SearchBox />} account={null} cart={null} />}
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      {!alone && <Footer />}
-      <PageArrival />
-      <Toasts />
-    </>
-  );
+/** What shows while a product or a category keeps the customer waiting. */
+const outlineOf = (path: string): ReactNode => {
+  if (path.startsWith(urls.product(''))) return <ProductLoading />;
+  const category = menuNameOf(path);
+  return category === undefined ? undefined : <CategoryLoading name={category} />;
 };
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <PageFrame search={<SearchBox />} account={null} cart={null}>
+    {children}
+  </PageFrame>
+);
 
 export default function App() {
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <Frame>
+      <PendingPage outlineOf={outlineOf}>
+        <Outlet />
+      </PendingPage>
+    </Frame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, message } = pageError(error);
-  return <Shell>{status === 404 ? <NotFound /> : <ErrorView message={message} />}</Shell>;
+  return <Frame>{status === 404 ? <NotFound /> : <ErrorView message={message} />}</Frame>;
 }

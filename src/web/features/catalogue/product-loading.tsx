@@ -1,4 +1,3 @@
-import '#web/styles/product.css';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 

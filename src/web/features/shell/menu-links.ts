@@ -37,3 +37,7 @@ export const cupcakeTypes: readonly MenuLink[] = [
   category('Filled Cupcakes', 'filled-cupcakes'),
   category('Vegan Cupcakes', 'vegan-cupcakes'),
 ];
+
+/** What a category's address is called in our menus; undefined for one that is in none. */
+export const menuNameOf = (path: string): string | undefined =>
+  [...mainCategories, ...cupcakeTypes].find(({ to }) => to === path)?.text;

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { startLoading } from '#web/ui/overlays/loading-store.ts';
+import { usePendingPath } from './use-pending-path.ts';
+
+/** A page without an outline of its own may take this much longer before the overlay comes. */
+const overlayAfterMs = 500;
+
+const Outline = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  return children;
+};
+
+const Overlay = () => {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = startLoading();
+    }, overlayAfterMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+  return null;
+};
+
+type PendingPageProps = {
+  /** The outline of the page at a path; undefined for a page that has none. */
+  readonly outlineOf: (path: string) => ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The page, or, while the next one keeps the customer waiting, that one's outline, or the 'Loading...' overlay. */
+export function PendingPage({ outlineOf, children }: PendingPageProps) {
+  const path = usePendingPath();
+  if (path === null) return children;
+  const outline = outlineOf(path);
+  if (outline !== undefined) return <Outline key={path}>{outline}</Outline>;
+  return (
+    <>
+      {children}
+      <Overlay key={path} />
+    </>
+  );
+}
