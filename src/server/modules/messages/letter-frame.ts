@@ -1,0 +1,61 @@
+import { type Html, html } from '#server/gateways/test-till/html.ts';
+import type { ShopConfig } from '#shop-config';
+
+/** The shop's colours and letters, as far as mail programs can show them (tokens of the shop's styles). */
+export const look = {
+  ink: '#2A1420',
+  muted: '#5C4752',
+  damson: '#45122E',
+  awning: '#350D23',
+  custard: '#FCEABB',
+  hairline: '#EADFD9',
+  ground: '#F5EEE9',
+  display: "Georgia, 'Times New Roman', serif",
+  sans: "'Segoe UI', system-ui, Helvetica, Arial, sans-serif",
+} as const;
+
+const scallops = 20; // of 5 % each
+const scallop = html`<td style="width:5%;height:14px;background:${look.awning};border-radius:0 0 15px 15px;font-size:1px;line-height:1px">&nbsp;</td>`;
+
+type Frame = {
+  readonly shop: ShopConfig;
+  readonly title: string;
+  /** What a list of letters shows after the subject. */
+  readonly preview: string;
+  readonly body: Html;
+};
+
+/** A whole letter: the damson awning, the body on icing white, the bakery's name and address (tables, for mail programs). */
+export const letterFrame = ({ shop, title, preview, body }: Frame): string =>
+  html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:0;background:${look.ground};color:${look.ink};font:16px/1.6 ${look.sans}">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${look.ground}"><tr><td align="center" style="padding:0 12px 32px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td align="center" style="padding:26px 24px 14px;background:${look.awning};color:#FFFFFF;font:700 26px/1.2 ${look.display}">${shop.name}</td></tr>
+<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed" aria-hidden="true"><tr>${Array.from({ length: scallops }, () => scallop)}</tr></table></td></tr>
+<tr><td style="padding:22px 28px 30px;background:#FFFFFF;border-radius:18px">${body}</td></tr>
+<tr><td align="center" style="padding:22px 24px 0;color:${look.muted};font:14px/1.6 ${look.sans}">
+${shop.name}, ${addressLine(shop)}<br>
+<a href="${shop.telephone.link}" style="color:${look.damson}">${shop.telephone.shown}</a>, <a href="mailto:${shop.email}" style="color:${look.damson}">${shop.email}</a><br>
+Open ${shop.hours}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`.markup;
+
+/** The foot of a letter in plain text. */
+export const plainFoot = (shop: ShopConfig): string =>
+  [`${shop.name}, ${addressLine(shop)}`, `${shop.telephone.shown}, ${shop.email}`, `Open ${shop.hours}`].join('\n');
+
+export const addressLine = ({ address }: ShopConfig): string =>
+  `${address.street}, ${address.town}, ${address.country}`;

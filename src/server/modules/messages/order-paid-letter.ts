@@ -1,0 +1,37 @@
+import { urls } from '#contract/urls.ts';
+import { instantOf } from '#domain/pickup.ts';
+import type { Letter } from '#server/gateways/mail.ts';
+import { addressLine } from './letter-frame.ts';
+import { orderPaidHtml } from './order-paid-html.ts';
+import { orderPaidPlain } from './order-paid-plain.ts';
+import { hourAndMinute, type OrderFacts, orderPaidWords } from './order-paid-words.ts';
+import { pickupCalendar } from './pickup-calendar.ts';
+
+/**
+ * The letter of an order that has been paid (decisions, Mail): what was bought with its allergens, when and where to
+ * pick it up, what was paid, and the pick-up for the customer's calendar.
+ * Throws RangeError for an order whose amounts or pick-up are none.
+ */
+export function orderPaidLetter(facts: OrderFacts): Letter {
+  const { order, shop, publicUrl } = facts;
+  const words = orderPaidWords(facts);
+  const startsAt = instantOf(order.pickupDate, hourAndMinute(order.pickupTime), shop.pickup.timeZone);
+  return {
+    recipient: order.email,
+    subject: `Order ${order.orderNo} is confirmed`,
+    plain: orderPaidPlain(words),
+    html: orderPaidHtml(words),
+    attachments: [
+      pickupCalendar({
+        orderNo: order.orderNo,
+        placedAt: order.placedAt,
+        startsAt: new Date(startsAt).toISOString(),
+        minutes: shop.pickup.stepMinutes,
+        shopName: shop.name,
+        address: addressLine(shop),
+        ordersUrl: publicUrl + urls.orders,
+      }),
+    ],
+    eventKey: `order-paid:${order.orderNo}`,
+  };
+}

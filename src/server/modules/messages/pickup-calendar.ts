@@ -1,0 +1,79 @@
+import type { LetterAttachment } from '#server/db/schema.ts';
+
+type PickupEvent = {
+  readonly orderNo: string;
+  /** ISO instants. */
+  readonly placedAt: string;
+  readonly startsAt: string;
+  readonly minutes: number;
+  readonly shopName: string;
+  /** One line. */
+  readonly address: string;
+  readonly ordersUrl: string;
+};
+
+/**
+ * The pick-up as a calendar entry (RFC 5545), with a reminder two hours before. Its instants are UTC, so every calendar
+ * shows the shop's own time without knowing the British summer.
+ */
+export function pickupCalendar(event: PickupEvent): LetterAttachment {
+  const ends = new Date(Date.parse(event.startsAt) + event.minutes * 60_000).toISOString();
+  const summary = `Pick up your cakes at ${event.shopName}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(event.shopName)}//Orders//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${text(event.orderNo)}@${new URL(event.ordersUrl).hostname}`,
+    `DTSTAMP:${utc(event.placedAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(ends)}`,
+    `SUMMARY:${text(summary)}`,
+    `LOCATION:${text(`${event.shopName}, ${event.address}`)}`,
+    `DESCRIPTION:${text(`Order ${event.orderNo}\n${event.ordersUrl}`)}`,
+    `URL:${event.ordersUrl}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${text(summary)}`,
+    'TRIGGER:-PT2H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return {
+    filename: `pick-up-${event.orderNo}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: lines.map((line) => `${folded(line)}\r\n`).join(''),
+  };
+}
+
+/** '2026-11-20T10:00:00.000Z' as '20261120T100000Z'. */
+const utc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** A value of type TEXT: no control characters, and those with a meaning escaped. */
+const text = (value: string): string =>
+  value
+    .replace(/\r\n|\r/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+const longestLine = 75;
+
+/** A line in pieces of at most 75 octets, each further one after a space, never parting a character. */
+function folded(line: string): string {
+  const pieces = [''];
+  let room = longestLine;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (size > room) {
+      pieces.push('');
+      room = longestLine - 1;
+    }
+    pieces[pieces.length - 1] += character;
+    room -= size;
+  }
+  return pieces.join('\r\n ');
+}

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { letters } from '#server/db/schema.ts';
+import type { Letter } from '#server/gateways/mail.ts';
+import { outboxMail } from '#server/gateways/mail-outbox.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { sendLetter } from '#server/modules/messages/send-letter.ts';
+import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { projectFolder, testDatabase } from '#tests/support/database.ts';
+import { type MailAnswer, smallMailServer } from '#tests/support/small-mail-server.ts';
+
+const { open, url: databaseUrl } = await testDatabase();
+const { db } = open;
+const from = 'Mount Avenue Bakery <hello@bakery.example>';
+const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Pick up a gâteau\r\nEND:VCALENDAR\r\n';
+
+let events = 0;
+const aLetter = (changes: Partial<Letter> = {}): Letter => ({
+  recipient: 'tom@example.com',
+  subject: 'Order MA-7K3F-9QXD is confirmed £',
+  plain: 'Thank you',
+  html: '<p>Thank you</p>',
+  attachments: [
+    { filename: 'pick-up.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar },
+  ],
+  eventKey: `a test's event ${++events}`,
+  ...changes,
+});
+
+const written = async (letter = aLetter()) => {
+  await writeLetter(db, letter);
+  const [found] = await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey));
+  if (!found) throw new Error('the letter was not written');
+  return found;
+};
+const sentAt = async (id: number) => (await db.select().from(letters).where(eq(letters.id, id)))[0]?.sentAt;
+const jobsOf = async (id: number) => {
+  const { rows } = await db.execute(
+    sql`select key, task_identifier as task from graphile_worker.jobs where key = ${`send-letter:${id}`}`,
+  );
+  return rows;
+};
+const headerOf = (raw: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim();
+
+test('a letter arrives with its subject, both versions and its calendar', async () => {
+  await using server = await smallMailServer();
+  const mail = smtpMail({ url: server.url, from });
+  const { id } = await written();
+  await sendLetter(db, mail, id);
+  await mail.close();
+  const [{ to, raw } = { to: [], raw: '' }] = server.taken;
+  expect(to).toEqual(['tom@example.com']);
+  expect(headerOf(raw, 'From')).toBe(from);
+  expect(headerOf(raw, 'Subject')).toContain('MA-7K3F-9QXD');
+  expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
+  expect(headerOf(raw, 'Message-ID')).toMatch(/^<[0-9a-f]{32}@bakery\.example>$/);
+  expect(raw).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+  expect(raw).toContain('<p>Thank you</p>');
+  expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=pick-up\.ics/);
+  expect(raw.replace(/\r\n/g, '')).toContain(Buffer.from(calendar).toString('base64'));
+  expect(await sentAt(id)).toBeInstanceOf(Date);
+});
+
+test('one event has one letter and one job, however often it is told', async () => {
+  const letter = aLetter();
+  await Promise.all([
+    writeLetter(db, letter),
+    writeLetter(db, letter),
+    writeLetter(db, { ...letter, subject: 'Again' }),
+  ]);
+  const found = await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey));
+  expect(found).toHaveLength(1);
+  expect(await jobsOf(found[0]?.id ?? 0)).toEqual([{ key: `send-letter:${found[0]?.id}`, task: 'send_letter' }]);
+});
+
+test('a letter whose event did not come about was never written', async () => {
+  const letter = aLetter();
+  const failing = db.transaction(async (tx) => {
+    await writeLetter(tx, letter);
+    throw new Error('the order was not placed after all');
+  });
+  await expect(failing).rejects.toThrow('after all');
+  expect(await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey))).toEqual([]);
+});
+
+test('a letter that is sent is not sent again', async () => {
+  await using server = await smallMailServer();
+  const mail = smtpMail({ url: server.url, from });
+  const { id } = await written();
+  await sendLetter(db, mail, id);
+  await sendLetter(db, mail, id);
+  await mail.close();
+  expect(server.taken).toHaveLength(1);
+});
+
+test('two workers that have the same letter in hand send it once, and the second is told to come back', async () => {
+  let secondTry: Promise<void> = Promise.resolve();
+  await using server = await smallMailServer(async (): Promise<MailAnswer> => {
+    // The first worker waits for the mail server's word; meanwhile the second comes.
+    secondTry = expect(sendLetter(db, mail, id)).rejects.toThrow("another worker's hands");
+    await secondTry;
+    return 'take';
+  });
+  const mail = smtpMail({ url: server.url, from });
+  const { id } = await written();
+  await sendLetter(db, mail, id);
+  await secondTry;
+  await sendLetter(db, mail, id);
+  await mail.close();
+  expect(server.taken).toHaveLength(1);
+});
+
+test.each<[string, MailAnswer]>([
+  ['refuses', 'refuse'],
+  ['takes no notice of', 'silence'],
+])('a letter that the mail server %s is sent by the next try', async (_how, first) => {
+  await using server = await smallMailServer((count) => (count === 1 ? first : 'take'));
+  const mail = smtpMail({ url: `${server.url}?socketTimeout=500`, from });
+  const { id } = await written();
+  await expect(sendLetter(db, mail, id)).rejects.toThrow();
+  expect(await sentAt(id)).toBeNull();
+  await sendLetter(db, mail, id);
+  await mail.close();
+  expect(server.taken).toHaveLength(1);
+  expect(await sentAt(id)).toBeInstanceOf(Date);
+});
+
+test('a mail server that is not there is an error, and the letter waits', async () => {
+  const server = await smallMailServer();
+  await server[Symbol.asyncDispose]();
+  const mail = smtpMail({ url: server.url, from });
+  const { id } = await written();
+  await expect(sendLetter(db, mail, id)).rejects.toThrow('ECONNREFUSED');
+  await mail.close();
+  expect(await sentAt(id)).toBeNull();
+});
+
+test('a process that is killed in the middle neither loses its letter nor sends it twice', async () => {
+  let child: ReturnType<typeof spawn> | undefined;
+  await using server = await smallMailServer((count) => {
+    if (count > 1) return 'take';
+    child?.kill('SIGKILL'); // the whole letter has come, and nothing has been said to it yet
+    return 'silence';
+  });
+  const { id } = await written();
+  child = spawn(process.execPath, [
+    join(projectFolder, 'tests/support/send-letter.mjs'),
+    databaseUrl,
+    server.url,
+    String(id),
+  ]);
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  expect(await sentAt(id)).toBeNull();
+
+  const mail = smtpMail({ url: server.url, from });
+  await expect
+    .poll(() =>
+      sendLetter(db, mail, id).then(
+        () => 'sent',
+        () => 'still locked',
+      ),
+    )
+    .toBe('sent');
+  await sendLetter(db, mail, id);
+  await mail.close();
+  expect(server.taken).toHaveLength(1);
+});
+
+test('the same event gives the same Message-ID, another event another', async () => {
+  await using server = await smallMailServer();
+  const mail = smtpMail({ url: server.url, from: 'hello@bakery.example' });
+  for (const eventKey of ['order-paid:1', 'order-paid:1', 'order-paid:2']) await mail.send(aLetter({ eventKey }));
+  await mail.close();
+  const [first, again, other] = server.taken.map(({ raw }) => headerOf(raw, 'Message-ID'));
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('without a mail server the letter rests in the outbox, and its job is done', async () => {
+  const { id } = await written();
+  const mail = outboxMail();
+  expect(mail.delivers).toBe(false);
+  await sendLetter(db, mail, id);
+  expect(await sentAt(id)).toBeNull();
+});
