@@ -26,6 +26,7 @@ export type AppParts = {
   readonly rateLimitPerMinute: number;
   /** Renders pages; absent where only the calls are served. */
   readonly render?: RenderPage;
+  readonly mode?: 'production' | 'development';
   /** Further rooms of the server: pictures, files, the till. */
   readonly rooms?: (app: FastifyInstance) => Promise<void>;
   now?(): Date;
@@ -56,7 +57,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   // The page cache comes first: a kept page passes nothing else.
   const pages = parts.render
-    ? servePages(app, { render: parts.render, call: () => shop.callFor(guestVisit(door)), publicUrl })
+    ? servePages(app, {
+        render: parts.render,
+        call: () => shop.callFor(guestVisit(door)),
+        publicUrl,
+        mode: parts.mode ?? 'production',
+      })
     : null;
   answerFailures(app);
   app.addHook('onSend', async (_request, reply) => void secureAnswer(reply, secure));

@@ -2,10 +2,8 @@ import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { type Config, configReport, readConfig } from '#server/config.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
-import { migrateDatabase, openDatabase } from '#server/db/open.ts';
-import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { freeDeadWorkersJobs } from '#server/jobs/housekeeping.ts';
 import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { renderWith } from '#server/render-pages.ts';
 
 export type Start = {
@@ -27,14 +25,14 @@ export async function runShop({ projectFolder, say = (line) => process.stdout.wr
   const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ projectFolder, dataFolder, say });
   const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
   try {
-    await prepareDatabase(databaseUrl, projectFolder, embedded !== null, say);
+    await prepareDatabase({ url: databaseUrl, projectFolder, own: embedded !== null, say });
     const shop = await openShopProcess({
       config,
       projectFolder,
       dataFolder,
       databaseUrl,
       render: renderWith(build, 'production'),
-      serveFiles: true,
+      mode: 'production',
     });
     closeOnSignal(shop, async () => embedded?.stop());
     const address = await listenOrSay(shop, config);
@@ -43,18 +41,6 @@ export async function runShop({ projectFolder, say = (line) => process.stdout.wr
   } catch (error) {
     await embedded?.stop();
     throw error;
-  }
-}
-
-async function prepareDatabase(url: string, projectFolder: string, ownDatabase: boolean, say: (line: string) => void): Promise<void> {
-  const database = await openDatabase(url, { connections: 2 });
-  try {
-    await migrateDatabase(database, path.join(projectFolder, 'src/server/db/migrations'));
-    const seeded = await seedCatalogue(database, path.join(projectFolder, 'assets/catalogue.json'));
-    if (seeded > 0) say(`Put ${seeded} cakes and cupcakes on the shelf.`);
-    if (ownDatabase) await freeDeadWorkersJobs(database.db, 'all');
-  } finally {
-    await database.close();
   }
 }
 

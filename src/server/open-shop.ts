@@ -30,8 +30,8 @@ export type Opening = {
   readonly dataFolder: string;
   readonly databaseUrl: string;
   readonly render: RenderPage;
-  /** False while the pages come from a development server that serves its own files. */
-  readonly serveFiles: boolean;
+  /** 'development': pages are rendered anew each time, and Vite serves the files with its own inline styles and scripts. */
+  readonly mode: 'production' | 'development';
   readonly now?: () => Date;
 };
 
@@ -78,7 +78,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
 
 type Parts = { database: OpenDatabase; surroundings: Surroundings; till: TestTill | undefined; mail: MailGateway; now: () => Date };
 
-async function openApp({ config, projectFolder, dataFolder, render, serveFiles }: Opening, parts: Parts): Promise<App> {
+async function openApp({ config, projectFolder, dataFolder, render, mode }: Opening, parts: Parts): Promise<App> {
   const { database, surroundings, till, mail, now } = parts;
   return buildApp({
     database,
@@ -88,11 +88,12 @@ async function openApp({ config, projectFolder, dataFolder, render, serveFiles }
     trustProxy: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
     render,
+    mode,
     now,
     rooms: async (app) => {
       const originals = ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
       await app.register(pictures, { folders: originals, keepIn: path.join(dataFolder, 'pictures') });
-      if (serveFiles) await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
+      if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
       if (till) await app.register(tillPages(till));
       if (!mail.delivers) await app.register(outboxPages, { db: database.db, environment: config.environment });
     },

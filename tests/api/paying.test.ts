@@ -30,7 +30,7 @@ test('a customer who is back before the notice sees the paid order, by the shopâ
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
   await till.pay(session, payingCard);
-  expect((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({ status: 'paid', paymentMethod: 'test-till' });
+  expect((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({ status: 'paid', paymentMethod: 'Credit/Debit (test)' });
   const [notice = ''] = await noticesOf(database, session);
   await till.deliverNotice(notice);
   expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid']);

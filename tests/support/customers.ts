@@ -12,8 +12,10 @@ import type { TestShop, Visitor } from './shop.ts';
 
 export type SignedIn = { readonly id: number; readonly email: string; readonly browser: Visitor };
 
+type Place = Pick<TestShop, 'database' | 'visitor'> & { readonly clock: { now(): Date } };
+
 /** A customer with an open session, without the work of hashing a password. */
-export async function signedInCustomer({ database, clock, visitor }: Pick<TestShop, 'database' | 'clock' | 'visitor'>): Promise<SignedIn> {
+export async function signedInCustomer({ database, clock, visitor }: Place): Promise<SignedIn> {
   const email = `${randomUUID()}@example.com`;
   const [account] = await database.db
     .insert(users)

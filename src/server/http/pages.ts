@@ -13,7 +13,8 @@ type Pages = {
   /** The way in for a page: nobody is signed in. */
   call(): Call;
   publicUrl: string;
-  cache?: PageCache;
+  /** In development nothing is kept, and Vite's own inline styles and scripts are let be. */
+  mode: 'production' | 'development';
 };
 
 /** Longer addresses are nobody's: no page of the shop has one. */
@@ -23,7 +24,8 @@ const longestUrl = 2_000;
  * Serves every GET that is no file and no call. A kept page is answered before anything else of the server runs.
  * @returns the cache, for the catalogue's changes to drop
  */
-export function servePages(app: FastifyInstance, { render, call, publicUrl, cache = new PageCache() }: Pages): PageCache {
+export function servePages(app: FastifyInstance, { render, call, publicUrl, mode }: Pages): PageCache {
+  const cache = new PageCache(mode === 'development' ? { lifeMs: 0 } : {});
   const fixed = { ...commonHeaders, ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }) };
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -40,7 +42,7 @@ export function servePages(app: FastifyInstance, { render, call, publicUrl, cach
     handler: async (request, reply) => {
       const url = request.raw.url ?? '/';
       if (url.length > longestUrl) return reply.code(414).type('text/plain').send('That address is too long.');
-      const page = await cache.find(url, () => renderWhole(render, new URL(url, publicUrl), call(), fixed));
+      const page = await cache.find(url, () => renderWhole(render, new URL(url, publicUrl), call(), { fixed, mode }));
       if (page.status >= 500) request.log.error({ url: request.url, status: page.status }, 'a page failed');
       reply.hijack();
       answer(request.raw, reply.raw, page);
@@ -49,14 +51,17 @@ export function servePages(app: FastifyInstance, { render, call, publicUrl, cach
   return cache;
 }
 
-async function renderWhole(render: RenderPage, url: URL, call: Call, fixed: Record<string, string>): Promise<RenderedPage> {
+type Manner = { fixed: Record<string, string>; mode: Pages['mode'] };
+
+async function renderWhole(render: RenderPage, url: URL, call: Call, { fixed, mode }: Manner): Promise<RenderedPage> {
   const response = await render(new Request(url), call).catch((error: unknown) => {
     throw asFailure(error);
   });
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache' };
   for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value;
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(body.toString('utf8'));
+  const strict = mode === 'production' && headers['content-type']?.startsWith('text/html');
+  if (strict) headers['content-security-policy'] = pagePolicy(body.toString('utf8'));
   return { status: response.status, headers, body };
 }
 

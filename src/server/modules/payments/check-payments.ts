@@ -22,7 +22,7 @@ async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): P
 export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
     const settled = await gateway.look(sessionId);
-    if (settled !== 'open') await settlePayment(db, { provider: gateway.name, sessionId, settled, cause: 'checked with the card provider', now });
+    if (settled !== 'open') await settlePayment(db, { gateway, sessionId, settled, cause: 'checked with the card provider', now });
   }
 }
 
@@ -62,7 +62,7 @@ export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: D
 async function closeSessions(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
     const settled = await gateway.close(sessionId);
-    await settlePayment(db, { provider: gateway.name, sessionId, settled, cause: 'paid as its time ran out', now });
+    await settlePayment(db, { gateway, sessionId, settled, cause: 'paid as its time ran out', now });
   }
 }
 

@@ -2,21 +2,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
-import type { PaymentState } from '#server/gateways/payments.ts';
+import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { takeAgain } from '#server/modules/orders/shelf.ts';
 
-type Settled = { provider: string; sessionId: string; settled: PaymentState; cause: string; now: Date };
+type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; cause: string; now: Date };
 
 /**
  * What the provider says of a session becomes true of the order, in one transaction under the order's lock.
  * Saying it twice, late or out of order is harmless: money that no order can use is marked to be given back.
  * @returns the order's state afterwards; null for a session that is not ours
  */
-export function settlePayment(db: Db, { provider, sessionId, settled, cause, now }: Settled): Promise<OrderState | null> {
+export function settlePayment(db: Db, { gateway, sessionId, settled, cause, now }: Settled): Promise<OrderState | null> {
   return db.transaction(async (tx) => {
-    const ours = and(eq(payments.provider, provider), eq(payments.providerSessionId, sessionId));
+    const ours = and(eq(payments.provider, gateway.name), eq(payments.providerSessionId, sessionId));
     const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(ours);
     const order = known && (await lockOrder(tx, known.orderId));
     if (!order) return null;
@@ -27,7 +27,7 @@ export function settlePayment(db: Db, { provider, sessionId, settled, cause, now
       return order.state;
     }
     if (payment.state !== 'open' && payment.state !== 'closed') return order.state;
-    const honoured = await honour(tx, order, provider, cause, now);
+    const honoured = await honour(tx, order, gateway.methodText, cause, now);
     await tx.update(payments).set({ state: honoured ? 'paid' : 'refundDue' }).where(eq(payments.id, payment.id));
     if (!honoured) await addJob(tx, 'refund_payment', { paymentId: payment.id }, `refund:${payment.id}`);
     return honoured ? 'paid' : order.state;
@@ -35,11 +35,11 @@ export function settlePayment(db: Db, { provider, sessionId, settled, cause, now
 }
 
 /** Turns the order to paid where it can be: at once while it waits, and after its expiry while the stock lasts. */
-async function honour(tx: Db, order: LockedOrder, provider: string, cause: string, now: Date): Promise<boolean> {
+async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
   if (order.state === 'expired' && !(await takeAgain(tx, order.id))) return false;
   if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
-  await tx.update(orders).set({ paymentMethod: provider }).where(eq(orders.id, order.id));
+  await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await tx.execute(sql`
     update products set sold = sold + bought.quantity
     from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${order.id} group by product_id) as bought

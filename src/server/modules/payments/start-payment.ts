@@ -24,9 +24,9 @@ export async function startPayment(visit: Visit, asked: Asked): Promise<{ url: s
   refuseUnpayable(order, visit.now);
   const [last] = await visit.db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.attempt)).limit(1);
   if (!last?.providerSessionId || !last.url) return openAttempt(visit, order, last?.attempt ?? 1);
-  const settled = last.state === 'open' ? await visit.surroundings.payments.look(last.providerSessionId) : 'closed';
+  const settled = last.state === 'open' && last.provider === visit.surroundings.payments.name ? await visit.surroundings.payments.look(last.providerSessionId) : 'closed';
   if (settled === 'open') return { url: last.url };
-  await settlePayment(visit.db, { provider: last.provider, sessionId: last.providerSessionId, settled, cause: 'checked with the card provider', now: visit.now });
+  await settlePayment(visit.db, { gateway: visit.surroundings.payments, sessionId: last.providerSessionId, settled, cause: 'checked with the card provider', now: visit.now });
   return settled === 'paid' ? backToShop : openAttempt(visit, order, last.attempt + 1);
 }
 

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { readConfig } from '#server/config.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { renderWith } from '#server/render-pages.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The database of `npm run dev`, which outlives every reload of the code. */
+export async function startDevelopmentDatabase(projectFolder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
+  return startEmbeddedDatabase({ projectFolder, dataFolder, say });
+}
+
+/**
+ * The shop on Vite's development build: not listening, for Vite's own server hands it what it does not answer itself.
+ */
+export async function openDevelopmentShop(projectFolder: string, databaseUrl: string, build: () => Promise<ServerBuild>): Promise<OpenedShop> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  await prepareDatabase({ url: databaseUrl, projectFolder, own: !config.databaseUrl, say });
+  const shop = await openShopProcess({
+    config,
+    projectFolder,
+    dataFolder: config.dataFolder ?? path.join(projectFolder, '.data'),
+    databaseUrl,
+    render: renderWith(build, 'development'),
+    mode: 'development',
+  });
+  await shop.app.ready();
+  return shop;
+}

@@ -1,0 +1,52 @@
+/**
+ * The built shop for the browser tests, as in use: one process, a fresh database, a data folder of its own.
+ * With DATABASE_URL the database is a new one on that server, dropped at the end; without, an embedded one.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const built = pathToFileURL(join(projectFolder, 'build/server/index.js')).href;
+const dataFolder = await mkdtemp(join(tmpdir(), 'shop-browser-'));
+const database = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : null;
+
+const program = `const { runShop } = await import(${JSON.stringify(built)}); await runShop({ projectFolder: ${JSON.stringify(projectFolder)} });`;
+const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: process.env.E2E_PORT ?? '3900',
+    HOST: 'localhost',
+    DATA_FOLDER: dataFolder,
+    POSTCODE_SERVICE_URL: 'off',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    ...(database && { DATABASE_URL: database.url }),
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => shop.kill(signal));
+shop.on('exit', async (code) => {
+  await database?.drop();
+  await rm(dataFolder, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
+
+async function newDatabase(serverUrl) {
+  const name = `shop_browser_${randomBytes(5).toString('hex')}`;
+  const onServer = async (sql) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await onServer(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+}
