@@ -3,6 +3,7 @@ import '#web/styles/app.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { urls } from '#contract/urls.ts';
+import { CartButton } from '#web/features/cart/cart-button.tsx';
 import { CategoryLoading } from '#web/features/catalogue/category-loading.tsx';
 import { ProductLoading } from '#web/features/catalogue/product-loading.tsx';
 import favicon from '#web/features/shell/favicon.svg?url';
@@ -57,7 +58,7 @@ const outlineOf = (path: string): ReactNode => {
 };
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <PageFrame search={<SearchBox />} account={null} cart={null}>
+  <PageFrame search={<SearchBox />} account={null} cart={<CartButton />}>
     {children}
   </PageFrame>
 );

@@ -1,3 +1,5 @@
+import { addToCart } from '#web/features/cart/add-to-cart.ts';
+import { ViewCartButton } from '#web/features/cart/view-cart-button.tsx';
 import { loadProduct } from '#web/features/catalogue/load-product.ts';
 import { ProductScreen } from '#web/features/catalogue/product-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
@@ -15,7 +17,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.product.name, loaderData.product.description) : pageMeta('Product not found', '');
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen data={loaderData} addToCart={() => undefined} viewCart={null} />;
+  return <ProductScreen data={loaderData} addToCart={addToCart} viewCart={<ViewCartButton />} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const confirmationMs = 3000;
 
 /** Puts so many of a product in a weight ('500G') into the cart; rejects with a Failure when that cannot be. */
-export type AddToCart = (product: Product, quantity: number, weight: string) => unknown;
+export type AddToCart = (product: Product, quantity: number, weight: string) => Promise<void>;
 
 type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
 

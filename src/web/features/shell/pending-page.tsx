@@ -6,7 +6,9 @@ import { usePendingPath } from './use-pending-path.ts';
 const overlayAfterMs = 500;
 
 const Outline = ({ children }: { children: ReactNode }) => {
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return children;
 };
 

@@ -35,7 +35,9 @@ export function Toasts() {
 
 function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
-  useLayoutEffect(() => region.current?.showPopover(), []);
+  useLayoutEffect(() => {
+    region.current?.showPopover();
+  }, []);
   return (
     <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
       {toasts.map((toast) => (
