@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseAccount } from './choose-account.ts';
 import { DatabaseProblem } from './database-problem.ts';
@@ -85,6 +85,7 @@ async function makeFolder(folder: string, account: Account): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const ours = (await readdir(folder)).every((name) => parts.test(name));
     if (account && ours) await chmod(folder, (await stat(folder)).mode | 0o011);
+    await access(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseProblem(
