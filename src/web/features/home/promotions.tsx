@@ -1,32 +1,108 @@
+import { type TouchEvent, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { goesRound, placeOf } from './carousel-places.ts';
+import { useCarousel } from './use-carousel.ts';
 
-const slides = [1, 2, 3, 4, 5] as const;
+const slides = [0, 1, 2, 3, 4] as const;
+const count = slides.length;
 
-/** M-02: the five offers in a row that snaps as it is scrolled. */
-export const Promotions = () => (
-  <section className="sec promo" aria-labelledby="promotions">
-    <div className="wrap">
-      <div className="sec-h">
-        <h2 id="promotions">Special Promotions</h2>
+/** A finger that moves less sideways, in CSS pixels, meant something else. */
+const swipePx = 40;
+
+type SlideProps = { readonly slide: number; readonly current: number; readonly previous: number };
+
+const Slide = ({ slide, current, previous }: SlideProps) => {
+  const place = placeOf(slide, current, count);
+  const round = goesRound(slide, previous, current, count);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel, not of a form
+    <div
+      className={`slide slide-${slide + 1} at-${place < 0 ? `m${-place}` : place}${round ? ' is-round' : ''}`}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${slide + 1} of ${count}`}
+      inert={place !== 0}
+    >
+      <div className="slide-t">
+        <h3>{`Special Offer ${slide + 1}`}</h3>
+        <p>Limited time deal - Don't miss out!</p>
       </div>
+      <Picture
+        file={`promo-${slide + 1}.jpg`}
+        alt=""
+        widths={[480, 900, 1280]}
+        sizes="(min-width: 761px) 1230px, 180vw"
+        shape={[1200, 480]}
+      />
     </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-    <ul className="promo-track" tabIndex={0} aria-labelledby="promotions">
-      {slides.map((number) => (
-        <li key={number} className={`slide slide-${number}`}>
-          <div className="slide-t">
-            <h3>{`Special Offer ${number}`}</h3>
-            <p>Limited time deal - Don't miss out!</p>
-          </div>
-          <Picture
-            file={`promo-${number}.jpg`}
-            alt=""
-            widths={[480, 640, 900, 1280]}
-            sizes="(min-width: 761px) 500px, 86vw"
-            shape={[1200, 480]}
-          />
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+  );
+};
+
+/** M-02: five offers, looping, each shown for 4 s; whoever looks closer, or asks for rest, stops them. */
+export function Promotions() {
+  const { current, previous, playing, show, togglePlay, hold } = useCarousel(count);
+  const touchedAt = useRef(0);
+  const onTouchStart = (event: TouchEvent) => {
+    touchedAt.current = event.touches[0]?.clientX ?? 0;
+  };
+  const onTouchEnd = (event: TouchEvent) => {
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - touchedAt.current;
+    if (Math.abs(moved) >= swipePx) show(current + (moved < 0 ? 1 : -1));
+  };
+
+  return (
+    <section
+      className="sec promo"
+      aria-roledescription="carousel"
+      aria-label="Special Promotions"
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <div className="wrap">
+        <div className="sec-h">
+          <h2>Special Promotions</h2>
+        </div>
+      </div>
+      <div
+        className="promo-track"
+        aria-live={playing ? 'off' : 'polite'}
+        onTouchStart={onTouchStart}
+        onTouchEnd={onTouchEnd}
+      >
+        {slides.map((slide) => (
+          <Slide key={slide} slide={slide} current={current} previous={previous} />
+        ))}
+      </div>
+      <div className="promo-c">
+        <button type="button" className="rnd" aria-label="Previous slide" onClick={() => show(current - 1)}>
+          <Icon name="arrow-left" />
+        </button>
+        <div className="dots">
+          {slides.map((slide) => (
+            <button
+              key={slide}
+              type="button"
+              aria-label={`Slide ${slide + 1}`}
+              aria-current={slide === current ? 'true' : undefined}
+              onClick={() => show(slide)}
+            />
+          ))}
+        </div>
+        <button type="button" className="rnd" aria-label="Next slide" onClick={() => show(current + 1)}>
+          <Icon name="arrow-right" />
+        </button>
+        <button
+          type="button"
+          className="rnd"
+          aria-label={playing ? 'Pause autoplay' : 'Play autoplay'}
+          onClick={togglePlay}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,23 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
-import { cupcakeTypes, featuredCategory, type MenuLink, mainCategories } from './menu-links.ts';
+import { CategoryPanel } from './category-panel.tsx';
 
 /** The fade on closing (storefront §4). */
 const fadeMs = 200;
-
-const Links = ({ title, links }: { title: string; links: readonly MenuLink[] }) => (
-  <div>
-    <p className="mega-h">{title}</p>
-    <ul className="mega-list">
-      {links.map(({ text, to }) => (
-        <li key={to}>
-          <Link to={to}>{text}</Link>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
 
 /**
  * The categories, as a native disclosure that opens without JavaScript. With it, Esc, a click outside, the focus
@@ -25,6 +12,7 @@ const Links = ({ title, links }: { title: string; links: readonly MenuLink[] }) 
  */
 export function CategoryMenu() {
   const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
@@ -43,6 +31,7 @@ export function CategoryMenu() {
   };
 
   useEffect(() => {
+    if (!open) return;
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !details.current?.contains(event.target)) close();
     };
@@ -60,6 +49,7 @@ export function CategoryMenu() {
     <details
       ref={details}
       className="cat"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
@@ -71,16 +61,7 @@ export function CategoryMenu() {
         <Icon name="chevron-down" />
       </summary>
       <div className="mega">
-        <div className="wrap mega-in">
-          <Link className="mr mr-feat" to={featuredCategory.to}>
-            <span>
-              <small>Featured</small>
-              {featuredCategory.text}
-            </span>
-          </Link>
-          <Links title="All Categories" links={mainCategories} />
-          <Links title="Cupcake Types" links={cupcakeTypes} />
-        </div>
+        <CategoryPanel inWords={!open} />
       </div>
     </details>
   );

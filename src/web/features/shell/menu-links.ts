@@ -1,41 +1,74 @@
 import { urls } from '#contract/urls.ts';
+import type { IconName } from '#web/ui/icon.tsx';
 
 export type MenuLink = { readonly text: string; readonly to: string };
+/** A link with the file name of the picture that stands above it. */
+export type PicturedLink = MenuLink & { readonly picture: string };
+export type MenuGroup = { readonly title: string; readonly icon: IconName; readonly links: readonly PicturedLink[] };
 
-const category = (text: string, slug: string): MenuLink => ({ text, to: urls.category(slug) });
+const link = (text: string, slug: string): MenuLink => ({ text, to: urls.category(slug) });
+const pictured = (text: string, slug: string, picture: string): PicturedLink => ({ ...link(text, slug), picture });
 
 /** H-11: the links of the navigation row. */
 export const navLinks: readonly MenuLink[] = [
-  category('Cupcakes', 'cupcakes'),
-  category('Custom Cakes', 'custom-cakes'),
-  category('Birthday Cakes', 'birthday-cakes'),
-  category('Wedding Cakes', 'wedding-cakes'),
-  category('Seasonal Specials', 'seasonal-specials'),
+  link('Cupcakes', 'cupcakes'),
+  link('Custom Cakes', 'custom-cakes'),
+  link('Birthday Cakes', 'birthday-cakes'),
+  link('Wedding Cakes', 'wedding-cakes'),
+  link('Seasonal Specials', 'seasonal-specials'),
 ];
 
 /** H-11: the menu of small screens has one more. */
-export const mobileNavLinks: readonly MenuLink[] = [...navLinks, category('Dessert Boxes', 'dessert-boxes')];
+export const mobileNavLinks: readonly MenuLink[] = [...navLinks, link('Dessert Boxes', 'dessert-boxes')];
 
 /** H-09: the one that the menu puts first. */
-export const featuredCategory = category('Birthday Cakes', 'birthday-cakes');
+export const featuredCategory = pictured('Birthday Cakes', 'birthday-cakes', 'rainbow-sprinkle-birthday-cake.jpg');
 
-export const mainCategories: readonly MenuLink[] = [
-  category('Cupcakes', 'cupcakes'),
-  category('Custom Cakes', 'custom-cakes'),
-  category('Birthday Cakes', 'birthday-cakes'),
-  category('Wedding Cakes', 'wedding-cakes'),
-  category('Mini Cakes', 'mini-cakes'),
-  category('Celebration Cakes', 'celebration-cakes'),
-  category('Dessert Boxes', 'dessert-boxes'),
-  category('Seasonal Specials', 'seasonal-specials'),
+const mainCategories = [
+  pictured('Cupcakes', 'cupcakes', 'raspberry-jam-heart-cupcake.jpg'),
+  pictured('Custom Cakes', 'custom-cakes', 'personalised-photo-cake.jpg'),
+  pictured('Birthday Cakes', 'birthday-cakes', 'rainbow-sprinkle-birthday-cake.jpg'),
+  pictured('Wedding Cakes', 'wedding-cakes', 'ivory-rose-three-tier-wedding-cake.jpg'),
+  pictured('Mini Cakes', 'mini-cakes', 'mini-chocolate-ganache-cake.jpg'),
+  pictured('Celebration Cakes', 'celebration-cakes', 'victoria-sponge-celebration-cake.jpg'),
+  pictured('Dessert Boxes', 'dessert-boxes', 'signature-cupcake-box-of-six.jpg'),
+  pictured('Seasonal Specials', 'seasonal-specials', 'christmas-poinsettia-cake.jpg'),
 ];
 
-/** The slugs are spelt the American way, what the customer reads is not. */
-export const cupcakeTypes: readonly MenuLink[] = [
-  category('Classic Flavours', 'classic-flavors'),
-  category('Premium Flavours', 'premium-flavors'),
-  category('Filled Cupcakes', 'filled-cupcakes'),
-  category('Vegan Cupcakes', 'vegan-cupcakes'),
+/** The slugs are spelt the American way; what the customer reads is not. */
+const cupcakeTypes = [
+  pictured('Classic Flavours', 'classic-flavors', 'vanilla-bean-swirl-cupcake.jpg'),
+  pictured('Premium Flavours', 'premium-flavors', 'pistachio-and-rose-cupcake.jpg'),
+  pictured('Filled Cupcakes', 'filled-cupcakes', 'lemon-curd-meringue-cupcake.jpg'),
+  pictured('Vegan Cupcakes', 'vegan-cupcakes', 'vegan-vanilla-blueberry-cupcake.jpg'),
+];
+
+/** H-10: occasions lead to the celebration or the seasonal cakes. */
+const occasions = [
+  pictured('Anniversary', 'celebration-cakes', 'golden-anniversary-rose-cake.jpg'),
+  pictured('Baby Shower', 'celebration-cakes', 'baby-shower-bootees-cake.jpg'),
+  pictured('Graduation', 'celebration-cakes', 'graduation-cap-celebration-cake.jpg'),
+  pictured("Valentine's Day", 'seasonal-specials', 'valentines-chocolate-heart-cake.jpg'),
+  pictured('Christmas', 'seasonal-specials', 'snowy-christmas-tree-cake.jpg'),
+  pictured('Easter', 'seasonal-specials', 'easter-bunny-lemon-cake.jpg'),
+];
+
+/** H-10. */
+const custom = [
+  pictured('Photo Cakes', 'custom-cakes', 'personalised-photo-cake.jpg'),
+  pictured('Logo Cakes', 'custom-cakes', 'company-logo-cake.jpg'),
+  pictured('Message Cakes', 'custom-cakes', 'handwritten-message-cake.jpg'),
+  pictured('Character Themes', 'custom-cakes', 'dinosaur-adventure-cake.jpg'),
+  pictured('Traditional Wedding', 'wedding-cakes', 'heritage-piped-wedding-cake.jpg'),
+  pictured('Modern Wedding', 'wedding-cakes', 'gilded-modern-wedding-cake.jpg'),
+];
+
+/** H-09: each opens a sub-list. */
+export const menuGroups: readonly MenuGroup[] = [
+  { title: 'All Categories', icon: 'grid', links: mainCategories },
+  { title: 'Cupcake Types', icon: 'cake', links: cupcakeTypes },
+  { title: 'Special Occasions', icon: 'party', links: occasions },
+  { title: 'Custom & Themed', icon: 'wand', links: custom },
 ];
 
 /** What a category's address is called in our menus; undefined for one that is in none. */

@@ -4,22 +4,24 @@ import { urls } from '#contract/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Logo } from './logo.tsx';
-import { cupcakeTypes, featuredCategory, type MenuLink, mainCategories, mobileNavLinks } from './menu-links.ts';
+import { featuredCategory, type MenuGroup, menuGroups, mobileNavLinks } from './menu-links.ts';
 
 /** From here up the header has its own navigation (storefront §9). */
 const desktop = '(min-width: 1024px)';
 
-const Group = ({ title, links }: { title: string; links: readonly MenuLink[] }) => (
+const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
   <li>
-    <details>
+    <details name="menu-groups">
       <summary>
         {title}
         <Icon name="plus" />
+        <Icon name="minus" />
       </summary>
       <ul>
         {links.map(({ text, to }) => (
-          <li key={to}>
+          <li key={text}>
             <Link to={to}>{text}</Link>
           </li>
         ))}
@@ -65,6 +67,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             </div>
             <nav className="mm-b" aria-label="Menu">
               <Link className="mm-feat" to={featuredCategory.to}>
+                <Picture file={featuredCategory.picture} alt="" widths={[96, 160]} sizes="60px" />
                 <span>
                   <small>Featured</small>
                   {featuredCategory.text}
@@ -80,8 +83,9 @@ export function MobileMenu({ account }: { account: ReactNode }) {
               </ul>
               <p className="mm-t">Shop by</p>
               <ul className="mm-acc">
-                <Group title="All Categories" links={mainCategories} />
-                <Group title="Cupcake Types" links={cupcakeTypes} />
+                {menuGroups.map((group) => (
+                  <Group key={group.title} group={group} />
+                ))}
               </ul>
             </nav>
             <div className="mm-f">

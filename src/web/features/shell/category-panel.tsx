@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { featuredCategory, type MenuGroup, menuGroups } from './menu-links.ts';
+
+/** The words that the page's HTML carries: enough for a browser without JavaScript. */
+const Words = () => (
+  <div className="wrap mega-words">
+    {menuGroups.slice(0, 2).map(({ title, links }) => (
+      <ul key={title}>
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    ))}
+  </div>
+);
+
+const SubList = ({ group: { title, links } }: { group: MenuGroup }) => (
+  <div className="mega-sub" id="category-sub-list">
+    <p className="mega-h">{title}</p>
+    <ul className="mega-grid">
+      {links.map(({ text, to, picture }) => (
+        <li key={text}>
+          <Link to={to}>
+            <Picture file={picture} alt="" widths={[240, 320, 480, 640]} sizes="240px" shape={[4, 3]} />
+            <span>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** H-09: 'Featured - Birthday Cakes' and the four sub-lists, one open at a time. */
+const Pictured = () => {
+  const [chosen, setChosen] = useState(menuGroups[0]);
+  return (
+    <div className="wrap mega-in">
+      <ul className="mega-rail">
+        <li>
+          <Link className="mr mr-feat" to={featuredCategory.to}>
+            <Picture file={featuredCategory.picture} alt="" widths={[96, 160]} sizes="56px" />
+            <span>
+              <small>Featured</small>
+              {featuredCategory.text}
+            </span>
+          </Link>
+        </li>
+        {menuGroups.map((group) => (
+          <li key={group.title}>
+            <button
+              type="button"
+              className="mr"
+              aria-expanded={group === chosen}
+              aria-controls="category-sub-list"
+              onClick={() => setChosen(group)}
+            >
+              <Icon name={group.icon} />
+              <span>{group.title}</span>
+              <Icon name="chevron-right" className="i go" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <SubList key={chosen.title} group={chosen} />}
+    </div>
+  );
+};
+
+/** What the category menu shows; `inWords` until it is opened, so that no page carries the pictures for nothing. */
+export const CategoryPanel = ({ inWords }: { inWords: boolean }) => (inWords ? <Words /> : <Pictured />);
