@@ -1,0 +1,87 @@
+import '#web/styles/account-menu.css';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { fetchMissingUser } from './fetch-missing-user.ts';
+import { signOut } from './sign-out.ts';
+
+const LogoutButton = () => {
+  const navigate = useNavigate();
+  const leave = () => {
+    signOut();
+    void navigate(urls.home());
+  };
+  return (
+    <button type="button" onClick={leave}>
+      <Icon name="log-out" />
+      Logout
+    </button>
+  );
+};
+
+/** H-07: opens on hover and on focus, closes on leaving and on Esc. */
+function AccountMenu({ firstName }: { firstName: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const leaveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the link and the menu inside it are what is operated
+    <div
+      className="acct"
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={leaveFocus}
+      onKeyDown={closeOnEscape}
+    >
+      <Link className="hbtn" to={urls.profile} aria-label={`${firstName}, my profile`}>
+        <Icon name="account" />
+        <span>{firstName}</span>
+      </Link>
+      <ul className="pop acct-pop" hidden={!isOpen}>
+        <li>
+          <Link to={urls.profile}>
+            <Icon name="user" />
+            Profile
+          </Link>
+        </li>
+        <li>
+          <LogoutButton />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** H-06: the first name and the profile for whoever is signed in, else the way to the login. */
+export function AccountLink() {
+  const session = useSession();
+  useEffect(fetchMissingUser, []);
+  if (session) return <AccountMenu firstName={session.firstName} />;
+  return (
+    <Link className="hbtn" to={urls.login()} aria-label="My Account">
+      <Icon name="account" />
+      <span>My Account</span>
+    </Link>
+  );
+}
+
+/** The same for the menu of small screens, which has room for both ways at once. */
+export function AccountRow() {
+  const session = useSession();
+  return (
+    <>
+      <Link to={session ? urls.profile : urls.login()}>
+        <Icon name="account" />
+        {session?.firstName ?? 'My Account'}
+      </Link>
+      {session && <LogoutButton />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import '#web/styles/account.css';
+import { type MouseEvent, useState } from 'react';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+type Mode = 'login' | 'register';
+
+type AuthDialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Called when somebody has signed in and the overlay has closed by itself. */
+  readonly onSignedIn?: () => void;
+};
+
+const words = {
+  login: {
+    title: 'Welcome Back',
+    sub: 'Sign in to continue with your checkout',
+    question: 'No account yet?',
+    answer: 'Create one here',
+  },
+  register: {
+    title: 'Create Account',
+    sub: 'Create your account to continue with checkout',
+    question: 'Already have an account?',
+    answer: 'Login here',
+  },
+} as const;
+
+/** The login and registration overlay of the checkout (L-05, G-04). */
+export function AuthDialog({ open, onClose, onSignedIn }: AuthDialogProps) {
+  const [mode, setMode] = useState<Mode>('login');
+  const { title, sub, question, answer } = words[mode];
+  const close = () => {
+    setMode('login');
+    onClose();
+  };
+  const finish = () => {
+    close();
+    onSignedIn?.();
+  };
+  const switchMode = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes, and the focus with it: the heading takes it.
+    currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+    setMode(mode === 'login' ? 'register' : 'login');
+  };
+  const foot = (
+    <p className="auth-alt">
+      {question}{' '}
+      <button type="button" className="linkb" onClick={switchMode}>
+        {answer}
+      </button>
+    </p>
+  );
+  return (
+    <Dialog open={open} onClose={close} title={title} sub={sub} className={`auth-dlg auth-dlg-${mode}`}>
+      {mode === 'login' ? (
+        <LoginForm variant="overlay" foot={foot} onDone={finish} />
+      ) : (
+        <RegisterForm variant="overlay" foot={foot} onDone={finish} />
+      )}
+    </Dialog>
+  );
+}

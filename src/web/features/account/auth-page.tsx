@@ -1,0 +1,77 @@
+import '#web/styles/account.css';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+type AuthPageProps = {
+  readonly logo: ReactNode;
+  /** The file of the decorative picture beside the form on wide screens. */
+  readonly picture: string;
+  readonly children: ReactNode;
+};
+
+/** Back to where the customer came from; home where this was the first page of the visit. */
+function GoBack() {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!(window.history.state?.idx > 0)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <ButtonLink variant="ghost" small icon="arrow-left" to={urls.home()} onClick={goBack}>
+      Go Back
+    </ButtonLink>
+  );
+}
+
+/** What login and registration page have in common (L-01, G-01): logo, the way back, the picture. */
+export const AuthPage = ({ logo, picture, children }: AuthPageProps) => (
+  <div className="auth">
+    <div className="auth-f">
+      <div className="auth-top">
+        {logo}
+        <GoBack />
+      </div>
+      {children}
+    </div>
+    <div className="auth-i">
+      <Picture file={picture} alt="" widths={[640, 900, 1280]} sizes="46vw" />
+    </div>
+  </div>
+);
+
+/** What stands above the form. */
+export const AuthHeading = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <h1>{title}</h1>
+    <p className="muted">{text}</p>
+  </div>
+);
+
+/** What stands below it: the way to the other screen, and what is agreed to. */
+export const AuthFoot = ({
+  question,
+  answer,
+  to,
+  deed,
+}: {
+  question: string;
+  answer: string;
+  to: string;
+  deed: string;
+}) => (
+  <>
+    <p className="auth-alt">
+      {question}{' '}
+      <Link to={to}>
+        <b>{answer}</b>
+      </Link>
+    </p>
+    <p className="meta auth-alt">
+      By {deed} you agree to our <Link to={urls.terms}>Terms &amp; Conditions</Link>.
+    </p>
+  </>
+);

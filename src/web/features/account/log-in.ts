@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import { login, type loginInput, me, type User } from '#contract/accounts.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { spoken } from '#contract/failures.ts';
+import { Failure } from '#domain/failure.ts';
+
+export type LoginCalls = { readonly call: Call; readonly callAs: (token: string) => Call };
+
+/** A login that worked; without the user where fetching them failed, and then with the documented complaint. */
+export type LoggedIn =
+  | { readonly token: string; readonly user: User }
+  | { readonly token: string; readonly user: null; readonly complaint: string };
+
+/** POST login, then the user by its token (accounts §4 Login). Rejects with the Failure of the login alone. */
+export async function logIn({ call, callAs }: LoginCalls, values: z.input<typeof loginInput>): Promise<LoggedIn> {
+  const { token } = await call(login, values);
+  try {
+    return { token, user: await callAs(token)(me, {}) };
+  } catch (error) {
+    return { token, user: null, complaint: complaintOf('Login failed', error) };
+  }
+}
+
+/** Why there is no user, in the overlay's words (accounts §8). `prefix` names what failed. */
+export function complaintOf(prefix: string, error: unknown): string {
+  if (!(error instanceof Failure)) return `${prefix}: Could not fetch user data (exception).`;
+  if (error.code === 'network' || error.code === 'timedOut')
+    return `${prefix}: Could not fetch user data (fetch error).`;
+  // An answer that is not a user has no words of its own.
+  if (error.code === 'serverFault' && error.detail.text === undefined) return noUserText;
+  return `${prefix}: Could not fetch user data. Status: ${spoken[error.code].status}`;
+}
+
+export const noUserText = 'No user data returned from server.';

@@ -1,0 +1,83 @@
+import { say } from '#contract/failures.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { ToastContent } from '#web/ui/overlays/toast-store.ts';
+
+export type LoginFields = { readonly email?: string | undefined; readonly password?: string | undefined };
+export type ToldFailure = { readonly toast: ToastContent; readonly fields: LoginFields };
+
+const wrongPair: LoginFields = { email: 'Invalid email or password', password: 'Invalid email or password' };
+
+const told = (kind: ToastContent['kind'], title: string, text: string, fields: LoginFields = {}): ToldFailure => ({
+  toast: { kind, title, text },
+  fields,
+});
+
+/** L-04: a failed login in the words of its page (accounts §8 Login failure mapping). */
+export function tellLoginFailure(failure: Failure): ToldFailure {
+  const { message } = say(failure);
+  switch (failure.code) {
+    case 'emailNotVerified':
+      return told(
+        'warning',
+        'Email Verification Required',
+        'Please check your email and verify your account before logging in.',
+      );
+    case 'invalidCredentials':
+      return told(
+        'error',
+        'Invalid Credentials',
+        'The email or password you entered is incorrect. Please try again.',
+        wrongPair,
+      );
+    case 'accountNotFound': {
+      const text = 'No account found with this email address. Please check your email or create a new account.';
+      return told('error', 'Account Not Found', text, { email: 'No account found with this email address' });
+    }
+    case 'network':
+    case 'timedOut':
+      return told(
+        'error',
+        'Connection Error',
+        'Unable to connect to the server. Please check your internet connection and try again.',
+      );
+    case 'serverFault':
+    case 'unavailable':
+      return told('error', 'Server Error', 'Something went wrong on our end. Please try again in a few minutes.');
+    case 'tooManyRequests':
+      return told(
+        'warning',
+        'Too Many Attempts',
+        'Too many login attempts. Please wait a few minutes before trying again.',
+      );
+    case 'rateLimited':
+      return told('warning', 'Too Many Attempts', message);
+    case 'signInRequired':
+      return told(
+        'error',
+        'Login Failed',
+        'Invalid email or password. Please check your credentials and try again.',
+        wrongPair,
+      );
+    case 'accountSuspended':
+    case 'notAllowed':
+      return told('error', 'Access Denied', 'Your account has been suspended. Please contact support for assistance.');
+    default:
+      return told('error', 'Login Failed', message, {
+        email: failure.detail.fields?.email,
+        password: failure.detail.fields?.password,
+      });
+  }
+}
+
+const warnings: ReadonlySet<Failure['code']> = new Set(['emailNotVerified', 'tooManyRequests', 'rateLimited']);
+
+/** The auth error handler of overlay and registration: the server's own message under the catalogue's title (accounts §8). */
+export function authErrorToast(failure: Failure): ToastContent {
+  const { title, message } = say(failure);
+  const tooMany = failure.code === 'tooManyRequests' || failure.code === 'rateLimited';
+  return {
+    kind: warnings.has(failure.code) ? 'warning' : 'error',
+    title: tooMany ? 'Too Many Attempts' : title,
+    text: message,
+  };
+}

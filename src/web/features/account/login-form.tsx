@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { loginInput } from '#contract/accounts.ts';
+import { Failure } from '#domain/failure.ts';
+import { callOverHttp, callOverHttpAs } from '#web/lib/call-over-http.ts';
+import { startSession } from '#web/lib/session.ts';
+import { useLater } from '#web/lib/use-later.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { type LoggedIn, logIn } from './log-in.ts';
+import { authErrorToast, tellLoginFailure } from './login-failure.ts';
+import type { Screen } from './registration.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { accountTimings } from './timings.ts';
+import { useErrorFocus } from './use-error-focus.ts';
+
+type LoginFormProps = {
+  readonly variant: Screen;
+  /** Above the form. */
+  readonly heading?: ReactNode;
+  /** Below the button: the way to the registration, and what is agreed to. */
+  readonly foot: ReactNode;
+  /** Where the page goes on to, when that is not home. */
+  readonly goesElsewhere?: boolean;
+  /** Called when the customer is signed in and has had the time to read so. */
+  readonly onDone: () => void;
+};
+
+const successText = (variant: Screen, name: string | undefined, goesElsewhere: boolean): string => {
+  const greeting = name ? `Welcome back, ${name}!` : 'Welcome back!';
+  return variant === 'overlay' || goesElsewhere ? greeting : `${greeting} Redirecting to home page...`;
+};
+
+/** L-01 to L-05: e-mail and password, on the page and in the overlay of the checkout. */
+export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDone }: LoginFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [isDone, setDone] = useState(false);
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm<z.input<typeof loginInput>>({
+    resolver: zodResolver(loginInput),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const isOverlay = variant === 'overlay';
+  useErrorFocus(element, submitCount, isDone);
+  useLater(isDone, isOverlay ? accountTimings.overlayClose : accountTimings.pageRedirect, onDone);
+
+  const welcome = (login: LoggedIn) => {
+    if (isOverlay && login.user === null) {
+      showToast({ kind: 'error', title: 'Login Failed', text: login.complaint });
+      return;
+    }
+    startSession(login.token, login.user);
+    setDone(true);
+    const text = successText(variant, login.user?.firstName, goesElsewhere);
+    const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };
+    showToast({ kind: 'success', title: 'Login successful!', text, ...shown });
+  };
+  const complain = (error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    const { toast, fields } = tellLoginFailure(error);
+    if (fields.email) setError('email', { message: fields.email });
+    if (fields.password) setError('password', { message: fields.password });
+    showToast({ ...(isOverlay ? authErrorToast(error) : toast), durationMs: accountTimings.toast, progress: true });
+  };
+  const submit = handleSubmit((values) =>
+    logIn({ call: callOverHttp, callAs: callOverHttpAs }, values).then(welcome, complain),
+  );
+  const field = (name: 'email' | 'password') => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    id: `${id}-${name}`,
+    error: errors[name]?.message,
+    disabled: isSubmitting || isDone,
+  });
+
+  return (
+    <form ref={element} method="post" noValidate className={isOverlay ? 'auth-over' : 'auth-in'} onSubmit={submit}>
+      {heading}
+      <SocialButtons deed="login" />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <button
+        type="button"
+        className="linkb small auth-forgot"
+        onClick={() => showToast({ kind: 'warning', title: 'Forgot password feature coming soon!' })}
+      >
+        {isOverlay ? 'Forgot Password?' : 'Forgot password? click here'}
+      </button>
+      <SubmitButton text="Continue" busyText="Logging in..." isBusy={isSubmitting} isDone={isDone} />
+      {foot}
+    </form>
+  );
+}

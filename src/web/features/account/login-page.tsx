@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { AuthFoot, AuthHeading, AuthPage } from './auth-page.tsx';
+import { LoginForm } from './login-form.tsx';
+import { safeReturnTo } from './return-to.ts';
+
+/** L-01. After the login it leads home, or to where a sign-in was asked for. */
+export function LoginPage({ logo }: { logo: ReactNode }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const returnTo = query.get('returnTo');
+  const target = safeReturnTo(returnTo);
+  return (
+    <AuthPage logo={logo} picture="login.jpg">
+      <LoginForm
+        variant="page"
+        heading={<AuthHeading title="Welcome back" text="Log in to order, collect and track your cakes." />}
+        foot={
+          <AuthFoot
+            question="New to us?"
+            answer="Create one here"
+            to={urls.register(returnTo ?? undefined)}
+            deed="continuing"
+          />
+        }
+        goesElsewhere={target !== urls.home()}
+        onDone={() => void navigate(target)}
+      />
+    </AuthPage>
+  );
+}

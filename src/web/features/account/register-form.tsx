@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { register as registerEndpoint } from '#contract/accounts.ts';
+import { Failure } from '#domain/failure.ts';
+import { shopDate } from '#domain/pickup.ts';
+import { shopConfig } from '#shop-config';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { startSession } from '#web/lib/session.ts';
+import { useLater } from '#web/lib/use-later.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { noUserText } from './log-in.ts';
+import { authErrorToast } from './login-failure.ts';
+import { PasswordPolicy } from './password-policy.tsx';
+import {
+  complaintsIn,
+  type Registration,
+  type RegistrationValues,
+  registrationForm,
+  registrationPayload,
+  type Screen,
+} from './registration.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { accountTimings } from './timings.ts';
+import { filterTyped, mobileTyped, nameTyped } from './typed-text.ts';
+import { useErrorFocus } from './use-error-focus.ts';
+
+type RegisterFormProps = {
+  readonly variant: Screen;
+  /** Above the form. */
+  readonly heading?: ReactNode;
+  /** Below the button: the way to the login, and what is agreed to. */
+  readonly foot: ReactNode;
+  /** Called when the account is made and the customer has had the time to read so. */
+  readonly onDone: () => void;
+};
+
+const today = () => shopDate(Date.now(), shopConfig.pickup.timeZone);
+
+const labels: Readonly<Record<keyof RegistrationValues, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  mobile: 'Mobile Number',
+  dateOfBirth: 'Date of Birth',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+};
+
+/** In the order of the screen. */
+const names = ['firstName', 'lastName', 'email', 'mobile', 'dateOfBirth', 'password', 'confirmPassword'] as const;
+
+const filters: Partial<Record<keyof RegistrationValues, (text: string) => string>> = {
+  firstName: nameTyped,
+  lastName: nameTyped,
+  mobile: mobileTyped,
+};
+
+/** G-01 to G-06: a new account, on the page and in the overlay of the checkout. */
+export function RegisterForm({ variant, heading, foot, onDone }: RegisterFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [isDone, setDone] = useState(false);
+  const resolver: Resolver<RegistrationValues, unknown, Registration> = (values, context, options) =>
+    zodResolver(registrationForm(variant, today, values.password))(values, context, options);
+  const form = useForm<RegistrationValues, unknown, Registration>({
+    resolver,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const isOverlay = variant === 'overlay';
+  useErrorFocus(element, submitCount, isDone);
+  useLater(isDone, isOverlay ? accountTimings.overlayClose : accountTimings.pageRedirect, onDone);
+
+  const send = async (values: Registration) => {
+    const { user, token } = await callOverHttp(registerEndpoint, registrationPayload(variant, values));
+    if (isOverlay && token === null) {
+      showToast({ kind: 'error', title: 'Registration Failed', text: noUserText });
+      return;
+    }
+    if (isOverlay && token !== null) startSession(token, user);
+    form.reset();
+    setDone(true);
+    const text = `Welcome ${user.firstName}! Account created successfully.`;
+    const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };
+    showToast({ kind: 'success', title: 'Registration Successful!', text, ...shown });
+  };
+  const complain = (error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    const complaints = complaintsIn(error.detail.fields);
+    for (const [name, message] of complaints) form.setError(name, { message });
+    if (complaints.length === 0)
+      showToast({ ...authErrorToast(error), durationMs: accountTimings.toast, progress: true });
+  };
+  const submit = form.handleSubmit((values) => send(values).catch(complain));
+
+  const field = (name: keyof RegistrationValues) => {
+    const registered = form.register(name, { onChange: () => form.clearErrors(name) });
+    const filter = filters[name];
+    const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+      if (filter) filterTyped(event, filter);
+      return registered.onChange(event);
+    };
+    const error = errors[name]?.message;
+    return {
+      ...registered,
+      onChange,
+      id: `${id}-${name}`,
+      label: labels[name],
+      error,
+      disabled: isSubmitting || isDone,
+    };
+  };
+  const complaints = names.flatMap((name) => {
+    const text = errors[name]?.message;
+    return text ? [{ fieldId: `${id}-${name}`, label: labels[name], text }] : [];
+  });
+
+  return (
+    <form ref={element} method="post" noValidate className={isOverlay ? 'auth-over' : 'auth-in wide'} onSubmit={submit}>
+      {heading}
+      <ErrorSummary complaints={complaints} />
+      <SocialButtons deed="register" />
+      <div className="f2">
+        <Field autoComplete="given-name" {...field('firstName')} />
+        <Field autoComplete="family-name" {...field('lastName')} />
+        <Field className="w2" type="email" autoComplete="email" {...field('email')} />
+        <Field prefix="+44" type="tel" autoComplete="tel-national" {...field('mobile')} />
+        <Field optional placeholder="DD/MM/YYYY" inputMode="numeric" autoComplete="bday" {...field('dateOfBirth')} />
+        <PasswordField autoComplete="new-password" {...field('password')} />
+        <PasswordField autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordPolicy password={form.watch('password') ?? ''} />
+      </div>
+      <SubmitButton text="Create Account" busyText="Creating Account..." isBusy={isSubmitting} isDone={isDone} />
+      {foot}
+    </form>
+  );
+}

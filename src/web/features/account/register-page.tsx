@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { AuthFoot, AuthHeading, AuthPage } from './auth-page.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** G-01. A new customer goes on to log in, and from there to where a sign-in was asked for. */
+export function RegisterPage({ logo }: { logo: ReactNode }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const login = urls.login(query.get('returnTo') ?? undefined);
+  return (
+    <AuthPage logo={logo} picture="about-3.jpg">
+      <RegisterForm
+        variant="page"
+        heading={
+          <AuthHeading title="Create your account" text="Order faster, see past orders and get 20% off your first." />
+        }
+        foot={
+          <AuthFoot question="Already have an account?" answer="Login here" to={login} deed="creating an account" />
+        }
+        onDone={() => void navigate(login)}
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { register } from '#contract/accounts.ts';
+import { ageTexts, dateOfBirth, email, mobile, newPassword, personName } from '#contract/fields.ts';
+import { must } from '#contract/text.ts';
+import { dateFromTyped } from './birthday.ts';
+
+/** The page's account waits to be confirmed, the overlay's is signed in at once: each sends its own (G-05). */
+export type Screen = 'page' | 'overlay';
+
+const sent = {
+  page: { active: 'no', status: 'pending' },
+  overlay: { active: '1', status: 'active' },
+} as const;
+
+/** Empty, or a date of birth old enough, as YYYY-MM-DD (V-06). `today` is the shop's date in that form. */
+const optionalBirthday = (screen: Screen, today: () => string) => {
+  const birthday = dateOfBirth(today, ageTexts[screen]);
+  return z.pipe(
+    z.pipe(z.string(), z.transform(dateFromTyped)),
+    z.string().check((payload) => {
+      if (payload.value === '') return;
+      const complaint = birthday.safeParse(payload.value).error?.issues[0]?.message;
+      if (complaint) payload.issues.push({ code: 'custom', message: complaint, input: payload.value });
+    }),
+  );
+};
+
+/** The registration form (accounts §5); `password` is what stands in its password field. */
+export const registrationForm = (screen: Screen, today: () => string, password: string) =>
+  z.object({
+    firstName: personName,
+    lastName: personName,
+    email,
+    mobile,
+    dateOfBirth: optionalBirthday(screen, today),
+    password: newPassword,
+    confirmPassword: z.string().check(
+      z.minLength(1, must('Please confirm your password')),
+      z.refine((again) => again === password, must('Passwords do not match')),
+    ),
+  });
+
+export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>;
+export type Registration = z.output<ReturnType<typeof registrationForm>>;
+
+/** What is sent (accounts §3 Registration payload): the date of birth only when it was entered. */
+export const registrationPayload = (screen: Screen, form: Registration): z.input<typeof register.input> => ({
+  email: form.email,
+  password: form.password,
+  firstName: form.firstName,
+  lastName: form.lastName,
+  contactNo: form.mobile,
+  provider: 'local',
+  ...sent[screen],
+  ...(form.dateOfBirth !== '' && { dob: form.dateOfBirth }),
+});
+
+/** The form's names for the fields that the server complains of. */
+const formNames: Readonly<Record<string, keyof RegistrationValues>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  contactNo: 'mobile',
+  dob: 'dateOfBirth',
+  password: 'password',
+};
+
+/** The server's complaints by the form's names; those of fields that the form does not have are left out. */
+export const complaintsIn = (fields: Readonly<Record<string, string>> = {}): [keyof RegistrationValues, string][] =>
+  Object.entries(fields).flatMap(([name, text]) => {
+    const field = formNames[name];
+    return field ? [[field, text] satisfies [keyof RegistrationValues, string]] : [];
+  });

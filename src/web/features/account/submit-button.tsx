@@ -1,0 +1,27 @@
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type SubmitButtonProps = {
+  readonly text: string;
+  /** Said while the form is being sent. */
+  readonly busyText: string;
+  readonly isBusy: boolean;
+  /** The form has been sent: nothing is left to do here. */
+  readonly isDone: boolean;
+};
+
+/** Sends a form once; until React has taken the page over it waits, lest the browser send the form by itself. */
+export function SubmitButton({ text, busyText, isBusy, isDone }: SubmitButtonProps) {
+  const isHydrated = useHydrated();
+  return (
+    <Button
+      type="submit"
+      block
+      busy={isBusy && busyText}
+      disabled={isDone || !isHydrated}
+      className={isHydrated ? undefined : 'is-waiting'}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * After each submit that failed: scrolls to the first field in error and focuses it (G-02). Where none is, the focus
+ * that went with the fields, disabled while they were sent, returns to the button.
+ */
+export function useErrorFocus(form: RefObject<HTMLFormElement | null>, submits: number, isDone: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not once a render
+  useEffect(() => {
+    if (submits === 0 || isDone || form.current === null) return;
+    const first = form.current.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first) {
+      first.scrollIntoView({ block: 'center' });
+      first.focus({ preventScroll: true });
+    } else if (document.activeElement === document.body) {
+      form.current.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    }
+  }, [submits]);
+}

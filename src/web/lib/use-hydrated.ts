@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const never = (): (() => void) => () => undefined;
+
+/** False in the server's HTML and until React has taken it over: a form that cannot be sent yet must not be. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

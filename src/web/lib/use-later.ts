@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Does `action` once, `ms` after `isDue` became true, unless the screen is left before. */
+export function useLater(isDue: boolean, ms: number, action: () => void): void {
+  const act = useEffectEvent(action);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => act(), ms);
+    return () => clearTimeout(timer);
+  }, [isDue, ms]);
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { LoginPage } from '#web/features/account/login-page.tsx';
+import { startCart } from '#web/features/cart/cart.ts';
+import { Logo } from '#web/features/shell/logo.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta('Log in', 'Log in to order, collect and track your cakes.');
+
+export default function Login() {
+  // No cart is in sight here; a guest's is carried over while the customer reads that the login worked.
+  useEffect(startCart, []);
+  return <LoginPage logo={<Logo />} />;
+}
