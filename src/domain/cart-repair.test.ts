@@ -81,6 +81,7 @@ test.each([
   [{ name: 7 }, { name: 'lemon drizzle' }],
   [{ image: null }, { image: '' }],
   [{ productId: '7' }, { productId: 7 }],
+  [{ productId: 1 }, { productId: 1 }],
   [{ cartItemId: '' }, { cartItemId: 'lemon-drizzle-500G' }],
   [{ cartItemId: 3 }, { cartItemId: 'lemon-drizzle-500G' }],
   [{ id: ' lemon-drizzle ' }, { id: 'lemon-drizzle' }],

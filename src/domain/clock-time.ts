@@ -1,7 +1,13 @@
-/** Minutes since midnight of a time 'HH:MM' on the 24-hour clock; undefined for what is none. */
-export function minutesOf(time: string): number | undefined {
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
-  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute);
+const clockTime = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** Whether a text is a time 'HH:MM' on the 24-hour clock. */
+export const isClockTime = (text: string): boolean => clockTime.test(text);
+
+/** Minutes since midnight of a time 'HH:MM' on the 24-hour clock. Throws RangeError for what is none. */
+export function minutesOf(time: string): number {
+  const [, hour, minute] = clockTime.exec(time) ?? [];
+  if (hour === undefined) throw new RangeError(`not a time: ${time}`);
+  return Number(hour) * 60 + Number(minute);
 }
 
 /** The time 'HH:MM' so many minutes after midnight, within one day. */

@@ -36,6 +36,7 @@ describe('the slots of a day', () => {
 
   test('the lead time puts off the first slot, over midnight too', () => {
     expect(slotsOn('2026-11-20', now, { ...rules, leadMinutes: 45 })[0]).toBe('15:15');
+    expect(slotsOn('2026-11-20', now + 1, { ...rules, leadMinutes: 45 })[0]).toBe('15:30');
     expect(slotsOn('2026-11-20', now, { ...rules, leadMinutes: 46 })[0]).toBe('15:30');
     const dayAhead = { ...rules, leadMinutes: 24 * 60 };
     expect(slotsOn('2026-11-20', now, dayAhead)).toEqual([]);
@@ -100,9 +101,11 @@ describe('the check of a chosen pick-up', () => {
   });
 
   test('steps are counted from opening', () => {
-    const odd = { ...rules, opens: '09:10', stepMinutes: 20 };
-    expect(checkPickup({ date: '2026-11-21', time: '09:30' }, now, odd)).toBeNull();
-    expect(checkPickup({ date: '2026-11-21', time: '09:40' }, now, odd)).toBe('timeOffStep');
+    const odd = { ...rules, opens: '09:05' };
+    expect(checkPickup({ date: '2026-11-21', time: '09:05' }, now, odd)).toBeNull();
+    expect(checkPickup({ date: '2026-11-21', time: '09:20' }, now, odd)).toBeNull();
+    expect(checkPickup({ date: '2026-11-21', time: '09:30' }, now, odd)).toBe('timeOffStep');
+    expect(checkPickup({ date: '2026-11-21', time: '09:10' }, now, odd)).toBe('timeOffStep');
   });
 
   test('the lead time counts', () => {

@@ -1,5 +1,5 @@
 import { addDays, isRealDate } from './calendar.ts';
-import { minutesOf, timeOf } from './clock-time.ts';
+import { isClockTime, minutesOf, timeOf } from './clock-time.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** When cakes can be picked up; the shop's configuration has this form. Times are 'HH:MM', dates 'YYYY-MM-DD'. */
@@ -40,7 +40,7 @@ export const shopTime = (epochMs: number, timeZone: string): string => wallClock
  * Throws RangeError for what is no date or time.
  */
 export function instantOf(date: string, time: string, timeZone: string): number {
-  if (!isRealDate(date) || minutesOf(time) === undefined) throw new RangeError(`not a date and time: ${date} ${time}`);
+  if (!isRealDate(date) || !isClockTime(time)) throw new RangeError(`not a date and time: ${date} ${time}`);
   const asIfUtc = Date.parse(`${date}T${time}Z`);
   const before = asIfUtc - aheadOfUtc(asIfUtc - dayMs, timeZone);
   const after = asIfUtc - aheadOfUtc(asIfUtc + dayMs, timeZone);
@@ -60,9 +60,9 @@ const aheadOfUtc = (instant: number, timeZone: string): number =>
  */
 export function slotsOn(date: string, nowMs: number, rules: PickupRules): string[] {
   if (problemOfDate(date, nowMs, rules)) return [];
-  const [opens, closes] = [minutesOf(rules.opens) ?? 0, minutesOf(rules.closes) ?? 0];
-  const count = Math.max(0, Math.floor((closes - opens) / rules.stepMinutes) + 1);
-  return Array.from({ length: count }, (_, n) => timeOf(opens + n * rules.stepMinutes)).filter(
+  const opens = minutesOf(rules.opens);
+  const count = Math.floor((minutesOf(rules.closes) - opens) / rules.stepMinutes) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(opens + n * rules.stepMinutes)).filter(
     (time) => !isTooSoon(date, time, nowMs, rules),
   );
 }
@@ -80,8 +80,8 @@ export function checkPickup(
   const problem = problemOfDate(date, nowMs, rules);
   if (problem) return problem;
   if (!time) return 'timeMissing';
-  if (minutesOf(time) === undefined || time < rules.opens || time > rules.closes) return 'timeOutsideHours';
-  if (((minutesOf(time) ?? 0) - (minutesOf(rules.opens) ?? 0)) % rules.stepMinutes !== 0) return 'timeOffStep';
+  if (!isClockTime(time) || time < rules.opens || time > rules.closes) return 'timeOutsideHours';
+  if ((minutesOf(time) - minutesOf(rules.opens)) % rules.stepMinutes !== 0) return 'timeOffStep';
   return isTooSoon(date, time, nowMs, rules) ? 'timeInPast' : null;
 }
 
@@ -126,7 +126,6 @@ const isWholeWithin = (n: number, least: number, most: number): boolean =>
 /** The picker's form of 'HH:MM' on the 24-hour clock. Throws RangeError for what is no time. */
 export function to12Hour(time: string): TwelveHourTime {
   const minutes = minutesOf(time);
-  if (minutes === undefined) throw new RangeError(`not a time: ${time}`);
   const hour = Math.floor(minutes / 60);
   return { hour: hour % 12 || 12, minute: minutes % 60, period: hour < 12 ? 'AM' : 'PM' };
 }
