@@ -3,6 +3,7 @@ import '#web/styles/app.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { urls } from '#contract/urls.ts';
+import { AccountLink, AccountRow } from '#web/features/account/account-link.tsx';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
 import { CategoryLoading } from '#web/features/catalogue/category-loading.tsx';
 import { ProductLoading } from '#web/features/catalogue/product-loading.tsx';
@@ -57,23 +58,24 @@ const outlineOf = (path: string): ReactNode => {
   return category === undefined ? undefined : <CategoryLoading name={category} />;
 };
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <PageFrame search={<SearchBox />} account={null} cart={<CartButton />}>
-    {children}
-  </PageFrame>
-);
+const slots = {
+  search: <SearchBox />,
+  account: <AccountLink />,
+  menuAccount: <AccountRow />,
+  cart: <CartButton />,
+};
 
 export default function App() {
   return (
-    <Frame>
+    <PageFrame slots={slots}>
       <PendingPage outlineOf={outlineOf}>
         <Outlet />
       </PendingPage>
-    </Frame>
+    </PageFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, message } = pageError(error);
-  return <Frame>{status === 404 ? <NotFound /> : <ErrorView message={message} />}</Frame>;
+  return <PageFrame slots={slots}>{status === 404 ? <NotFound /> : <ErrorView message={message} />}</PageFrame>;
 }

@@ -8,18 +8,21 @@ import { Logo } from './logo.tsx';
 import { navLinks } from './menu-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
-type HeaderProps = {
+/** What other features show in the header. */
+export type HeaderSlots = {
   readonly search: ReactNode;
   readonly account: ReactNode;
+  /** The account in the menu of small screens. */
+  readonly menuAccount: ReactNode;
   readonly cart: ReactNode;
 };
 
-/** The header of every screen that has one; search, account and cart are other features' and are handed in. */
-export const Header = ({ search, account, cart }: HeaderProps) => (
+/** The header of every screen that has one; search, account and cart are handed in. */
+export const Header = ({ search, account, menuAccount, cart }: HeaderSlots) => (
   <header className="hdr">
     <Awning />
     <div className="wrap hdr-main">
-      <MobileMenu account={account} />
+      <MobileMenu account={menuAccount} />
       <Logo />
       {search}
       <div className="hdr-acts">

@@ -8,8 +8,7 @@ export const Logo = () => (
   <Link className="logo" to={urls.home()} aria-label={`${shopConfig.name}, home`}>
     <Icon name="mark" className="mark" />
     <span className="logo-t">
-      <b>{shopConfig.shortName}</b>
-      <i>Bakery</i>
+      <b>{shopConfig.shortName}</b> <i>Bakery</i>
     </span>
   </Link>
 );
