@@ -9,7 +9,7 @@ const sources = [
   'assets/brand',
   'assets/fonts',
   'public',
-  'scripts',
+  'scripts/compress-assets.mjs',
   'package.json',
   'package-lock.json',
   'shop.config.ts',

@@ -1,5 +1,6 @@
 // npm start: installs what is missing, builds what is stale, serves the shop until Ctrl-C.
 import './check-node.mjs';
+import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build-if-stale.mjs';
@@ -7,11 +8,31 @@ import { installIfNeeded } from './install-if-needed.mjs';
 import { readEnvFile } from './read-env-file.mjs';
 import { explain, projectFolder } from './run.mjs';
 
-/** Where npm was killed, nobody is left to stop the shop: it stops itself and leaves the port to the next start. */
-function stopWithNpm() {
+/**
+ * Makes every way of asking the shop to leave end it cleanly: a Ctrl-C while it still opens is kept until it can be
+ * followed, a closed terminal counts as asking, and so does the death of npm, which leaves nobody to stop the shop.
+ * @returns to be called once the shop follows signals itself
+ */
+function heedEveryGoodbye() {
+  let opening = true;
+  let asked = false;
+  const leave = () => {
+    asked = true;
+    if (!opening) process.kill(process.pid, 'SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (asked = true));
+  process.on('SIGHUP', leave);
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event === undefined) return;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    leave();
+  }, 500).unref();
+  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
+  return () => {
+    opening = false;
+    if (asked) leave();
+  };
 }
 
 try {
@@ -20,9 +41,11 @@ try {
   await buildIfStale();
   readEnvFile();
   process.env.NODE_ENV = process.env.NODE_ENV || 'production';
+  module.enableCompileCache?.();
   const { runShop } = await import(pathToFileURL(path.join(projectFolder, 'build', 'server', 'index.js')).href);
-  stopWithNpm();
+  const followed = heedEveryGoodbye();
   await runShop({ projectFolder });
+  followed();
 } catch (error) {
   explain(error);
   process.exit(1);
