@@ -68,7 +68,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('onSend', async (_request, reply) => void secureAnswer(reply, secure));
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?', 1); // a query may hold a token
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   answerHealth(app, database);
   await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });
@@ -96,6 +99,8 @@ const limitCalls = (calls: FastifyInstance, max: number): Promise<unknown> =>
       max,
       timeWindow: '1 minute',
       errorResponseBuilder: (_request, context) =>
-        new Failure('tooManyRequests', { retryAfterSeconds: Math.ceil(context.ttl / 1_000) || requestLimits.retryAfterDefaultSeconds }),
+        new Failure('tooManyRequests', {
+          retryAfterSeconds: Math.ceil(context.ttl / 1_000) || requestLimits.retryAfterDefaultSeconds,
+        }),
     }),
   );

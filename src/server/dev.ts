@@ -18,7 +18,11 @@ export async function startDevelopmentDatabase(projectFolder: string): Promise<{
 /**
  * The shop on Vite's development build: not listening, for Vite's own server hands it what it does not answer itself.
  */
-export async function openDevelopmentShop(projectFolder: string, databaseUrl: string, build: () => Promise<ServerBuild>): Promise<OpenedShop> {
+export async function openDevelopmentShop(
+  projectFolder: string,
+  databaseUrl: string,
+  build: () => Promise<ServerBuild>,
+): Promise<OpenedShop> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
   await prepareDatabase({ url: databaseUrl, projectFolder, own: !config.databaseUrl, say });
   const shop = await openShopProcess({

@@ -5,7 +5,7 @@ import { urls } from '#contract/urls.ts';
 import { type App, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { listenTo } from '#server/db/listen.ts';
-import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import type { MailGateway } from '#server/gateways/mail.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
@@ -39,7 +39,7 @@ export type OpenedShop = {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
   /** Listens; the address is known from then on. */
-  listen(): Promise<string>;
+  listen(): Promise<void>;
   /** Finishes running requests and jobs, then lets go of everything. */
   close(): Promise<void>;
 };
@@ -64,7 +64,6 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
     listen: async () => {
       await app.listen({ port: config.port, host: config.host });
       address.own = ownAddress(app);
-      return config.publicUrl;
     },
     close: async () => {
       await app.close();
@@ -76,7 +75,13 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   };
 }
 
-type Parts = { database: OpenDatabase; surroundings: Surroundings; till: TestTill | undefined; mail: MailGateway; now: () => Date };
+type Parts = {
+  database: OpenDatabase;
+  surroundings: Surroundings;
+  till: TestTill | undefined;
+  mail: MailGateway;
+  now: () => Date;
+};
 
 async function openApp({ config, projectFolder, dataFolder, render, mode }: Opening, parts: Parts): Promise<App> {
   const { database, surroundings, till, mail, now } = parts;
@@ -95,7 +100,12 @@ async function openApp({ config, projectFolder, dataFolder, render, mode }: Open
       await app.register(pictures, { folders: originals, keepIn: path.join(dataFolder, 'pictures') });
       if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
       if (till) await app.register(tillPages(till));
-      if (!mail.delivers) await app.register(outboxPages, { db: database.db, environment: config.environment });
+      if (!mail.delivers)
+        await app.register(outboxPages, {
+          db: database.db,
+          environment: config.environment,
+          publicUrl: config.publicUrl,
+        });
     },
   });
 }
@@ -103,7 +113,12 @@ async function openApp({ config, projectFolder, dataFolder, render, mode }: Open
 const mailOf = async ({ mailUrl, mailFrom }: Config): Promise<MailGateway> =>
   mailUrl ? smtpMail({ url: mailUrl, from: mailFrom }) : outboxMail();
 
-async function tillOf({ config }: Opening, database: OpenDatabase, now: () => Date, deliverTo: () => string): Promise<TestTill | undefined> {
+async function tillOf(
+  { config }: Opening,
+  database: OpenDatabase,
+  now: () => Date,
+  deliverTo: () => string,
+): Promise<TestTill | undefined> {
   if (config.stripe || !config.testTill) return undefined;
   const secret = await sharedSecret(database.db, 'test-till');
   return testTill({
@@ -118,7 +133,8 @@ async function tillOf({ config }: Opening, database: OpenDatabase, now: () => Da
 
 function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | undefined): Surroundings {
   const payments = config.stripe ? stripeGateway(config.stripe) : till;
-  if (!payments) throw Object.assign(new Error('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.'), { plain: true });
+  if (!payments)
+    throw Object.assign(new Error('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.'), { plain: true });
   return {
     payments,
     postcodes: postcodeGateway({

@@ -1,6 +1,6 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import * as schema from './schema.ts';
@@ -28,7 +28,8 @@ export async function openDatabase(url: string, { connections = 10 } = {}): Prom
   try {
     const found = await pool.query<{ number: string }>("select current_setting('server_version_num') as number");
     const major = Math.floor(Number(found.rows[0]?.number) / 10_000);
-    if (major < oldestPostgres) throw plain(`The database is PostgreSQL ${major}; the shop needs ${oldestPostgres} or newer.`);
+    if (major < oldestPostgres)
+      throw plain(`The database is PostgreSQL ${major}; the shop needs ${oldestPostgres} or newer.`);
   } catch (error) {
     await pool.end();
     throw error;

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, time, timestamp, uniqueIndex, uuid,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Party } from '#contract/orders.ts';
 import { orderStates } from '#domain/order-state.ts';
@@ -25,7 +39,9 @@ export const products = pgTable(
     id: serial().primaryKey(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    categoryId: integer('category_id').notNull().references(() => categories.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
     /** The cupcake type, where the product is a cupcake. */
     typeCategoryId: integer('type_category_id').references(() => categories.id),
     pricePence: integer('price_pence').notNull(),
@@ -73,7 +89,9 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: created(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -84,8 +102,12 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: serial().primaryKey(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').notNull().references(() => products.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     weightGrams: integer('weight_grams').notNull(),
     quantity: integer().notNull(),
     priceSnapshotPence: integer('price_snapshot_pence').notNull(),
@@ -102,7 +124,9 @@ export const orders = pgTable(
   {
     id: serial().primaryKey(),
     number: text().notNull().unique(),
-    userId: integer('user_id').notNull().references(() => users.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     idempotencyKey: uuid('idempotency_key').notNull(),
     state: text({ enum: orderStates }).notNull(),
     email: text().notNull(),
@@ -124,7 +148,10 @@ export const orders = pgTable(
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
     index('orders_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaitingPayment'`),
     check('orders_known_state', sql`${t.state} in (${quoted(orderStates)})`),
-    check('orders_total_adds_up', sql`${t.totalPence} = ${t.subTotalPence} - ${t.discountPence} and ${t.discountPence} >= 0 and ${t.totalPence} >= 0`),
+    check(
+      'orders_total_adds_up',
+      sql`${t.totalPence} = ${t.subTotalPence} - ${t.discountPence} and ${t.discountPence} >= 0 and ${t.totalPence} >= 0`,
+    ),
   ],
 );
 
@@ -133,8 +160,12 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: serial().primaryKey(),
-    orderId: integer('order_id').notNull().references(() => orders.id),
-    productId: integer('product_id').notNull().references(() => products.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     slug: text().notNull(),
     name: text().notNull(),
     mainImage: text('main_image').notNull(),
@@ -155,7 +186,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: serial().primaryKey(),
-    orderId: integer('order_id').notNull().references(() => orders.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
     fromState: text('from_state', { enum: orderStates }),
     toState: text('to_state', { enum: orderStates }).notNull(),
     cause: text().notNull(),
@@ -169,14 +202,18 @@ export const payments = pgTable(
   'payments',
   {
     id: serial().primaryKey(),
-    orderId: integer('order_id').notNull().references(() => orders.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
     provider: text().notNull(),
     attempt: integer().notNull(),
     /** The provider's own name for it; null until the provider has answered. */
     providerSessionId: text('provider_session_id'),
     url: text(),
     amountPence: integer('amount_pence').notNull(),
-    state: text({ enum: ['open', 'paid', 'closed', 'refundDue', 'refunded'] }).notNull().default('open'),
+    state: text({ enum: ['open', 'paid', 'closed', 'refundDue', 'refunded'] })
+      .notNull()
+      .default('open'),
     createdAt: created(),
   },
   (t) => [
@@ -239,7 +276,9 @@ export const tillSessions = pgTable('till_sessions', {
   description: text().notNull(),
   successUrl: text('success_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
-  state: text({ enum: ['open', 'paid', 'expired', 'refunded'] }).notNull().default('open'),
+  state: text({ enum: ['open', 'paid', 'expired', 'refunded'] })
+    .notNull()
+    .default('open'),
   /** Cards tried so far; a session takes only so many. */
   tries: integer().notNull().default(0),
   /** Whether a card has been taken that waits for its bank's yes. */
@@ -251,7 +290,9 @@ export const tillSessions = pgTable('till_sessions', {
 /** What the till has to tell the shop, written with the change it tells of and delivered afterwards. */
 export const tillNotices = pgTable('till_notices', {
   id: text().primaryKey(),
-  sessionId: text('session_id').notNull().references(() => tillSessions.id, { onDelete: 'cascade' }),
+  sessionId: text('session_id')
+    .notNull()
+    .references(() => tillSessions.id, { onDelete: 'cascade' }),
   body: text().notNull(),
   createdAt: created(),
   deliveredAt: moment('delivered_at'),

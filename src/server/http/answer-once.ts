@@ -35,7 +35,10 @@ export function answerOnce(visit: Visit, asked: Asked, run: (inside: Visit) => P
     const sealKey = Buffer.from(hkdfSync('sha256', said, asked.requestId, 'answer', 32));
     if (mine.length > 0) {
       const answer = await run(inside);
-      await tx.update(answeredRequests).set({ answer: seal(sealKey, answer) }).where(eq(answeredRequests.key, key));
+      await tx
+        .update(answeredRequests)
+        .set({ answer: seal(sealKey, answer) })
+        .where(eq(answeredRequests.key, key));
       return answer;
     }
     const [first] = await tx.select().from(answeredRequests).where(eq(answeredRequests.key, key));

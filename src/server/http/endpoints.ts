@@ -1,7 +1,13 @@
 import { login, logout, me, register } from '#contract/accounts.ts';
 import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
 import {
-  categoryPage, featuredPage, featuredProducts, productById, productBySlug, productPage, productsByCategory,
+  categoryPage,
+  featuredPage,
+  featuredProducts,
+  productById,
+  productBySlug,
+  productPage,
+  productsByCategory,
 } from '#contract/catalogue.ts';
 import { orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';

@@ -22,7 +22,11 @@ const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '220
 /** Any thrown thing as a failure with a code. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const { statusCode, code, cause } = (error ?? {}) as { statusCode?: unknown; code?: unknown; cause?: { code?: unknown } };
+  const { statusCode, code, cause } = (error ?? {}) as {
+    statusCode?: unknown;
+    code?: unknown;
+    cause?: { code?: unknown };
+  };
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600) {
     return new Failure(byStatus[statusCode] ?? (statusCode < 500 ? 'badRequest' : 'serverFault'));
   }
@@ -35,11 +39,18 @@ export function asFailure(error: unknown): Failure {
 }
 
 const databaseAway = (code: string): boolean =>
-  code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+  code.startsWith('08') ||
+  code.startsWith('57P') ||
+  code === '53300' ||
+  code === 'ECONNREFUSED' ||
+  code === 'ECONNRESET';
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.detail.retryAfterSeconds !== undefined) reply.header('retry-after', failure.detail.retryAfterSeconds);
-  return reply.code(spoken[failure.code].status || 500).header('cache-control', 'no-store').send(say(failure));
+  return reply
+    .code(spoken[failure.code].status || 500)
+    .header('cache-control', 'no-store')
+    .send(say(failure));
 }
 
 /** Every failure leaves in the words of the documents; what is not the caller's doing is logged with its cause. */

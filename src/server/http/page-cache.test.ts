@@ -2,7 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 
-const page = (text: string, status = 200): RenderedPage => ({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) });
+const page = (text: string, status = 200): RenderedPage => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+});
 
 /** A cache with a clock and a count of renderings. */
 function cacheWith(options: { lifeMs?: number; mostBytes?: number } = {}) {
@@ -11,10 +15,15 @@ function cacheWith(options: { lifeMs?: number; mostBytes?: number } = {}) {
   const cache = new PageCache({ now: () => time, ...options });
   return {
     cache,
-    moveOn: (ms: number) => { time += ms; },
+    moveOn: (ms: number) => {
+      time += ms;
+    },
     count: () => rendered,
     find: (url: string, make: () => Promise<RenderedPage> | RenderedPage = () => page(`${url} ${rendered}`)) =>
-      cache.find(url, async () => { rendered += 1; return make(); }),
+      cache.find(url, async () => {
+        rendered += 1;
+        return make();
+      }),
   };
 }
 
@@ -39,7 +48,9 @@ test('a hundred that ask at once wait for one rendering', async () => {
 
 test('a failed rendering is told to all that waited, and the next one tries again', async () => {
   const { find, count } = cacheWith();
-  const boom = () => { throw new Error('no database'); };
+  const boom = () => {
+    throw new Error('no database');
+  };
   const asked = await Promise.allSettled([find('/', boom), find('/', boom)]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await find('/')).status).toBe(200);
@@ -102,13 +113,19 @@ test('each encoding holds the same page, compressed once', async () => {
 
 test('the same page has the same ETag and another page another', async () => {
   const { find } = cacheWith();
-  const [a, b, c] = [await find('/a', () => page('one')), await find('/b', () => page('one')), await find('/c', () => page('two'))];
+  const [a, b, c] = [
+    await find('/a', () => page('one')),
+    await find('/b', () => page('one')),
+    await find('/c', () => page('two')),
+  ];
   expect(a.etag).toBe(b.etag);
   expect(a.etag).not.toBe(c.etag);
 });
 
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => { resolve = done; });
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
   return { promise, resolve };
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** A page as it left the renderer. */
-export type RenderedPage = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+export type RenderedPage = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page as it is kept: compressed once for each encoding that was asked for. */

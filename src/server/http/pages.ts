@@ -26,7 +26,10 @@ const longestUrl = 2_000;
  */
 export function servePages(app: FastifyInstance, { render, call, publicUrl, mode }: Pages): PageCache {
   const cache = new PageCache(mode === 'development' ? { lifeMs: 0 } : {});
-  const fixed = { ...commonHeaders, ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }) };
+  const fixed = {
+    ...commonHeaders,
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }),
+  };
 
   app.addHook('onRequest', (request, reply, done) => {
     const kept = request.method === 'GET' ? cache.look(request.raw.url ?? '/') : null;

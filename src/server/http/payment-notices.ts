@@ -10,10 +10,15 @@ type Receiving = { database: OpenDatabase; gateway: PaymentGateway; now: () => D
 const largestNotice = 512 * 1024;
 
 /** POST of the card provider: its signature covers the raw body, so nothing is parsed before it is checked. */
-export async function receivePaymentNotices(app: FastifyInstance, { database, gateway, now }: Receiving): Promise<void> {
+export async function receivePaymentNotices(
+  app: FastifyInstance,
+  { database, gateway, now }: Receiving,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestNotice }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestNotice }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post(urls.paymentNotices, async (request) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const notice = await gateway.readNotice(raw, request.headers);

@@ -8,7 +8,10 @@ import { answerOnce, requestIdOf } from './answer-once.ts';
 import type { WriteGuard } from './csrf.ts';
 import { decodeSensitive } from './sensitive-fields.ts';
 
-type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType> = (visit: Visit, input: z.output<I>) => Promise<z.input<O>>;
+type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
+  visit: Visit,
+  input: z.output<I>,
+) => Promise<z.input<O>>;
 type AnyHandler = Handler<z.ZodMiniType, z.ZodMiniType>;
 
 /** What an endpoint needs besides its handler. */
@@ -54,7 +57,11 @@ export class Shop {
         ...(endpoint.method !== 'GET' && { onRequest: serving.guardWrite }),
         handler: async (request, reply) => {
           const visit = await serving.visitOf(request, endpoint);
-          const input = decodeSensitive({ ...asRecord(request.query), ...asRecord(request.body), ...asRecord(request.params) });
+          const input = decodeSensitive({
+            ...asRecord(request.query),
+            ...asRecord(request.body),
+            ...asRecord(request.params),
+          });
           if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
           if (endpoint.writes !== 'once') return this.#run(visit, endpoint, input);
           return answerOnce(

@@ -28,4 +28,5 @@ export async function visitOf(door: Door, request: FastifyRequest, endpoint: End
   return { ...visit, customer };
 }
 
-const bearer = (header: string | undefined): string | null => /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null;
+const bearer = (header: string | undefined): string | null =>
+  /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null;

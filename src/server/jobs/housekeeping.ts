@@ -24,5 +24,7 @@ export async function freeDeadWorkersJobs(db: Db, which: 'all' | 'afterPatience'
 /** Forgets what has had its time: sessions that are over and answers that nobody can ask for again. */
 export async function tidyUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(answeredRequests).where(lt(answeredRequests.createdAt, new Date(now.getTime() - answersKeptHours * 3_600_000)));
+  await db
+    .delete(answeredRequests)
+    .where(lt(answeredRequests.createdAt, new Date(now.getTime() - answersKeptHours * 3_600_000)));
 }

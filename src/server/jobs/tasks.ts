@@ -28,7 +28,10 @@ const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
-type Tasks = Record<keyof JobPayloads | 'expire_unpaid_orders' | 'reconcile_payments' | 'free_dead_workers_jobs' | 'tidy_up', Task>;
+type Tasks = Record<
+  keyof JobPayloads | 'expire_unpaid_orders' | 'reconcile_payments' | 'free_dead_workers_jobs' | 'tidy_up',
+  Task
+>;
 
 /** What the queue's worker does. Every task may be repeated: a crash in its middle costs nothing but the repeat. */
 export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }: Workplace): TaskList {

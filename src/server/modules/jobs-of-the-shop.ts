@@ -13,6 +13,13 @@ export type JobPayloads = {
  * Enqueues a job within the caller's transaction: it exists if and only if the transaction commits.
  * A key makes a second one for the same event the first one.
  */
-export async function addJob<Kind extends keyof JobPayloads>(tx: Db, kind: Kind, payload: JobPayloads[Kind], key: string): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := 25)`);
+export async function addJob<Kind extends keyof JobPayloads>(
+  tx: Db,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  key: string,
+): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := 25)`,
+  );
 }

@@ -1,5 +1,5 @@
+import { type Html, html } from '#server/gateways/html.ts';
 import { shopConfig } from '#shop-config';
-import { type Html, html } from './html.ts';
 import { tillPaths } from './till-paths.ts';
 
 /** Drawings of Lucide, in a 24 by 24 field. */

@@ -1,7 +1,7 @@
 import { formatPounds, pence } from '#domain/money.ts';
+import { type Html, html } from '#server/gateways/html.ts';
 import { shopConfig } from '#shop-config';
 import { icon, page } from './frame.ts';
-import { type Html, html } from './html.ts';
 import type { CardErrors, CardField, CardForm } from './read-card.ts';
 import { grouped, type Refusal, testCards } from './test-cards.ts';
 import type { TillSession } from './till-books.ts';

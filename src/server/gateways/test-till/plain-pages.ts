@@ -1,7 +1,7 @@
 import { formatPounds, pence } from '#domain/money.ts';
+import { html } from '#server/gateways/html.ts';
 import { shopConfig } from '#shop-config';
 import { page } from './frame.ts';
-import { html } from './html.ts';
 import type { TillSession } from './till-books.ts';
 import { tillPaths } from './till-paths.ts';
 

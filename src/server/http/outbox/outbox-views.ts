@@ -1,5 +1,5 @@
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
-import { type Html, html } from '#server/gateways/test-till/html.ts';
+import { type Html, html } from '#server/gateways/html.ts';
 import type { KeptLetter, LetterLine } from '#server/modules/messages/find-letters.ts';
 import { shopConfig } from '#shop-config';
 

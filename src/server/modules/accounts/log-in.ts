@@ -18,7 +18,8 @@ export async function logIn(visit: Visit, { email, password }: Login): Promise<{
     .select({ id: users.id, passwordHash: users.passwordHash, suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.email, email));
-  if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) throw new Failure('invalidCredentials');
+  if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account)
+    throw new Failure('invalidCredentials');
   if (account.suspendedAt) throw new Failure('accountSuspended');
   return { token: await openSession(visit.db, account.id, visit.now) };
 }
@@ -30,7 +31,10 @@ export async function logOut(visit: Visit): Promise<{ ended: boolean }> {
 
 /** GET /auth/me (accounts §7). */
 export async function findMe(visit: Visit): Promise<User> {
-  const [found] = await visit.db.select().from(users).where(eq(users.id, customerOf(visit).id));
+  const [found] = await visit.db
+    .select()
+    .from(users)
+    .where(eq(users.id, customerOf(visit).id));
   if (!found) throw new Failure('signInRequired');
   return asUser(found);
 }

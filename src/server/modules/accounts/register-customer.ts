@@ -18,7 +18,10 @@ type Registration = z.output<typeof register.input>;
  * the overlay's customer is signed in at once, the page's goes on to log in.
  * @throws Failure 'invalid' with the field's text, 'emailTaken'
  */
-export async function registerCustomer(visit: Visit, asked: Registration): Promise<{ user: User; token: string | null }> {
+export async function registerCustomer(
+  visit: Visit,
+  asked: Registration,
+): Promise<{ user: User; token: string | null }> {
   const overlay = asked.active === '1';
   const birthday = checkedBirthday(asked.dob, visit.now, overlay ? ageTexts.overlay : ageTexts.page);
   const mobile = normaliseUkNumber(asked.contactNo);

@@ -32,6 +32,9 @@ export async function lookUpSession(db: Db, token: string, now: Date): Promise<C
 
 /** Ends the session of a token; true where there was one. */
 export async function closeSession(db: Db, token: string): Promise<boolean> {
-  const ended = await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token))).returning({ id: sessions.userId });
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashOf(token)))
+    .returning({ id: sessions.userId });
   return ended.length > 0;
 }

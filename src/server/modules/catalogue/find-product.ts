@@ -32,7 +32,10 @@ export async function findProductById(visit: Visit, { productId }: { productId: 
  * A product with the others of its category that sell best, in one query.
  * @throws Failure 'notFound' with 'Product not found'
  */
-export async function findProductPage(visit: Visit, { slug }: { slug: string }): Promise<{ product: Product; related: ProductSummary[] }> {
+export async function findProductPage(
+  visit: Visit,
+  { slug }: { slug: string },
+): Promise<{ product: Product; related: ProductSummary[] }> {
   const itself = visit.db
     .select({ ...productColumns, place: sql<number>`0`.as('place') })
     .from(products)

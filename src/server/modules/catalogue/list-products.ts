@@ -1,6 +1,6 @@
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Listing, pageSize, type Product, type Sort } from '#contract/catalogue.ts';
+import { type Listing, type Product, pageSize, type Sort } from '#contract/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
 import { categories, products } from '#server/db/schema.ts';
 import type { Visit } from '#server/modules/visit.ts';
@@ -44,10 +44,17 @@ type CategoryListing = Listing & { category: { id: number; name: string; slug: s
  * GET /listings/category/{slug}: a page of a category, or of one of the four cupcake types (C-01).
  * @throws Failure 'notFound' for a slug that is no category
  */
-export async function listCategory(visit: Visit, { slug, page = 1, sort = 'popular' }: CategoryAsked): Promise<CategoryListing> {
+export async function listCategory(
+  visit: Visit,
+  { slug, page = 1, sort = 'popular' }: CategoryAsked,
+): Promise<CategoryListing> {
   const shown = alias(categories, 'shown');
   const rows = await visit.db
-    .select({ ...summaryColumns, total: totalColumn, shown: { id: shown.id, name: shown.name, slug: shown.slug, blurb: shown.blurb } })
+    .select({
+      ...summaryColumns,
+      total: totalColumn,
+      shown: { id: shown.id, name: shown.name, slug: shown.slug, blurb: shown.blurb },
+    })
     .from(shown)
     .leftJoin(products, or(eq(products.categoryId, shown.id), eq(products.typeCategoryId, shown.id)))
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -73,7 +80,10 @@ const isProductRow = <Row extends Nullable<Parameters<typeof asSummary>[0]>>(
 
 /** GET /products/featured (storefront §7): all featured products. */
 export async function findFeatured(visit: Visit): Promise<Product[]> {
-  const rows = await selectProducts(visit.db).where(eq(products.featured, true)).orderBy(...orders.popular).limit(mostInOneAnswer);
+  const rows = await selectProducts(visit.db)
+    .where(eq(products.featured, true))
+    .orderBy(...orders.popular)
+    .limit(mostInOneAnswer);
   return rows.map(asProduct);
 }
 

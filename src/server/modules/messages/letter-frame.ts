@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/gateways/test-till/html.ts';
+import { type Html, html } from '#server/gateways/html.ts';
 import type { ShopConfig } from '#shop-config';
 
 /** The shop's colours and letters, as far as mail programs can show them (tokens of the shop's styles). */

@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/gateways/test-till/html.ts';
+import { type Html, html } from '#server/gateways/html.ts';
 import { letterFrame, look } from './letter-frame.ts';
 import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-words.ts';
 

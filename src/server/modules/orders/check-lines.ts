@@ -19,7 +19,10 @@ export type OrderedLine = { product: ShelfProduct; quantity: number; weightGrams
 
 /** What one of a product costs now. */
 export const priceNow = (product: Pick<ShelfProduct, 'pricePence' | 'discountPricePence'>): Pence =>
-  payablePence(pence(product.pricePence), product.discountPricePence === null ? null : pence(product.discountPricePence));
+  payablePence(
+    pence(product.pricePence),
+    product.discountPricePence === null ? null : pence(product.discountPricePence),
+  );
 
 /** How many of each product the order wants over all weights, by product id. */
 export function wantedByProduct(items: OrderRequest['items']): Map<number, number> {

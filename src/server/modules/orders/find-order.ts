@@ -12,7 +12,8 @@ import { flatParties } from './parties.ts';
 const mostInOneAnswer = 500;
 
 /** GET /orders (accounts §7): the customer's own, newest first. */
-export const listOrders = (visit: Visit): Promise<Order[]> => readOrders(visit.db, eq(orders.userId, customerOf(visit).id));
+export const listOrders = (visit: Visit): Promise<Order[]> =>
+  readOrders(visit.db, eq(orders.userId, customerOf(visit).id));
 
 /**
  * GET /orders/order/{orderNo} (accounts §7). Another's order is as little there as none.
@@ -32,9 +33,23 @@ export async function readOrder(db: Db, orderId: number): Promise<Order | null> 
 }
 
 async function readOrders(db: Db, which: SQL | undefined): Promise<Order[]> {
-  const found = await db.select().from(orders).where(which).orderBy(desc(orders.createdAt), desc(orders.id)).limit(mostInOneAnswer);
+  const found = await db
+    .select()
+    .from(orders)
+    .where(which)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(mostInOneAnswer);
   if (found.length === 0) return [];
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, found.map((order) => order.id))).orderBy(asc(orderLines.id));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        found.map((order) => order.id),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
   const byOrder = new Map<number, typeof lines>();
   for (const line of lines) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line]);
   return found.map((order) => asOrder(order, byOrder.get(order.id) ?? []));

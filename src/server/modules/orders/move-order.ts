@@ -16,7 +16,13 @@ export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder | 
  * The one writer of an order's state: by the table of moves, with its time and cause (decisions).
  * `same` and `refused` change nothing.
  */
-export async function moveOrder(tx: Db, order: LockedOrder, to: OrderState, cause: string, now: Date): Promise<'moved' | 'same' | 'refused'> {
+export async function moveOrder(
+  tx: Db,
+  order: LockedOrder,
+  to: OrderState,
+  cause: string,
+  now: Date,
+): Promise<'moved' | 'same' | 'refused'> {
   const outcome = move(order.state, to);
   if (outcome !== 'moved') return outcome;
   await tx.update(orders).set({ state: to }).where(eq(orders.id, order.id));

@@ -32,7 +32,10 @@ export async function placeOrder(visit: Visit, asked: OrderRequest): Promise<Pla
   const lines = checkLines(asked.items, shelf);
   const hasOrderedBefore = await orderedBefore(visit, customer.id, claimed.orderId);
   const owed = quote(lines, { policy: visit.surroundings.discountPolicy, hasOrderedBefore });
-  const agreed = penceFromPounds(asked.subtotal) === owed.subTotalPence && penceFromPounds(asked.discount) === owed.discountPence && penceFromPounds(asked.total) === owed.totalPence;
+  const agreed =
+    penceFromPounds(asked.subtotal) === owed.subTotalPence &&
+    penceFromPounds(asked.discount) === owed.discountPence &&
+    penceFromPounds(asked.total) === owed.totalPence;
   if (!agreed) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
   if (!(await takeFromShelf(visit.db, wanted))) throw new Failure('outOfStock');
   await visit.db.insert(orderLines).values(
@@ -48,21 +51,34 @@ export async function placeOrder(visit: Visit, asked: OrderRequest): Promise<Pla
       unitPricePence,
     })),
   );
-  await visit.db.insert(orderEvents).values({ orderId: claimed.orderId, toState: 'awaitingPayment', cause: 'placed by the customer', at: visit.now });
+  await visit.db
+    .insert(orderEvents)
+    .values({ orderId: claimed.orderId, toState: 'awaitingPayment', cause: 'placed by the customer', at: visit.now });
   return { orderNo: claimed.number, total: poundsFromPence(owed.totalPence) };
 }
 
 function checkChosenPickup(asked: OrderRequest, now: Date): void {
-  const problem = checkPickup({ date: asked.pickupDate, time: asked.pickupTime.slice(0, 5) }, now.getTime(), shopConfig.pickup);
+  const problem = checkPickup(
+    { date: asked.pickupDate, time: asked.pickupTime.slice(0, 5) },
+    now.getTime(),
+    shopConfig.pickup,
+  );
   if (!problem) return;
-  throw new Failure('invalid', { fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: pickupTexts[problem] } });
+  throw new Failure('invalid', {
+    fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: pickupTexts[problem] },
+  });
 }
 
 async function checkPostcodes({ surroundings }: Visit, asked: OrderRequest): Promise<void> {
-  const [recipient, sender] = await Promise.all([surroundings.postcodes.look(asked.recipientPostcode), surroundings.postcodes.look(asked.senderPostcode)]);
+  const [recipient, sender] = await Promise.all([
+    surroundings.postcodes.look(asked.recipientPostcode),
+    surroundings.postcodes.look(asked.senderPostcode),
+  ]);
   const text = 'Please enter a valid UK postcode';
   if (recipient && sender) return;
-  throw new Failure('invalid', { fields: { ...(!recipient && { recipientPostcode: text }), ...(!sender && { senderPostcode: text }) } });
+  throw new Failure('invalid', {
+    fields: { ...(!recipient && { recipientPostcode: text }), ...(!sender && { senderPostcode: text }) },
+  });
 }
 
 type Claimed = { orderId: number; number: string; existing?: undefined } | { existing: Placed };
@@ -74,10 +90,18 @@ type Claimed = { orderId: number; number: string; existing?: undefined } | { exi
 async function claimKey(visit: Visit, customer: Customer, asked: OrderRequest): Promise<Claimed> {
   const mine = and(eq(orders.userId, customer.id), eq(orders.idempotencyKey, asked.idempotencyKey));
   for (;;) {
-    const [made] = await visit.db.insert(orders).values(newOrder(visit, customer, asked)).onConflictDoNothing().returning({ orderId: orders.id, number: orders.number });
+    const [made] = await visit.db
+      .insert(orders)
+      .values(newOrder(visit, customer, asked))
+      .onConflictDoNothing()
+      .returning({ orderId: orders.id, number: orders.number });
     if (made) return made;
-    const [existing] = await visit.db.select({ orderNo: orders.number, totalPence: orders.totalPence }).from(orders).where(mine);
-    if (existing) return { existing: { orderNo: existing.orderNo, total: poundsFromPence(pence(existing.totalPence)) } };
+    const [existing] = await visit.db
+      .select({ orderNo: orders.number, totalPence: orders.totalPence })
+      .from(orders)
+      .where(mine);
+    if (existing)
+      return { existing: { orderNo: existing.orderNo, total: poundsFromPence(pence(existing.totalPence)) } };
     // Neither made nor there: the random number was another order's. The next one will not be.
   }
 }
@@ -85,7 +109,8 @@ async function claimKey(visit: Visit, customer: Customer, asked: OrderRequest): 
 function newOrder(visit: Visit, customer: Customer, asked: OrderRequest): typeof orders.$inferInsert {
   const subTotalPence = penceFromPounds(asked.subtotal);
   const discountPence = penceFromPounds(asked.discount);
-  if (subTotalPence - discountPence !== penceFromPounds(asked.total)) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
+  if (subTotalPence - discountPence !== penceFromPounds(asked.total))
+    throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
   const recipient: Party = recipientOf(asked);
   return {
     number: orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix),

@@ -60,6 +60,9 @@ export async function takeAgain(tx: Db, orderId: number): Promise<boolean> {
 }
 
 async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {
-  const rows = await tx.selectDistinct({ id: orderLines.productId }).from(orderLines).where(sql`${orderLines.orderId} = ${orderId}`);
+  const rows = await tx
+    .selectDistinct({ id: orderLines.productId })
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = ${orderId}`);
   return rows.map((row) => row.id);
 }

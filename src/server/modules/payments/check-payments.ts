@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { moveOrder, lockOrder } from '#server/modules/orders/move-order.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { returnToShelf } from '#server/modules/orders/shelf.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -22,7 +22,8 @@ async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): P
 export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
     const settled = await gateway.look(sessionId);
-    if (settled !== 'open') await settlePayment(db, { gateway, sessionId, settled, cause: 'checked with the card provider', now });
+    if (settled !== 'open')
+      await settlePayment(db, { gateway, sessionId, settled, cause: 'checked with the card provider', now });
   }
 }
 
@@ -34,7 +35,14 @@ export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Da
   const late = await db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(eq(payments.state, 'open'), eq(payments.provider, gateway.name), isNotNull(payments.providerSessionId), lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs))))
+    .where(
+      and(
+        eq(payments.state, 'open'),
+        eq(payments.provider, gateway.name),
+        isNotNull(payments.providerSessionId),
+        lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)),
+      ),
+    )
     .limit(200);
   for (const { orderId } of late) await checkOrderPayment(db, gateway, orderId, now);
 }
@@ -80,9 +88,13 @@ const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
  * @throws Failure 'conflict' where another provider took the money
  */
 export async function refundPayment(db: Db, gateway: PaymentGateway, paymentId: number): Promise<void> {
-  const [due] = await db.select().from(payments).where(and(eq(payments.id, paymentId), inArray(payments.state, ['refundDue'])));
+  const [due] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, ['refundDue'])));
   if (!due?.providerSessionId) return;
-  if (due.provider !== gateway.name) throw new Failure('conflict', { text: `payment ${paymentId} belongs to ${due.provider}` });
+  if (due.provider !== gateway.name)
+    throw new Failure('conflict', { text: `payment ${paymentId} belongs to ${due.provider}` });
   await gateway.refund(due.providerSessionId, due.amountPence);
   await db.update(payments).set({ state: 'refunded' }).where(eq(payments.id, paymentId));
 }

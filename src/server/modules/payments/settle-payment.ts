@@ -14,7 +14,10 @@ type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentSta
  * Saying it twice, late or out of order is harmless: money that no order can use is marked to be given back.
  * @returns the order's state afterwards; null for a session that is not ours
  */
-export function settlePayment(db: Db, { gateway, sessionId, settled, cause, now }: Settled): Promise<OrderState | null> {
+export function settlePayment(
+  db: Db,
+  { gateway, sessionId, settled, cause, now }: Settled,
+): Promise<OrderState | null> {
   return db.transaction(async (tx) => {
     const ours = and(eq(payments.provider, gateway.name), eq(payments.providerSessionId, sessionId));
     const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(ours);
@@ -23,12 +26,16 @@ export function settlePayment(db: Db, { gateway, sessionId, settled, cause, now 
     const [payment] = await tx.select().from(payments).where(ours);
     if (!payment || settled === 'open') return order.state;
     if (settled === 'closed') {
-      if (payment.state === 'open') await tx.update(payments).set({ state: 'closed' }).where(eq(payments.id, payment.id));
+      if (payment.state === 'open')
+        await tx.update(payments).set({ state: 'closed' }).where(eq(payments.id, payment.id));
       return order.state;
     }
     if (payment.state !== 'open' && payment.state !== 'closed') return order.state;
     const honoured = await honour(tx, order, gateway.methodText, cause, now);
-    await tx.update(payments).set({ state: honoured ? 'paid' : 'refundDue' }).where(eq(payments.id, payment.id));
+    await tx
+      .update(payments)
+      .set({ state: honoured ? 'paid' : 'refundDue' })
+      .where(eq(payments.id, payment.id));
     if (!honoured) await addJob(tx, 'refund_payment', { paymentId: payment.id }, `refund:${payment.id}`);
     return honoured ? 'paid' : order.state;
   });
@@ -51,6 +58,9 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
 
 /** 'The cart is emptied only then' (decisions): of what was bought. What was added meanwhile stays. */
 async function emptyCart(tx: Db, order: LockedOrder): Promise<void> {
-  const bought = tx.select({ productId: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, order.id));
+  const bought = tx
+    .select({ productId: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id));
   await tx.delete(cartLines).where(and(eq(cartLines.userId, order.userId), inArray(cartLines.productId, bought)));
 }

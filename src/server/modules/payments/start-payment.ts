@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { paymentTexts, type startPayment as endpoint } from '#contract/payments.ts';
+import { type startPayment as endpoint, paymentTexts } from '#contract/payments.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
@@ -18,15 +18,30 @@ type Order = typeof orders.$inferSelect;
  */
 export async function startPayment(visit: Visit, asked: Asked): Promise<{ url: string }> {
   const order = await ownOrder(visit, asked.orderNo);
-  if (asked.amount !== order.totalPence) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
+  if (asked.amount !== order.totalPence)
+    throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
   const backToShop = { url: visit.surroundings.publicUrl + urls.orderSuccess(order.number) };
   if (order.state === 'paid') return backToShop;
   refuseUnpayable(order, visit.now);
-  const [last] = await visit.db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.attempt)).limit(1);
+  const [last] = await visit.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(payments.attempt))
+    .limit(1);
   if (!last?.providerSessionId || !last.url) return openAttempt(visit, order, last?.attempt ?? 1);
-  const settled = last.state === 'open' && last.provider === visit.surroundings.payments.name ? await visit.surroundings.payments.look(last.providerSessionId) : 'closed';
+  const settled =
+    last.state === 'open' && last.provider === visit.surroundings.payments.name
+      ? await visit.surroundings.payments.look(last.providerSessionId)
+      : 'closed';
   if (settled === 'open') return { url: last.url };
-  await settlePayment(visit.db, { gateway: visit.surroundings.payments, sessionId: last.providerSessionId, settled, cause: 'checked with the card provider', now: visit.now });
+  await settlePayment(visit.db, {
+    gateway: visit.surroundings.payments,
+    sessionId: last.providerSessionId,
+    settled,
+    cause: 'checked with the card provider',
+    now: visit.now,
+  });
   return settled === 'paid' ? backToShop : openAttempt(visit, order, last.attempt + 1);
 }
 
@@ -47,8 +62,15 @@ function refuseUnpayable(order: Order, now: Date): void {
 /** The attempt is written down before the provider is asked, so that a crash in between repeats the same attempt. */
 async function openAttempt(visit: Visit, order: Order, attempt: number): Promise<{ url: string }> {
   const { payments: gateway, publicUrl } = visit.surroundings;
-  await visit.db.insert(payments).values({ orderId: order.id, provider: gateway.name, attempt, amountPence: order.totalPence, createdAt: visit.now }).onConflictDoNothing();
-  const lines = await visit.db.select({ name: orderLines.name, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
+  await visit.db
+    .insert(payments)
+    .values({ orderId: order.id, provider: gateway.name, attempt, amountPence: order.totalPence, createdAt: visit.now })
+    .onConflictDoNothing();
+  const lines = await visit.db
+    .select({ name: orderLines.name, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.id);
   const back = publicUrl + urls.orderSuccess(order.number);
   const session = await gateway.open({
     orderNumber: order.number,
@@ -65,9 +87,13 @@ async function openAttempt(visit: Visit, order: Order, attempt: number): Promise
   return { url: session.url };
 }
 
-const rememberSession = (visit: Visit, orderId: number, attempt: number, session: { sessionId: string; url: string }): Promise<unknown> =>
+const rememberSession = (
+  visit: Visit,
+  orderId: number,
+  attempt: number,
+  session: { sessionId: string; url: string },
+): Promise<unknown> =>
   visit.db
     .update(payments)
     .set({ providerSessionId: session.sessionId, url: session.url })
     .where(and(eq(payments.orderId, orderId), eq(payments.attempt, attempt)));
-

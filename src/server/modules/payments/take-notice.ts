@@ -16,7 +16,13 @@ export function takeNotice(db: Db, gateway: PaymentGateway, notice: PaymentNotic
       .onConflictDoNothing()
       .returning({ eventId: paymentNotices.eventId });
     if (!fresh) return false;
-    await settlePayment(tx, { gateway, sessionId: notice.sessionId, settled: notice.settled, cause: `notice ${notice.eventId}`, now });
+    await settlePayment(tx, {
+      gateway,
+      sessionId: notice.sessionId,
+      settled: notice.settled,
+      cause: `notice ${notice.eventId}`,
+      now,
+    });
     return true;
   });
 }

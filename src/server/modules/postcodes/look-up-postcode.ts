@@ -11,5 +11,8 @@ export async function lookUpPostcode({ surroundings }: Visit, { postcode }: { po
   const normal = normalisePostcode(postcode);
   const place = isPostcode(normal) ? await surroundings.postcodes.look(normal) : null;
   if (!place) return { status: 404, result: null };
-  return { status: 200, result: { postcode: place.postcode, admin_district: place.district, admin_county: place.county } };
+  return {
+    status: 200,
+    result: { postcode: place.postcode, admin_district: place.district, admin_county: place.county },
+  };
 }
