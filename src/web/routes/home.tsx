@@ -1,13 +1,13 @@
 import { FeaturedPicks } from '#web/features/catalogue/featured-picks.tsx';
+import { loadFeatured } from '#web/features/catalogue/load-featured.ts';
 import { HomeScreen } from '#web/features/home/home-screen.tsx';
-import { loadHome } from '#web/features/home/load-home.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/home';
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.get(callContext), url.searchParams);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadHome(callOverHttp, url.searchParams);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadFeatured(context.get(callContext), url.searchParams);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadFeatured(callOverHttp, url.searchParams);
 
 export const meta = () =>
   pageMeta(

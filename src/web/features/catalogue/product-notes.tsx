@@ -1,3 +1,4 @@
+import '#web/styles/accordion.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';

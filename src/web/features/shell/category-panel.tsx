@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { featuredCategory, type MenuGroup, menuGroups } from '#web/lib/menu-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { featuredCategory, type MenuGroup, menuGroups } from './menu-links.ts';
 
 /** The words that the page's HTML carries: enough for a browser without JavaScript. */
 const Words = () => (

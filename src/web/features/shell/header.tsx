@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { urls } from '#contract/urls.ts';
+import { navLinks } from '#web/lib/menu-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Awning } from './awning.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { Logo } from './logo.tsx';
-import { navLinks } from './menu-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** What other features show in the header. */

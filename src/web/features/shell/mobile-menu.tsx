@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { urls } from '#contract/urls.ts';
+import { featuredCategory, type MenuGroup, menuGroups, mobileNavLinks } from '#web/lib/menu-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Logo } from './logo.tsx';
-import { featuredCategory, type MenuGroup, menuGroups, mobileNavLinks } from './menu-links.ts';
 
 /** From here up the header has its own navigation (storefront §9). */
 const desktop = '(min-width: 1024px)';

@@ -1,0 +1,62 @@
+import '#web/styles/accordion.css';
+import '#web/styles/content.css';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const { address, hours, telephone } = shopConfig;
+
+const answers = [
+  [
+    'Do you deliver?',
+    `No. Every order is collected from our counter on ${address.street}, ${address.town}, between 9am and 6pm.`,
+  ],
+  [
+    'How much notice do you need?',
+    'Cakes on the shelf can be collected the same day. For a wedding or a custom cake, talk to us two weeks ahead.',
+  ],
+  [
+    'Can I change my order after paying?',
+    'Ring us as soon as you can. Until we start baking we can usually change the day, the time or the message.',
+  ],
+  [
+    'Which cakes are suitable for vegans?',
+    'See Vegan Cupcakes under Cupcake Types. They are baked in the same kitchen as milk, egg and nuts.',
+  ],
+  ['What if someone else picks up?', 'That is fine. They will need the order number.'],
+  [
+    'How do I store my cake?',
+    'Cool and dry, in its box, out of the sun. Bring fresh cream cakes out of the fridge an hour before serving.',
+  ],
+] as const;
+
+/** The questions that we are asked most. */
+export const FaqScreen = () => (
+  <div className="wrap">
+    <Crumbs here="FAQ" />
+    <div className="faq-l">
+      <div>
+        <h1>Frequently asked questions</h1>
+        <p className="muted">
+          Can't find it? Ring <a href={telephone.link}>{telephone.shown}</a>, {hours}.
+        </p>
+        <ButtonLink variant="outline" to={urls.contact}>
+          Contact us
+        </ButtonLink>
+      </div>
+      <div className="acc">
+        {answers.map(([question, answer], index) => (
+          <details key={question} open={index === 0}>
+            <summary>
+              {question}
+              <Icon name="plus" />
+            </summary>
+            <div className="acc-b">{answer}</div>
+          </details>
+        ))}
+      </div>
+    </div>
+  </div>
+);

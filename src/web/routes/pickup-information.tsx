@@ -1,0 +1,8 @@
+import { PickupScreen } from '#web/features/content/pickup-screen.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta('Pick-up Information', 'Where and when to collect your order, and what to bring.');
+
+export default function Page() {
+  return <PickupScreen />;
+}

@@ -1,0 +1,8 @@
+import { TermsScreen } from '#web/features/content/terms-screen.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta('Terms & Conditions', 'What Mount Avenue Bakery promises, and what it asks of you.');
+
+export default function Page() {
+  return <TermsScreen />;
+}
