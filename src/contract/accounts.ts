@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, loginPassword, mobile, newPassword, personName } from './fields.ts';
 import { endpoint } from './endpoint.ts';
+import { email, loginPassword, mobile, newPassword, personName } from './fields.ts';
 
 /** The signed-in customer (accounts §3 User). */
 export const user = z.object({
@@ -18,15 +18,25 @@ export const loginInput = z.object({ email, password: loginPassword });
 
 /** POST /auth/login (accounts §7). */
 export const login = endpoint({
-  method: 'POST', path: '/auth/login', access: 'anyone', writes: 'itself', sensitive: ['password'],
-  input: loginInput, output: z.object({ token: z.string() }),
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  writes: 'itself',
+  sensitive: ['password'],
+  input: loginInput,
+  output: z.object({ token: z.string() }),
 });
 
 /** GET /auth/me (accounts §7). */
 export const me = endpoint({ method: 'GET', path: '/auth/me', access: 'customer', input: z.object({}), output: user });
 
 export const logout = endpoint({
-  method: 'POST', path: '/auth/logout', access: 'customer', writes: 'itself', input: z.object({}), output: z.object({ ended: z.boolean() }),
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'customer',
+  writes: 'itself',
+  input: z.object({}),
+  output: z.object({ ended: z.boolean() }),
 });
 
 /**
@@ -35,7 +45,11 @@ export const logout = endpoint({
  * `dob` is checked by the server against its own date, with the text of the screen that sent it.
  */
 export const register = endpoint({
-  method: 'POST', path: '/auth/register', access: 'anyone', writes: 'once', sensitive: ['password'],
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  writes: 'once',
+  sensitive: ['password'],
   input: z.object({
     email,
     password: newPassword,

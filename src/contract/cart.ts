@@ -28,19 +28,41 @@ export type CartItem = z.infer<typeof cartItem>;
 const written = z.object({ id: z.nullable(z.number()) });
 
 export const readCart = endpoint({
-  method: 'GET', path: '/cart/:userId', access: 'customer', input: z.object({ userId: identifier }), output: z.array(cartItem),
+  method: 'GET',
+  path: '/cart/:userId',
+  access: 'customer',
+  input: z.object({ userId: identifier }),
+  output: z.array(cartItem),
 });
 /** Adds to the line of the same product and weight, or makes one (K-05). */
 export const addCartItem = endpoint({
-  method: 'POST', path: '/cart', access: 'customer', writes: 'once',
-  input: z.object({ userId: identifier, productId: identifier, quantity, priceSnapshot: pounds, weightSnapshot: weightGrams }),
+  method: 'POST',
+  path: '/cart',
+  access: 'customer',
+  writes: 'once',
+  input: z.object({
+    userId: identifier,
+    productId: identifier,
+    quantity,
+    priceSnapshot: pounds,
+    weightSnapshot: weightGrams,
+  }),
   output: written,
 });
 /** Sets a line's quantity. */
 export const changeCartItem = endpoint({
-  method: 'PUT', path: '/cart/:cartItemId', access: 'customer', writes: 'once',
-  input: z.object({ cartItemId: identifier, quantity }), output: written,
+  method: 'PUT',
+  path: '/cart/:cartItemId',
+  access: 'customer',
+  writes: 'once',
+  input: z.object({ cartItemId: identifier, quantity }),
+  output: written,
 });
 export const removeCartItem = endpoint({
-  method: 'DELETE', path: '/cart/:cartItemId', access: 'customer', writes: 'once', input: z.object({ cartItemId: identifier }), output: written,
+  method: 'DELETE',
+  path: '/cart/:cartItemId',
+  access: 'customer',
+  writes: 'once',
+  input: z.object({ cartItemId: identifier }),
+  output: written,
 });

@@ -55,29 +55,54 @@ const slug = z.string().check(z.trim(), z.minLength(1, 'Product slug not provide
 
 /** GET /products/featured (storefront §7): all of them. */
 export const featuredProducts = endpoint({
-  method: 'GET', path: '/products/featured', access: 'anyone', input: z.object({}), output: z.array(product),
+  method: 'GET',
+  path: '/products/featured',
+  access: 'anyone',
+  input: z.object({}),
+  output: z.array(product),
 });
 /** One page of the featured grid (M-03). */
 export const featuredPage = endpoint({
-  method: 'GET', path: '/listings/featured', access: 'anyone', input: z.object({ page: z.optional(pageNumber) }), output: listing,
+  method: 'GET',
+  path: '/listings/featured',
+  access: 'anyone',
+  input: z.object({ page: z.optional(pageNumber) }),
+  output: listing,
 });
 /** One page of a category by its slug (C-01). */
 export const categoryPage = endpoint({
-  method: 'GET', path: '/listings/category/:slug', access: 'anyone',
+  method: 'GET',
+  path: '/listings/category/:slug',
+  access: 'anyone',
   input: z.object({ slug, page: z.optional(pageNumber), sort: z.optional(sort) }),
   output: z.extend(listing, { category, sort: z.enum(sorts) }),
 });
 export const productBySlug = endpoint({
-  method: 'GET', path: '/products/slug/:slug', access: 'anyone', input: z.object({ slug }), output: product,
+  method: 'GET',
+  path: '/products/slug/:slug',
+  access: 'anyone',
+  input: z.object({ slug }),
+  output: product,
 });
 /** A product with what the page shows beside it, in one answer. */
 export const productPage = endpoint({
-  method: 'GET', path: '/listings/product/:slug', access: 'anyone', input: z.object({ slug }),
+  method: 'GET',
+  path: '/listings/product/:slug',
+  access: 'anyone',
+  input: z.object({ slug }),
   output: z.object({ product, related: z.array(productSummary) }),
 });
 export const productById = endpoint({
-  method: 'GET', path: '/products/:productId', access: 'anyone', input: z.object({ productId: identifier }), output: product,
+  method: 'GET',
+  path: '/products/:productId',
+  access: 'anyone',
+  input: z.object({ productId: identifier }),
+  output: product,
 });
 export const productsByCategory = endpoint({
-  method: 'GET', path: '/products/category/:categoryId', access: 'anyone', input: z.object({ categoryId: identifier }), output: z.array(product),
+  method: 'GET',
+  path: '/products/category/:categoryId',
+  access: 'anyone',
+  input: z.object({ categoryId: identifier }),
+  output: z.array(product),
 });

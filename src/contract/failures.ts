@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { type Failure, type FailureCode, failureCodes } from '#domain/failure.ts';
 
-export type Spoken = { readonly status: number; readonly title: string; readonly text: string; readonly retry: boolean };
+export type Spoken = {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+  readonly retry: boolean;
+};
 
 const serverError = {
   title: 'Server Error',
@@ -19,33 +24,103 @@ const connection = {
 export const spoken: Readonly<Record<FailureCode, Spoken>> = {
   network: connection,
   timedOut: { ...connection, status: 408 },
-  badRequest: { status: 400, title: 'Invalid Request', text: 'The request could not be understood. Please check it and try again.', retry: false },
+  badRequest: {
+    status: 400,
+    title: 'Invalid Request',
+    text: 'The request could not be understood. Please check it and try again.',
+    retry: false,
+  },
   signInRequired: { status: 401, title: 'Authentication Required', text: 'Please log in to continue.', retry: false },
-  notAllowed: { status: 403, title: 'Access Denied', text: "You don't have permission to perform this action.", retry: false },
+  notAllowed: {
+    status: 403,
+    title: 'Access Denied',
+    text: "You don't have permission to perform this action.",
+    retry: false,
+  },
   notFound: { status: 404, title: 'Not Found', text: 'The requested item could not be found.', retry: false },
-  conflict: { status: 409, title: 'Conflict', text: 'This was changed elsewhere. Please review it and try again.', retry: false },
-  outOfStock: { status: 409, title: 'Conflict', text: 'Some items are no longer available in that quantity.', retry: false },
-  priceChanged: { status: 409, title: 'Conflict', text: 'A price has changed. Please review your order.', retry: false },
+  conflict: {
+    status: 409,
+    title: 'Conflict',
+    text: 'This was changed elsewhere. Please review it and try again.',
+    retry: false,
+  },
+  outOfStock: {
+    status: 409,
+    title: 'Conflict',
+    text: 'Some items are no longer available in that quantity.',
+    retry: false,
+  },
+  priceChanged: {
+    status: 409,
+    title: 'Conflict',
+    text: 'A price has changed. Please review your order.',
+    retry: false,
+  },
   emailTaken: { status: 409, title: 'Already Exists', text: 'An account with this email already exists', retry: false },
   invalid: { status: 422, title: 'Validation Error', text: 'Please check the highlighted fields.', retry: false },
-  tooManyRequests: { status: 429, title: 'Too Many Requests', text: "You're making requests too quickly. Please wait a moment and try again.", retry: true },
-  rateLimited: { status: 429, title: 'Too Many Requests', text: "You're making requests too quickly. Please wait a moment and try again.", retry: false },
+  tooManyRequests: {
+    status: 429,
+    title: 'Too Many Requests',
+    text: "You're making requests too quickly. Please wait a moment and try again.",
+    retry: true,
+  },
+  rateLimited: {
+    status: 429,
+    title: 'Too Many Requests',
+    text: "You're making requests too quickly. Please wait a moment and try again.",
+    retry: false,
+  },
   serverFault: { status: 500, ...serverError },
   unavailable: { status: 503, ...serverError },
-  invalidCredentials: { status: 401, title: 'Invalid Credentials', text: 'The email or password you entered is incorrect.', retry: false },
-  accountNotFound: { status: 404, title: 'Account Not Found', text: 'No account found with this email address. Please check your email or create a new account.', retry: false },
-  emailNotVerified: { status: 403, title: 'Email Verification Required', text: 'Please check your email and verify your account before logging in.', retry: false },
-  accountSuspended: { status: 403, title: 'Access Denied', text: 'Your account has been suspended. Please contact support for assistance.', retry: false },
-  paymentDeclined: { status: 402, title: 'Payment Failed', text: 'Your card was declined. Please try a different card.', retry: false },
+  invalidCredentials: {
+    status: 401,
+    title: 'Invalid Credentials',
+    text: 'The email or password you entered is incorrect.',
+    retry: false,
+  },
+  accountNotFound: {
+    status: 404,
+    title: 'Account Not Found',
+    text: 'No account found with this email address. Please check your email or create a new account.',
+    retry: false,
+  },
+  emailNotVerified: {
+    status: 403,
+    title: 'Email Verification Required',
+    text: 'Please check your email and verify your account before logging in.',
+    retry: false,
+  },
+  accountSuspended: {
+    status: 403,
+    title: 'Access Denied',
+    text: 'Your account has been suspended. Please contact support for assistance.',
+    retry: false,
+  },
+  paymentDeclined: {
+    status: 402,
+    title: 'Payment Failed',
+    text: 'Your card was declined. Please try a different card.',
+    retry: false,
+  },
   paymentFailed: { status: 502, title: 'Payment Failed', text: 'Payment failed. Please try again.', retry: true },
   tooLarge: { status: 413, title: 'Invalid Request', text: 'That is too large to send.', retry: false },
-  unsupportedType: { status: 415, title: 'Invalid Request', text: 'That kind of content is not accepted here.', retry: false },
+  unsupportedType: {
+    status: 415,
+    title: 'Invalid Request',
+    text: 'That kind of content is not accepted here.',
+    retry: false,
+  },
 };
 
 /** What stands in for a failure that nothing else names (storefront §8). */
 export const fallbackTitle = 'Something Went Wrong';
 
-const changedLine = z.object({ productId: z.number(), name: z.string(), available: z.number(), unitPricePence: z.number() });
+const changedLine = z.object({
+  productId: z.number(),
+  name: z.string(),
+  available: z.number(),
+  unitPricePence: z.number(),
+});
 
 /** A failure as it crosses the wire. */
 export const failureReply = z.object({

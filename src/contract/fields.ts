@@ -21,39 +21,65 @@ export const personName = z.pipe(
 /** V-02 (accounts §5 Email). Kept in lower case, so that one address is one account. */
 export const email = z.pipe(
   plainText,
-  z.string().check(
-    z.minLength(1, must('Email is required')),
-    z.maxLength(254, must('Please enter a valid email address')),
-    z.regex(emailForm, must('Please enter a valid email address')),
-    z.toLowerCase(),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, must('Email is required')),
+      z.maxLength(254, must('Please enter a valid email address')),
+      z.regex(emailForm, must('Please enter a valid email address')),
+      z.toLowerCase(),
+    ),
 );
 
 /** The password as typed at login: required only (accounts §5 Login password). */
-export const loginPassword = z.string().check(
-  z.minLength(1, must('Password is required')),
-  z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
-);
+export const loginPassword = z
+  .string()
+  .check(z.minLength(1, must('Password is required')), z.maxLength(200, must(sharedMessages.tooLong('Password', 200))));
 
 /** The five rules of a new password with their messages, in the order of accounts §5 Register password. */
 export const passwordRules = [
-  { holds: (text: string) => text.length >= 8, label: 'At least 8 characters', message: 'Password must be at least 8 characters' },
-  { holds: (text: string) => /[a-z]/.test(text), label: 'One lowercase letter', message: 'Password must contain at least one lowercase letter' },
-  { holds: (text: string) => /[A-Z]/.test(text), label: 'One uppercase letter', message: 'Password must contain at least one uppercase letter' },
-  { holds: (text: string) => /\d/.test(text), label: 'One number', message: 'Password must contain at least one number' },
-  { holds: (text: string) => /[@$!%*?&]/.test(text), label: 'One special character (@$!%*?&)', message: 'Password must contain at least one special character' },
+  {
+    holds: (text: string) => text.length >= 8,
+    label: 'At least 8 characters',
+    message: 'Password must be at least 8 characters',
+  },
+  {
+    holds: (text: string) => /[a-z]/.test(text),
+    label: 'One lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+  },
+  {
+    holds: (text: string) => /[A-Z]/.test(text),
+    label: 'One uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+  },
+  {
+    holds: (text: string) => /\d/.test(text),
+    label: 'One number',
+    message: 'Password must contain at least one number',
+  },
+  {
+    holds: (text: string) => /[@$!%*?&]/.test(text),
+    label: 'One special character (@$!%*?&)',
+    message: 'Password must contain at least one special character',
+  },
 ] as const;
 
 /** V-03 (accounts §5 Register password). */
-export const newPassword = z.string().check(
-  z.minLength(1, must('Password is required')),
-  z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
-  ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),
-);
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(1, must('Password is required')),
+    z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
+    ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),
+  );
 
 /** V-04 (accounts §5 Mobile): spaces, dashes and brackets are ignored; comes out as digits only. */
 export const mobile = z.pipe(
-  z.pipe(plainText, z.transform((text) => text.replace(/[\s()-]/g, ''))),
+  z.pipe(
+    plainText,
+    z.transform((text) => text.replace(/[\s()-]/g, '')),
+  ),
   z.string().check(
     z.minLength(1, must('Mobile number is required')),
     z.regex(/^\d+$/, must('Mobile number must contain only numbers')),
@@ -64,12 +90,14 @@ export const mobile = z.pipe(
 /** V-05 (accounts §5 Contact number). */
 export const contactNumber = z.pipe(
   plainText,
-  z.string().check(
-    z.minLength(1, must('Phone number is required')),
-    z.regex(/^\d+$/, must('Phone number must contain only numbers')),
-    z.minLength(10, must('Phone number must be at least 10 digits')),
-    z.maxLength(11, must('Phone number must not exceed 11 digits')),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, must('Phone number is required')),
+      z.regex(/^\d+$/, must('Phone number must contain only numbers')),
+      z.minLength(10, must('Phone number must be at least 10 digits')),
+      z.maxLength(11, must('Phone number must not exceed 11 digits')),
+    ),
 );
 
 /** The secondary number: empty, or a contact number. */
@@ -92,28 +120,34 @@ export const dateOfBirth = (today: () => string, ageText: string) =>
 /** V-07: upper-cased; whether the lookup knows it is asked apart from its form. */
 export const postcode = z.pipe(
   z.pipe(plainText, z.transform(normalisePostcode)),
-  z.string().check(
-    z.minLength(1, must('Postcode is required')),
-    z.refine(isPostcode, must('Please enter a valid UK postcode')),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, must('Postcode is required')),
+      z.refine(isPostcode, must('Please enter a valid UK postcode')),
+    ),
 );
 
 export const streetAddress = z.pipe(
   plainText,
-  z.string().check(
-    z.minLength(1, must('Street address is required')),
-    z.minLength(5, must(sharedMessages.tooShort('Street address', 5))),
-    z.maxLength(100, must(sharedMessages.tooLong('Street address', 100))),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, must('Street address is required')),
+      z.minLength(5, must(sharedMessages.tooShort('Street address', 5))),
+      z.maxLength(100, must(sharedMessages.tooLong('Street address', 100))),
+    ),
 );
 
 export const city = z.pipe(
   plainText,
-  z.string().check(
-    z.minLength(1, must('City is required')),
-    z.minLength(2, must(sharedMessages.tooShort('City', 2))),
-    z.maxLength(50, must(sharedMessages.tooLong('City', 50))),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, must('City is required')),
+      z.minLength(2, must(sharedMessages.tooShort('City', 2))),
+      z.maxLength(50, must(sharedMessages.tooLong('City', 50))),
+    ),
 );
 
 /** An optional line of an address. */

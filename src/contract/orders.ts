@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { orderStates } from '#domain/order-state.ts';
 import { endpoint } from './endpoint.ts';
-import { city, contactNumber, optionalLine, personName, postcode, secondaryContactNumber, streetAddress } from './fields.ts';
+import {
+  city,
+  contactNumber,
+  optionalLine,
+  personName,
+  postcode,
+  secondaryContactNumber,
+  streetAddress,
+} from './fields.ts';
 import { identifier, pounds, wholeNumber } from './numbers.ts';
 import { must } from './text.ts';
 
@@ -86,7 +94,10 @@ export const orderRequest = z.object({
         weightSnapshot: z.int().check(z.minimum(1), z.maximum(100_000)),
       }),
     )
-    .check(z.minLength(1, must('Your cart is empty')), z.maxLength(mostOrderLines, must('Too many lines in one order'))),
+    .check(
+      z.minLength(1, must('Your cart is empty')),
+      z.maxLength(mostOrderLines, must('Too many lines in one order')),
+    ),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -141,12 +152,24 @@ const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 /** POST /orders (accounts §7): reserves the stock, or says which lines cannot be had. */
 export const placeOrder = endpoint({
-  method: 'POST', path: '/orders', access: 'customer', writes: 'once',
-  input: orderRequest, output: z.object({ orderNo: z.string(), total: pounds }),
+  method: 'POST',
+  path: '/orders',
+  access: 'customer',
+  writes: 'once',
+  input: orderRequest,
+  output: z.object({ orderNo: z.string(), total: pounds }),
 });
 export const orderByNumber = endpoint({
-  method: 'GET', path: '/orders/order/:orderNo', access: 'customer', input: z.object({ orderNo }), output: order,
+  method: 'GET',
+  path: '/orders/order/:orderNo',
+  access: 'customer',
+  input: z.object({ orderNo }),
+  output: order,
 });
 export const ordersOfCustomer = endpoint({
-  method: 'GET', path: '/orders', access: 'customer', input: z.object({}), output: z.array(order),
+  method: 'GET',
+  path: '/orders',
+  access: 'customer',
+  input: z.object({}),
+  output: z.array(order),
 });

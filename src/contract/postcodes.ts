@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 
 /** The public lookup's own shape (accounts §7); `result` is null where the postcode is not known. */
 export const lookUpPostcode = endpoint({
-  method: 'GET', path: '/postcodes/:postcode', access: 'anyone',
+  method: 'GET',
+  path: '/postcodes/:postcode',
+  access: 'anyone',
   input: z.object({ postcode: z.string().check(z.trim(), z.minLength(1), z.maxLength(12)) }),
   output: z.object({
     status: z.number(),

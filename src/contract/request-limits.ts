@@ -15,4 +15,5 @@ export const limitFor = (path: string): number => {
   return requestLimits.perMinute.default;
 };
 
-export const rateLimitText = (seconds: number): string => `Rate limit exceeded. Please try again in ${seconds} seconds.`;
+export const rateLimitText = (seconds: number): string =>
+  `Rate limit exceeded. Please try again in ${seconds} seconds.`;

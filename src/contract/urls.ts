@@ -6,7 +6,9 @@ export type PictureWidth = (typeof pictureWidths)[number];
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const kept = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`;
+  return kept.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`;
 };
 
 export const urls = {
@@ -40,6 +42,7 @@ export const urls = {
   terms: '/terms',
   privacy: '/privacy',
   /** P-13: /cakes/{file name without extension}. */
-  picture: (file: string, width: PictureWidth) => `/cakes/${encodeURIComponent(file.replace(/\.[a-z]+$/i, ''))}?w=${width}`,
+  picture: (file: string, width: PictureWidth) =>
+    `/cakes/${encodeURIComponent(file.replace(/\.[a-z]+$/i, ''))}?w=${width}`,
   paymentNotices: '/api/payments/notices',
 } as const;
