@@ -50,6 +50,7 @@ export async function serveProcess({ projectFolder }: Start): Promise<void> {
   const config = readConfig(process.env);
   const { dataFolder = path.join(projectFolder, '.data'), databaseUrl = '' } = config;
   await openDoor(config, { projectFolder, dataFolder, databaseUrl }, async () => undefined);
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); // the first process is gone
 }
 
 type Places = { projectFolder: string; dataFolder: string; databaseUrl: string };

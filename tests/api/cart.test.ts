@@ -4,7 +4,14 @@ import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
 const cake = await productCalled(shop.database, 'salted-caramel-drip-cake');
-const line = (userId: number, changes: Record<string, unknown> = {}) => ({ userId, productId: cake.id, quantity: 1, priceSnapshot: 42, weightSnapshot: 500, ...changes });
+const line = (userId: number, changes: Record<string, unknown> = {}) => ({
+  userId,
+  productId: cake.id,
+  quantity: 1,
+  priceSnapshot: 42,
+  weightSnapshot: 500,
+  ...changes,
+});
 
 test('[K-05] the same product and weight raises the line; another weight is a new line', async () => {
   const { id, browser } = await signedInCustomer(shop);
@@ -12,7 +19,14 @@ test('[K-05] the same product and weight raises the line; another weight is a ne
   await browser.post('/cart', line(id, { quantity: 2 }));
   await browser.post('/cart', line(id, { weightSnapshot: 1000 }));
   expect((await browser.get(`/cart/${id}`)).body).toMatchObject([
-    { userId: id, productId: cake.id, quantity: 3, priceSnapshot: 42, weightSnapshot: 500, product: { slug: cake.slug, name: cake.name, price: 42, availableQuantity: cake.stock } },
+    {
+      userId: id,
+      productId: cake.id,
+      quantity: 3,
+      priceSnapshot: 42,
+      weightSnapshot: 500,
+      product: { slug: cake.slug, name: cake.name, price: 42, availableQuantity: cake.stock },
+    },
     { quantity: 1, weightSnapshot: 1000 },
   ]);
 });
@@ -41,7 +55,13 @@ test('nobody reads or changes another’s cart', async () => {
 test('quantities and ids that are none are refused with the field’s name', async () => {
   const { id, browser } = await signedInCustomer(shop);
   for (const quantity of [0, -1, 1.5, 1e12, 'many', null]) {
-    expect(await browser.post('/cart', line(id, { quantity }))).toMatchObject({ status: 422, body: { title: 'Validation Error', fields: { quantity: expect.any(String) } } });
+    expect(await browser.post('/cart', line(id, { quantity }))).toMatchObject({
+      status: 422,
+      body: { title: 'Validation Error', fields: { quantity: expect.any(String) } },
+    });
   }
-  expect(await browser.post('/cart', line(id, { productId: 999_999 }))).toMatchObject({ status: 404, body: { message: 'Product not found' } });
+  expect(await browser.post('/cart', line(id, { productId: 999_999 }))).toMatchObject({
+    status: 404,
+    body: { message: 'Product not found' },
+  });
 });

@@ -11,7 +11,9 @@ describe('[X-01] a write needs the CSRF header', () => {
     const without = await browser.post('/auth/logout', {}, { csrf: false });
     expect(without).toMatchObject({ status: 403, body: { title: 'Access Denied' } });
     expect(without.headers.get('x-csrf-retry')).toBe('1');
-    expect(await browser.post('/auth/logout', {}, { headers: { 'x-csrf-token': 'made-up' } })).toMatchObject({ status: 403 });
+    expect(await browser.post('/auth/logout', {}, { headers: { 'x-csrf-token': 'made-up' } })).toMatchObject({
+      status: 403,
+    });
     expect(await browser.get('/auth/me')).toMatchObject({ status: 200 });
   });
 });
@@ -26,7 +28,10 @@ describe('no malformed request causes a 5xx, and each is answered in the catalog
     ['JSON 50,000 levels deep', (browser) => browser.post('/auth/login', `${'['.repeat(50_000)}${']'.repeat(50_000)}`)],
     ['a body of 10 MB', (browser) => browser.post('/auth/login', JSON.stringify({ email: 'x'.repeat(10_000_000) }))],
     ['XML', (browser) => browser.post('/auth/login', '<a/>', { headers: { 'content-type': 'application/xml' } })],
-    ['a NUL byte in text', (browser) => browser.post('/auth/login', { email: 'a\u0000b@example.com', password: 'x\u0000' })],
+    [
+      'a NUL byte in text',
+      (browser) => browser.post('/auth/login', { email: 'a\u0000b@example.com', password: 'x\u0000' }),
+    ],
     ['a lone surrogate', (browser) => browser.post('/auth/login', '{"email":"\\ud800@example.com","password":"x"}')],
     ['a NUL byte in the path', (browser) => browser.get('/products/slug/%00')],
     ['a broken escape in the path', (browser) => browser.get('/products/slug/%E0%A4%A')],
@@ -57,7 +62,10 @@ test('health tells of the process, readiness of the database', async () => {
 
 test('[X-07] the postcode lookup answers in the public service’s shape', async () => {
   const visitor = shop.visitor();
-  expect((await visitor.get('/postcodes/dy52tf')).body).toMatchObject({ status: 200, result: { postcode: 'DY5 2TF', admin_district: 'Dudley' } });
+  expect((await visitor.get('/postcodes/dy52tf')).body).toMatchObject({
+    status: 200,
+    result: { postcode: 'DY5 2TF', admin_district: 'Dudley' },
+  });
   expect((await visitor.get('/postcodes/ZZ99%209ZZ')).body).toEqual({ status: 404, result: null });
   expect((await visitor.get('/postcodes/rubbish')).body).toEqual({ status: 404, result: null });
 });

@@ -19,7 +19,11 @@ test('30 customers order at the same moment a cake of which 10 are left: 10 orde
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(refused).toHaveLength(20);
   for (const reply of refused) {
-    expect(reply).toMatchObject({ code: 'outOfStock', message: `${product.name} is sold out.`, lines: [{ productId: product.id, available: 0 }] });
+    expect(reply).toMatchObject({
+      code: 'outOfStock',
+      message: `${product.name} is sold out.`,
+      lines: [{ productId: product.id, available: 0 }],
+    });
   }
   expect((await productCalled(shop.database, cake)).stock).toBe(0);
   const kept = await shop.database.db
@@ -42,13 +46,19 @@ test('the same order sent 20 times at once with one idempotency key is one order
 });
 
 test('orders for the same two cakes in opposite order wait for each other and never lock in a circle', async () => {
-  const [first, second] = [await productCalled(shop.database, 'black-forest-gateau'), await productCalled(shop.database, 'victoria-sponge-celebration-cake')];
+  const [first, second] = [
+    await productCalled(shop.database, 'black-forest-gateau'),
+    await productCalled(shop.database, 'victoria-sponge-celebration-cake'),
+  ];
   await setStock(shop.database, first.slug, 100);
   await setStock(shop.database, second.slug, 100);
   const customers = await Promise.all(Array.from({ length: 20 }, () => signedInCustomer(shop)));
   const answers = await Promise.all(
     customers.map(({ id, browser }, n) => {
-      const wanted = [{ product: first, quantity: 1 }, { product: second, quantity: 1 }];
+      const wanted = [
+        { product: first, quantity: 1 },
+        { product: second, quantity: 1 },
+      ];
       return browser.post('/orders', orderRequestFor(id, n % 2 === 0 ? wanted : wanted.reverse()));
     }),
   );
@@ -61,11 +71,23 @@ test('one order for two weights of a cake takes both from the shelf, or neither'
   await setStock(shop.database, cake, 3);
   const product = await productCalled(shop.database, cake);
   const { id, browser } = await signedInCustomer(shop);
-  const wanted = [{ product, quantity: 2, weightGrams: 500 }, { product, quantity: 2, weightGrams: 1000 }];
+  const wanted = [
+    { product, quantity: 2, weightGrams: 500 },
+    { product, quantity: 2, weightGrams: 1000 },
+  ];
   const tooMany = await browser.post('/orders', orderRequestFor(id, wanted));
-  expect(failureReply.parse(tooMany.body)).toMatchObject({ code: 'outOfStock', message: `Only 3 of ${product.name} left.` });
+  expect(failureReply.parse(tooMany.body)).toMatchObject({
+    code: 'outOfStock',
+    message: `Only 3 of ${product.name} left.`,
+  });
   expect((await productCalled(shop.database, cake)).stock).toBe(3);
-  const enough = await browser.post('/orders', orderRequestFor(id, wanted.map((line, n) => ({ ...line, quantity: n + 1 }))));
+  const enough = await browser.post(
+    '/orders',
+    orderRequestFor(
+      id,
+      wanted.map((line, n) => ({ ...line, quantity: n + 1 })),
+    ),
+  );
   expect(enough.status).toBe(200);
   expect((await productCalled(shop.database, cake)).stock).toBe(0);
 });

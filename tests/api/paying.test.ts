@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/failures.ts';
-import { expireUnpaidOrders, reconcilePayments, refundPayment } from '#server/modules/payments/check-payments.ts';
 import { payments } from '#server/db/schema.ts';
+import { expireUnpaidOrders, reconcilePayments, refundPayment } from '#server/modules/payments/check-payments.ts';
 import { productCalled, setStock } from '#tests/support/customers.ts';
 import {
-  decliningCard, historyOf, noticesOf, payingCard, paymentStates, placeOrderOf, startPaymentOf, stateOf, tillStates, waitingJobs,
+  decliningCard,
+  historyOf,
+  noticesOf,
+  payingCard,
+  paymentStates,
+  placeOrderOf,
+  startPaymentOf,
+  stateOf,
+  tillStates,
+  waitingJobs,
 } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -30,7 +39,10 @@ test('a customer who is back before the notice sees the paid order, by the shop�
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
   await till.pay(session, payingCard);
-  expect((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({ status: 'paid', paymentMethod: 'Credit/Debit (test)' });
+  expect((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({
+    status: 'paid',
+    paymentMethod: 'Credit/Debit (test)',
+  });
   const [notice = ''] = await noticesOf(database, session);
   await till.deliverNotice(notice);
   expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid']);
@@ -41,7 +53,13 @@ test('a declined card leaves the order waiting, the cakes reserved and the cart 
   const order = await placeOrderOf(shop, cake, 2);
   const product = await productCalled(database, cake);
   const { id, browser } = order.customer;
-  await browser.post('/cart', { userId: id, productId: product.id, quantity: 2, priceSnapshot: 36, weightSnapshot: 500 });
+  await browser.post('/cart', {
+    userId: id,
+    productId: product.id,
+    quantity: 2,
+    priceSnapshot: 36,
+    weightSnapshot: 500,
+  });
   const session = await startPaymentOf(order);
   expect(await till.pay(session, decliningCard)).toMatchObject({ kind: 'refused' });
   expect((await browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({ status: 'awaitingPayment' });
@@ -57,11 +75,15 @@ describe('the amount is the order’s own', () => {
   test('a request that names another is refused', async () => {
     const order = await placeOrderOf(shop, cake);
     const { browser } = order.customer;
-    expect(failureReply.parse((await browser.post('/payments/session', { orderNo: order.orderNo, amount: 1 })).body).code).toBe('priceChanged');
+    expect(
+      failureReply.parse((await browser.post('/payments/session', { orderNo: order.orderNo, amount: 1 })).body).code,
+    ).toBe('priceChanged');
   });
   test('another customer cannot start the payment', async () => {
     const [order, other] = [await placeOrderOf(shop, cake), await placeOrderOf(shop, cake)];
-    expect(await other.customer.browser.post('/payments/session', { orderNo: order.orderNo, amount: order.amount })).toMatchObject({ status: 404 });
+    expect(
+      await other.customer.browser.post('/payments/session', { orderNo: order.orderNo, amount: order.amount }),
+    ).toMatchObject({ status: 404 });
   });
   test('twenty starts at once open one session', async () => {
     const order = await placeOrderOf(shop, cake);
@@ -85,8 +107,14 @@ describe('an order that is not paid within 30 minutes', () => {
     await expire();
     expect([await left(), await stateOf(database, order.orderNo)]).toEqual([before, 'expired']);
     expect(await tillStates(database, order.orderNo)).toEqual(['expired']);
-    const answer = await order.customer.browser.post('/payments/session', { orderNo: order.orderNo, amount: order.amount });
-    expect(failureReply.parse(answer.body)).toMatchObject({ code: 'conflict', message: expect.stringContaining('has expired') });
+    const answer = await order.customer.browser.post('/payments/session', {
+      orderNo: order.orderNo,
+      amount: order.amount,
+    });
+    expect(failureReply.parse(answer.body)).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('has expired'),
+    });
   });
 
   test('and was paid at the last moment is kept: the till’s word comes before the clock', async () => {
@@ -154,10 +182,20 @@ test('a notice that never comes is made good by the shop’s own check after two
 test('a notice without the till’s signature is refused and changes nothing', async () => {
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
-  const forged = { id: 'evt_forged', type: 'checkout.session.completed', data: { object: { id: session, payment_status: 'paid' } } };
+  const forged = {
+    id: 'evt_forged',
+    type: 'checkout.session.completed',
+    data: { object: { id: session, payment_status: 'paid' } },
+  };
   const send = (headers: Record<string, string>) =>
-    fetch(`${shop.url}/api/payments/notices`, { method: 'POST', body: JSON.stringify(forged), headers: { 'content-type': 'application/json', ...headers } });
+    fetch(`${shop.url}/api/payments/notices`, {
+      method: 'POST',
+      body: JSON.stringify(forged),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   expect((await send({})).status).toBe(400);
-  expect((await send({ 'stripe-signature': `t=${Math.floor(clock.now().getTime() / 1000)},v1=${'0'.repeat(64)}` })).status).toBe(400);
+  expect(
+    (await send({ 'stripe-signature': `t=${Math.floor(clock.now().getTime() / 1000)},v1=${'0'.repeat(64)}` })).status,
+  ).toBe(400);
   expect(await stateOf(database, order.orderNo)).toBe('awaitingPayment');
 });

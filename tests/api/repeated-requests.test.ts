@@ -7,9 +7,17 @@ import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
 const product = await productCalled(shop.database, 'salted-caramel-drip-cake');
-const lineOf = (userId: number, quantity = 1) => ({ userId, productId: product.id, quantity, priceSnapshot: 42, weightSnapshot: 500 });
+const lineOf = (userId: number, quantity = 1) => ({
+  userId,
+  productId: product.id,
+  quantity,
+  priceSnapshot: 42,
+  weightSnapshot: 500,
+});
 const quantityOf = async (userId: number) =>
-  (await shop.database.db.select({ quantity: cartLines.quantity }).from(cartLines).where(eq(cartLines.userId, userId)))[0]?.quantity;
+  (
+    await shop.database.db.select({ quantity: cartLines.quantity }).from(cartLines).where(eq(cartLines.userId, userId))
+  )[0]?.quantity;
 
 test('[X-01] a write that comes again with the same request id gets the first answer and is done once', async () => {
   const { id, browser } = await signedInCustomer(shop);
@@ -32,7 +40,10 @@ test('another request under the same id is refused as a conflict', async () => {
   const { id, browser } = await signedInCustomer(shop);
   const requestId = randomUUID();
   await browser.post('/cart', lineOf(id), { requestId });
-  expect(await browser.post('/cart', lineOf(id, 5), { requestId })).toMatchObject({ status: 409, body: { title: 'Conflict' } });
+  expect(await browser.post('/cart', lineOf(id, 5), { requestId })).toMatchObject({
+    status: 409,
+    body: { title: 'Conflict' },
+  });
   expect(await quantityOf(id)).toBe(1);
 });
 
@@ -56,13 +67,21 @@ test('a write that failed keeps no answer: it may be tried again', async () => {
 test('the kept answer of a registration shows neither token nor name to a reader of the table', async () => {
   const browser = shop.visitor();
   const answer = await browser.post('/auth/register', {
-    email: `${randomUUID()}@example.com`, password: 'Sponge&Jam1', firstName: 'Wilhelmina', lastName: 'Shah', contactNo: '07700900123',
-    provider: 'local', active: '1', status: 'active',
+    email: `${randomUUID()}@example.com`,
+    password: 'Sponge&Jam1',
+    firstName: 'Wilhelmina',
+    lastName: 'Shah',
+    contactNo: '07700900123',
+    provider: 'local',
+    active: '1',
+    status: 'active',
   });
   const { token } = answer.body as { token: string };
   expect(token).toHaveLength(43);
   const kept = await shop.database.db.select().from(answeredRequests);
-  const everything = Buffer.concat(kept.flatMap(({ key, fingerprint, answer: sealed }) => [key, fingerprint, sealed ?? Buffer.alloc(0)])).toString('latin1');
+  const everything = Buffer.concat(
+    kept.flatMap(({ key, fingerprint, answer: sealed }) => [key, fingerprint, sealed ?? Buffer.alloc(0)]),
+  ).toString('latin1');
   expect(kept.length).toBeGreaterThan(0);
   expect(everything).not.toContain(token);
   expect(everything).not.toContain('Wilhelmina');

@@ -23,7 +23,8 @@ export const test = base.extend<Watching>({
       });
       page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
       page.on('request', (request) => {
-        if (baseURL && /^https?:/.test(request.url()) && !request.url().startsWith(baseURL)) note(`request to another host: ${request.url()}`);
+        if (baseURL && /^https?:/.test(request.url()) && !request.url().startsWith(baseURL))
+          note(`request to another host: ${request.url()}`);
       });
       await use(undefined);
       if (noise.length > 0) throw new Error(`The page was not quiet:\n${noise.join('\n')}`);

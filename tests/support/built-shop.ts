@@ -45,22 +45,42 @@ export async function startBuiltShop(env: Record<string, string>): Promise<Runni
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', POSTCODE_SERVICE_URL: 'off', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...env, PORT: port },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      POSTCODE_SERVICE_URL: 'off',
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: port,
+    },
   });
   let text = '';
-  child.stdout.on('data', (chunk) => { text += String(chunk); });
-  child.stderr.on('data', (chunk) => { text += String(chunk); });
+  child.stdout.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    text += String(chunk);
+  });
   const ended = once(child, 'exit');
   const opened = new Promise<void>((resolve) => {
-    child.stdout.on('data', () => { if (text.includes('The shop is open')) resolve(); });
+    child.stdout.on('data', () => {
+      if (text.includes('The shop is open')) resolve();
+    });
   });
   const tooLong = AbortSignal.timeout(longestStartMs);
   await Promise.race([
     opened,
-    ended.then(() => { throw new Error(`the shop ended at its start:\n${text}`); }),
-    once(tooLong, 'abort').then(() => { throw new Error(`the shop did not open:\n${text}`); }),
+    ended.then(() => {
+      throw new Error(`the shop ended at its start:\n${text}`);
+    }),
+    once(tooLong, 'abort').then(() => {
+      throw new Error(`the shop did not open:\n${text}`);
+    }),
   ]);
-  afterAll(() => { child.kill('SIGKILL'); });
+  afterAll(() => {
+    child.kill('SIGKILL');
+  });
   return {
     url: `http://localhost:${port}`,
     process: child,

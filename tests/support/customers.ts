@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { OrderRequest } from '#contract/orders.ts';
 import { poundsFromPence } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
-import { users } from '#server/db/schema.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { products, users } from '#server/db/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
 import { priceNow } from '#server/modules/orders/check-lines.ts';
-import { products } from '#server/db/schema.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import type { TestShop, Visitor } from './shop.ts';
 
 export type SignedIn = { readonly id: number; readonly email: string; readonly browser: Visitor };
@@ -41,7 +40,11 @@ export async function setStock({ db }: OpenDatabase, slug: string, stock: number
 type Wanted = { product: typeof products.$inferSelect; quantity: number; weightGrams?: number };
 
 /** An order request as the checkout sends it, right in every field, for noon of the day after the test clock's. */
-export function orderRequestFor(userId: number, wanted: readonly Wanted[], changes: Partial<OrderRequest> = {}): OrderRequest {
+export function orderRequestFor(
+  userId: number,
+  wanted: readonly Wanted[],
+  changes: Partial<OrderRequest> = {},
+): OrderRequest {
   const lines = wanted.map(({ product, quantity }) => ({ unitPricePence: priceNow(product), quantity }));
   const owed = quote(lines, { policy: 'every-order', hasOrderedBefore: false });
   return {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { orders, orderEvents, payments, tillNotices, tillSessions } from '#server/db/schema.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { orderEvents, orders, payments, tillNotices, tillSessions } from '#server/db/schema.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from './customers.ts';
 import type { TestShop } from './shop.ts';
 
@@ -69,9 +69,17 @@ export async function noticesOf({ db }: OpenDatabase, sessionId: string): Promis
 
 /** Jobs that wait in the queue, by kind. */
 export async function waitingJobs({ db }: OpenDatabase, kind: string): Promise<number> {
-  const found = await db.execute<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = ${kind}`);
+  const found = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = ${kind}`,
+  );
   return found.rows[0]?.count ?? 0;
 }
 
 export const tillStates = async ({ db }: OpenDatabase, reference: string): Promise<string[]> =>
-  (await db.select({ state: tillSessions.state }).from(tillSessions).where(eq(tillSessions.reference, reference)).orderBy(tillSessions.createdAt)).map(({ state }) => state);
+  (
+    await db
+      .select({ state: tillSessions.state })
+      .from(tillSessions)
+      .where(eq(tillSessions.reference, reference))
+      .orderBy(tillSessions.createdAt)
+  ).map(({ state }) => state);

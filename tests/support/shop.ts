@@ -97,7 +97,11 @@ export class Visitor {
     return this.ask('DELETE', path, asking);
   }
 
-  async ask(method: string, path: string, { body, requestId = randomUUID(), headers = {}, csrf = true }: Asking): Promise<Answer> {
+  async ask(
+    method: string,
+    path: string,
+    { body, requestId = randomUUID(), headers = {}, csrf = true }: Asking,
+  ): Promise<Answer> {
     const sent: Record<string, string> = { [headerNames.requestId]: requestId };
     if (this.token) sent.authorization = `Bearer ${this.token}`;
     if (body !== undefined) sent['content-type'] = 'application/json';

@@ -32,7 +32,7 @@ export async function openDatabase(url: string, { connections = 10 } = {}): Prom
       throw plain(`The database is PostgreSQL ${major}; the shop needs ${oldestPostgres} or newer.`);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw inPlainWords(error, url);
   }
   return { db: drizzle({ client: pool, schema }), pool, close: () => pool.end() };
 }
@@ -52,3 +52,12 @@ export async function migrateDatabase({ pool }: OpenDatabase, migrationsFolder: 
 
 /** An error for the person at the terminal: its message alone is shown. */
 const plain = (message: string) => Object.assign(new Error(message), { plain: true });
+
+/** What keeps a database from being opened, as somebody can mend it; never with the password of its address. */
+function inPlainWords(error: unknown, url: string): unknown {
+  if (!(error instanceof Error) || 'plain' in error || !('code' in error)) return error;
+  const { hostname, port, pathname } = new URL(url);
+  return plain(
+    `The database ${hostname}:${port || 5432}${pathname} cannot be opened: ${error.message || error.code}. Check DATABASE_URL.`,
+  );
+}
