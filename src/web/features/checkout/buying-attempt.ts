@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import type { Purchase } from './order-request.ts';
+
+/** Where the tab remembers what it is trying to buy. */
+export const attemptKey = 'checkoutAttempt';
+
+const keptAttempt = z.object({
+  idempotencyKey: z.uuid(),
+  /** What the key stands for; another purchase gets another key. */
+  purchase: z.string(),
+  /** Epoch milliseconds. */
+  begunAt: z.number(),
+  /** The order that came of it, once the server has said so. */
+  orderNo: z.optional(z.string()),
+});
+type Attempt = z.infer<typeof keptAttempt>;
+
+export type AttemptParts = {
+  readonly storage: DeviceStorage;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly newKey: () => string;
+  /** How long an unpaid order lives: after that the same purchase is a new one. */
+  readonly unpaidOrderMinutes: number;
+};
+
+export type Attempts = ReturnType<typeof openAttempts>;
+
+/**
+ * The attempt to buy of this tab. The same purchase keeps its key over double clicks, retries and reloads, so that
+ * the server makes one order of it (decisions, Orders).
+ */
+export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: AttemptParts) {
+  const read = (): Attempt | null => {
+    try {
+      const parsed = keptAttempt.safeParse(JSON.parse(storage.read(attemptKey) ?? 'null'));
+      const isAlive = parsed.success && now() - parsed.data.begunAt < unpaidOrderMinutes * 60_000;
+      return isAlive ? parsed.data : null;
+    } catch {
+      return null;
+    }
+  };
+  const keep = (attempt: Attempt): boolean => storage.write(attemptKey, JSON.stringify(attempt));
+
+  return {
+    /** The key for a purchase: the kept one while nothing of it has changed. */
+    keyFor(purchase: Purchase): string {
+      const said = JSON.stringify(purchase);
+      const kept = read();
+      if (kept?.purchase === said) return kept.idempotencyKey;
+      const idempotencyKey = newKey();
+      // An order that is still unpaid stays known: it holds the cakes that this one may find sold out.
+      keep({ idempotencyKey, purchase: said, begunAt: now(), ...(kept?.orderNo && { orderNo: kept.orderNo }) });
+      return idempotencyKey;
+    },
+    /** The attempt has become an order. */
+    placed(orderNo: string): void {
+      const kept = read();
+      if (kept) keep({ ...kept, orderNo });
+    },
+    /** The last order placed from this tab, as far as it may still be unpaid. */
+    orderNo: (): string | null => read()?.orderNo ?? null,
+    forget: (): boolean => storage.remove(attemptKey),
+  };
+}

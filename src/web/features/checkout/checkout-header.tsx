@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The header of the screens that stand alone. */
+export const CheckoutHeader = ({ logo, secure = false }: { logo: ReactNode; secure?: boolean }) => (
+  <header className="co-h">
+    <div className="wrap">
+      {logo}
+      {secure && (
+        <p className="secure">
+          <Icon name="lock" />
+          <span>Secure checkout</span>
+        </p>
+      )}
+    </div>
+  </header>
+);

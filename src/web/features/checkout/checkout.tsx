@@ -1,0 +1,130 @@
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { Party } from '#contract/orders.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Quote } from '#domain/quote.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { attempts } from './attempts-of-tab.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { FailedDialog } from './failed-dialog.tsx';
+import { CheckoutFields } from './form/checkout-fields.tsx';
+import type { CheckedForm } from './form/checkout-form.ts';
+import { ErrorSummary } from './form/error-summary.tsx';
+import { useCheckoutForm } from './form/use-checkout-form.ts';
+import { purchaseOf } from './order-request.ts';
+import { OrderTicket } from './order-ticket.tsx';
+import type { StartPaying } from './place-and-pay.ts';
+import { useOrdering } from './use-ordering.ts';
+
+/** What an order says of itself, as the confirmation shows it. */
+export type OrderFacts = {
+  readonly recipient: Party;
+  readonly sender: Party;
+  readonly pickup: { readonly date: string; readonly time: string };
+  readonly paymentMethod: string;
+  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  readonly quote: Quote;
+};
+
+export type CheckoutProps = {
+  readonly lines: readonly CartLine[];
+  readonly quote: Quote;
+  /** Brings the cart up to date, after a sign-in too; resolves when that is done or has failed. */
+  readonly refreshCart: () => Promise<void>;
+  readonly changeQuantity: (cartItemId: string, quantity: number) => void;
+  readonly startPaying: StartPaying;
+  readonly Facts: ComponentType<OrderFacts>;
+  /** The overlay to sign in or register. */
+  readonly signIn: (open: boolean, onClose: () => void) => ReactNode;
+};
+
+const formId = 'checkout-form';
+
+/** The form, the order and the way to the card page (O-01 to O-08). */
+export function Checkout(props: CheckoutProps) {
+  const { lines, quote, refreshCart, changeQuantity, startPaying, Facts, signIn } = props;
+  const session = useSession();
+  const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm();
+  const { isSubmitting } = useFormState({ control: form.control });
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [checked, setChecked] = useState<CheckedForm | null>(null);
+
+  const askToSignIn = () => {
+    showToast({ kind: 'warning', title: 'Login Required', text: 'You need to login before ordering.' });
+    setSigningIn(true);
+  };
+  const onRefused = ({ code, detail }: Failure): boolean => {
+    setChecked(null);
+    if (code === 'signInRequired') askToSignIn();
+    if (code === 'outOfStock' || code === 'priceChanged') void refreshCart();
+    return code === 'signInRequired' || (code === 'invalid' && showRefusedFields(detail.fields ?? {}));
+  };
+  const ordering = useOrdering({
+    call: callOverHttp,
+    attempts,
+    startPaying,
+    onPlaced: () => setChecked(null),
+    onRefused,
+  });
+
+  const proceed = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    if (session === null) {
+      askToSignIn();
+      return;
+    }
+    const confirm = async (values: CheckedForm) => {
+      await refreshCart();
+      setChecked(values);
+    };
+    void form.handleSubmit(confirm, showFirstError)();
+  };
+  const confirmOrder = () => {
+    const purchase = checked && session && purchaseOf({ form: checked, lines, quote, userId: session.userId });
+    if (purchase) void ordering.order(purchase);
+    else ordering.refuse(new Failure('conflict'));
+  };
+
+  if (lines.length === 0 && ordering.stage === 'idle' && ordering.trouble === null) return <EmptyCart />;
+  return (
+    <div className="co">
+      <form id={formId} noValidate onSubmit={proceed}>
+        <h1>Checkout</h1>
+        <ErrorSummary form={form} />
+        <CheckoutFields form={form} lookup={lookup} />
+      </form>
+      <OrderTicket
+        lines={lines}
+        quote={quote}
+        formId={formId}
+        busy={isSubmitting && 'Checking your order...'}
+        onSignIn={session === null ? () => setSigningIn(true) : undefined}
+      />
+      {signIn(isSigningIn, () => setSigningIn(false))}
+      <ConfirmDialog
+        open={checked !== null}
+        isPlacing={ordering.stage === 'placing'}
+        onBack={() => setChecked(null)}
+        onConfirm={confirmOrder}
+      >
+        {checked && <Facts {...checked} paymentMethod="Credit/Debit" items={lines} quote={quote} />}
+      </ConfirmDialog>
+      <FailedDialog
+        trouble={ordering.trouble}
+        lines={lines}
+        heldOrderNo={attempts.orderNo()}
+        onClose={ordering.forgetTrouble}
+        onFit={(changes) => {
+          ordering.forgetTrouble();
+          for (const { cartItemId, quantity } of changes) changeQuantity(cartItemId, quantity);
+        }}
+        onPay={(order) => void ordering.payAgain(order)}
+      />
+    </div>
+  );
+}

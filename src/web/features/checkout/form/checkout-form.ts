@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { postcode } from '#contract/fields.ts';
+import { party, pickupTexts } from '#contract/orders.ts';
+import { must } from '#contract/text.ts';
+import { defaultPickupTime, type PickupRules, to24Hour } from '#domain/pickup.ts';
+import { pickupProblems } from './pickup-problems.ts';
+
+/** One person as typed (accounts §3 Checkout form). */
+export type PersonForm = {
+  firstName: string;
+  lastName: string;
+  contactNumber: string;
+  secondaryContactNumber: string;
+  address: { postcode: string; streetAddress1: string; streetAddress2: string; county: string; city: string };
+};
+
+export type Who = 'recipient' | 'sender';
+
+/** The checkout form as typed. The date is YYYY-MM-DD, the time HH:MM on the 24-hour clock; both may be empty. */
+export type CheckoutForm = Record<Who, PersonForm> & {
+  senderIsSameAsRecipient: boolean;
+  pickup: { date: string; time: string };
+};
+
+export const emptyPerson = (): PersonForm => ({
+  firstName: '',
+  lastName: '',
+  contactNumber: '',
+  secondaryContactNumber: '',
+  address: { postcode: '', streetAddress1: '', streetAddress2: '', county: '', city: '' },
+});
+
+export const defaultTime = to24Hour(defaultPickupTime);
+
+export const emptyForm = (): CheckoutForm => ({
+  recipient: emptyPerson(),
+  sender: emptyPerson(),
+  senderIsSameAsRecipient: false,
+  pickup: { date: '', time: defaultTime },
+});
+
+export type FormChecks = {
+  /** Whether the lookup knows a postcode of correct form; true where it cannot be asked (accounts §5 Address). */
+  readonly isKnownPostcode: (postcode: string) => Promise<boolean>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly pickup: PickupRules;
+};
+
+export const unknownPostcode = 'Please enter a valid UK postcode';
+
+/** What makes a filled-in form an order (V-01, V-05, V-07, V-08). */
+export const checkoutSchema = ({ isKnownPostcode, now, pickup }: FormChecks) => {
+  const knownPostcode = z.pipe(postcode, z.string().check(z.refine(isKnownPostcode, must(unknownPostcode))));
+  const person = z.extend(party, { address: z.extend(party.shape.address, { postcode: knownPostcode }) });
+  const when = z.object({ date: z.string(), time: z.string() }).check(({ value, issues }) => {
+    for (const [part, problem] of Object.entries(pickupProblems(value, now(), pickup))) {
+      issues.push({ code: 'custom', path: [part], message: pickupTexts[problem], input: value });
+    }
+  });
+  return z.object({ recipient: person, sender: person, senderIsSameAsRecipient: z.boolean(), pickup: when });
+};
+
+/** The form once it is right: trimmed, postcodes in their usual form, the sender filled in. */
+export type CheckedForm = z.output<ReturnType<typeof checkoutSchema>>;
+
+/** Checks the form; a sender who is the recipient is not complained of a second time. */
+export const checkoutResolver = (checks: FormChecks): Resolver<CheckoutForm, unknown, CheckedForm> => {
+  const resolve = zodResolver(checkoutSchema(checks));
+  return async (values, context, options) => {
+    if (!values.senderIsSameAsRecipient) return resolve(values, context, options);
+    const result = await resolve({ ...values, sender: values.recipient }, context, options);
+    const { sender: _, ...errors } = result.errors;
+    return Object.keys(result.errors).length > 0 ? { values: {}, errors } : result;
+  };
+};
+
+export type Form = UseFormReturn<CheckoutForm, unknown, CheckedForm>;

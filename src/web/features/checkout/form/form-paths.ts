@@ -1,0 +1,55 @@
+import type { PersonForm, Who } from './checkout-form.ts';
+
+export type PersonPath = Exclude<keyof PersonForm, 'address'> | `address.${keyof PersonForm['address']}`;
+export type FormPath = `${Who}.${PersonPath}` | 'pickup.date' | 'pickup.time';
+
+/** The id of a field's control. */
+export const fieldId = (path: FormPath): string => path.replaceAll('.', '-');
+
+/** A person's fields in the order in which they stand on the page, as the error summary calls them. */
+const personParts: readonly (readonly [part: PersonPath, name: string])[] = [
+  ['firstName', 'first name'],
+  ['lastName', 'last name'],
+  ['contactNumber', 'contact number'],
+  ['secondaryContactNumber', 'secondary contact number'],
+  ['address.postcode', 'postcode'],
+  ['address.city', 'city'],
+  ['address.streetAddress1', 'street address'],
+  ['address.streetAddress2', 'street address 2'],
+  ['address.county', 'county'],
+];
+
+const person = (who: Who, title: string) =>
+  personParts.map(([part, name]) => ({ path: `${who}.${part}` as const, name: `${title} ${name}` }));
+
+/** Every field in the order of the page; the pickup's complaints name themselves. */
+export const formFields: readonly { readonly path: FormPath; readonly name: string | null }[] = [
+  ...person('recipient', 'Recipient'),
+  ...person('sender', 'Sender'),
+  { path: 'pickup.date', name: null },
+  { path: 'pickup.time', name: null },
+];
+
+const requestNames: Readonly<Record<string, PersonPath>> = {
+  Firstname: 'firstName',
+  Lastname: 'lastName',
+  Contactno: 'contactNumber',
+  SecondaryContactno: 'secondaryContactNumber',
+  Postcode: 'address.postcode',
+  City: 'address.city',
+  StreetAddress1: 'address.streetAddress1',
+  StreetAddress2: 'address.streetAddress2',
+  County: 'address.county',
+};
+
+/**
+ * The form's field for a field of the order request: 'recipientFirstname' is 'recipient.firstName'. Where the sender
+ * is the recipient, the sender's fields are the recipient's. Null for what is no field of the form.
+ */
+export function pathOfRequestField(field: string, senderIsSameAsRecipient: boolean): FormPath | null {
+  if (field === 'pickupDate') return 'pickup.date';
+  if (field === 'pickupTime') return 'pickup.time';
+  const who = (['recipient', 'sender'] as const).find((one) => field.startsWith(one));
+  const part = who && requestNames[field.slice(who.length)];
+  return part ? `${senderIsSameAsRecipient ? 'recipient' : who}.${part}` : null;
+}

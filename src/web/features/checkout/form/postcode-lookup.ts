@@ -1,0 +1,41 @@
+import type { Call } from '#contract/endpoint.ts';
+import { lookUpPostcode } from '#contract/postcodes.ts';
+import { normalisePostcode } from '#domain/postcode.ts';
+
+/** Where a postcode lies; either name may be missing. */
+export type Place = { readonly city: string; readonly county: string };
+
+/** The lookup's answer: the place, 'unknown' for a code that does not exist, 'unavailable' where it cannot tell. */
+export type PostcodeAnswer = Place | 'unknown' | 'unavailable';
+
+export type PostcodeLookup = ReturnType<typeof createPostcodeLookup>;
+
+/** Asks each postcode once (O-05). A lookup that fails is asked anew the next time. */
+export function createPostcodeLookup(call: Call) {
+  const asked = new Map<string, Promise<PostcodeAnswer>>();
+  const answered = new Map<string, PostcodeAnswer>();
+
+  const ask = async (postcode: string): Promise<PostcodeAnswer> => {
+    try {
+      const { result } = await call(lookUpPostcode, { postcode });
+      const answer = result ? { city: result.admin_district ?? '', county: result.admin_county ?? '' } : 'unknown';
+      answered.set(postcode, answer);
+      return answer;
+    } catch {
+      asked.delete(postcode);
+      return 'unavailable';
+    }
+  };
+
+  return {
+    /** Never rejects. Whatever the case and spacing. */
+    look(text: string): Promise<PostcodeAnswer> {
+      const postcode = normalisePostcode(text);
+      const answer = asked.get(postcode) ?? ask(postcode);
+      asked.set(postcode, answer);
+      return answer;
+    },
+    /** What was answered already. */
+    known: (text: string): PostcodeAnswer | undefined => answered.get(normalisePostcode(text)),
+  };
+}

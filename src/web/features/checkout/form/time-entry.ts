@@ -1,0 +1,48 @@
+import { minutesOf, timeOf } from '#domain/clock-time.ts';
+import { roundToStep, to12Hour } from '#domain/pickup.ts';
+
+/** Hours of 1 to 12 with AM and PM, or of 0 to 23 (V-09). */
+export type HourMode = '12-hour' | '24-hour';
+
+const day = 24 * 60;
+
+/** The time so many minutes later, or earlier below 0; past midnight it goes round. */
+export const shiftTime = (time: string, minutes: number): string =>
+  timeOf(((((minutesOf(time) ?? 0) + minutes) % day) + day) % day);
+
+/** What the hour's box shows of a time 'HH:MM', padded in 24-hour mode. */
+export const shownHour = (time: string, mode: HourMode): string =>
+  mode === '12-hour' ? String(to12Hour(time).hour) : time.slice(0, 2);
+
+export const shownMinute = (time: string): string => time.slice(3);
+
+/** '10:30 AM', or '10:30' in 24-hour mode. */
+export function shownTime(time: string, mode: HourMode = '12-hour'): string {
+  if (mode === '24-hour') return time;
+  const { hour, period } = to12Hour(time);
+  return `${hour}:${shownMinute(time)} ${period}`;
+}
+
+/** The time with the hour as typed: 1 to 12 within its half of the day, or 0 to 23. The nearest hour for any other. */
+export function withHour(time: string, typed: string, mode: HourMode): string {
+  const [least, most] = mode === '12-hour' ? [1, 12] : [0, 23];
+  const number = numberIn(typed);
+  if (number === null) return time;
+  const hour = Math.min(Math.max(number, least), most);
+  const isAfternoon = mode === '12-hour' && to12Hour(time).period === 'PM';
+  const hourOfDay = mode === '12-hour' ? (hour % 12) + (isAfternoon ? 12 : 0) : hour;
+  return timeOf(hourOfDay * 60 + Number(shownMinute(time)));
+}
+
+/** The time with the minute as typed, on the nearest step (accounts §5 Time picker: rounded on blur). */
+export function withMinute(time: string, typed: string, step: number): string {
+  const number = numberIn(typed);
+  if (number === null) return time;
+  return `${time.slice(0, 3)}${String(roundToStep(Math.min(number, 59), step)).padStart(2, '0')}`;
+}
+
+/** The same time in the other half of the day where it is not in this one. */
+export const withPeriod = (time: string, period: 'AM' | 'PM'): string =>
+  to12Hour(time).period === period ? time : shiftTime(time, day / 2);
+
+const numberIn = (typed: string): number | null => (/^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : null);

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { shopConfig } from '#shop-config';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { checkoutResolver, emptyForm, type Form } from './checkout-form.ts';
+import { firstWrongField, goToField } from './error-summary.tsx';
+import { pathOfRequestField } from './form-paths.ts';
+import { readKeptForm, tabStorage } from './keep-form.ts';
+import { createPostcodeLookup, type PostcodeLookup } from './postcode-lookup.ts';
+
+type UsedForm = {
+  readonly form: Form;
+  readonly lookup: PostcodeLookup;
+  /** Brings the first complaint into view, and the focus to it, once it stands on the page (O-03). */
+  readonly showFirstError: () => void;
+  /** Shows the server's complaints at their fields; false where none of them is a field of the form. */
+  readonly showRefusedFields: (fields: Readonly<Record<string, string>>) => boolean;
+};
+
+/** The form as it was left in this tab, with its checks. It lives in the browser alone. */
+export function useCheckoutForm(): UsedForm {
+  const [lookup] = useState(() => createPostcodeLookup(callOverHttp));
+  const [parts] = useState(() => ({
+    defaultValues: readKeptForm(tabStorage) ?? emptyForm(),
+    resolver: checkoutResolver({
+      isKnownPostcode: async (postcode) => (await lookup.look(postcode)) !== 'unknown',
+      now: () => Date.now(),
+      pickup: shopConfig.pickup,
+    }),
+  }));
+  const form: Form = useForm({ ...parts, mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false });
+  const [toShow, setToShow] = useState(0);
+
+  useEffect(() => {
+    if (toShow === 0) return;
+    const path = firstWrongField(form);
+    if (path !== undefined) goToField(path);
+  }, [toShow, form]);
+
+  const showFirstError = () => setToShow((before) => before + 1);
+  return {
+    form,
+    lookup,
+    showFirstError,
+    showRefusedFields: (fields) => {
+      let isShown = false;
+      for (const [field, message] of Object.entries(fields)) {
+        const path = pathOfRequestField(field, form.getValues('senderIsSameAsRecipient'));
+        if (path === null) continue;
+        form.setError(path, { type: 'server', message });
+        isShown = true;
+      }
+      if (isShown) showFirstError();
+      return isShown;
+    },
+  };
+}

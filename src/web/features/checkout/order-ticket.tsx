@@ -1,0 +1,58 @@
+import { type CartLine, lineTotalPence } from '#domain/cart.ts';
+import { formatPounds } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { Totals } from '#web/ui/totals.tsx';
+
+type OrderTicketProps = {
+  readonly lines: readonly CartLine[];
+  readonly quote: Quote;
+  /** The id of the form that 'Proceed' submits. */
+  readonly formId: string;
+  readonly busy: string | false;
+  /** Missing for a signed-in customer. */
+  readonly onSignIn?: (() => void) | undefined;
+};
+
+/** The right column: what is bought, what it costs, and the way on (O-01, O-02). */
+export const OrderTicket = ({ lines, quote, formId, busy, onSignIn }: OrderTicketProps) => (
+  <aside className="co-s" aria-label="Order summary">
+    <Ticket>
+      <h2>Order summary</h2>
+      <ul className="t-lines">
+        {lines.map((line) => (
+          <li key={line.cartItemId} className="t-line">
+            <Picture file={line.image} alt="" widths={[96, 160]} sizes="60px" />
+            <p>
+              <b>{line.name}</b>
+              <span className="meta">
+                {line.weight} <i>·</i> Quantity {line.quantity}
+              </span>
+            </p>
+            <span className="num">{formatPounds(lineTotalPence(line))}</span>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">
+        <Totals quote={quote} />
+      </div>
+      <div className="stack">
+        {onSignIn && (
+          <Button variant="outline" block icon="account" onClick={onSignIn}>
+            Sign In or Register
+          </Button>
+        )}
+        <Button type="submit" form={formId} block iconEnd="arrow-right" busy={busy}>
+          Proceed
+        </Button>
+      </div>
+      <p className="note co-note">
+        <Icon name="card" />
+        <span>You will check everything once more, then pay by card.</span>
+      </p>
+    </Ticket>
+  </aside>
+);

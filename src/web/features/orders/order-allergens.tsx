@@ -1,0 +1,28 @@
+import '#web/styles/order-ticket.css';
+import type { Order } from '#contract/orders.ts';
+import { shopConfig } from '#shop-config';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What each cake of an order contains, as it was when it was ordered: British law asks for it. */
+export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
+  const cakes = new Map(items.map((item) => [item.productId, item]));
+  return (
+    <section className="ord-alg">
+      <h2>Allergens</h2>
+      <ul>
+        {[...cakes.values()].map(({ productId, name, allergens }) => (
+          <li key={productId}>
+            {name}: {allergens.length > 0 ? <b>{allergens.join(', ')}</b> : 'none of the 14 declared allergens'}
+          </li>
+        ))}
+      </ul>
+      <p className="note">
+        <Icon name="phone" />
+        <span>
+          Everything is baked in one kitchen. Allergic to something? Please ring{' '}
+          <a href={shopConfig.telephone.link}>{shopConfig.telephone.shown}</a>.
+        </span>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,93 @@
+import '#web/styles/totals.css';
+import { Fragment } from 'react';
+import type { Party } from '#contract/orders.ts';
+import { formatPounds, minus, pence } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
+import { addressLines, itemText, nameOf, phoneText, pickupText } from './order-words.ts';
+
+type Item = { readonly name: string; readonly quantity: number };
+
+type OrderFactsProps = {
+  readonly recipient: Party;
+  readonly sender: Party;
+  /** Left out where the screen shows them in their own way. */
+  readonly pickup?: { readonly date: string; readonly time: string };
+  readonly paymentMethod?: string;
+  readonly items: readonly Item[];
+  readonly quote: Quote;
+};
+
+const Person = ({ person }: { person: Party }) => (
+  <dd>
+    {[nameOf(person), phoneText(person.contactNumber)].join(', ')}
+    <br />
+    <span className="muted">{addressLines(person).join(', ')}</span>
+  </dd>
+);
+
+/** Recipient, sender, pickup, items and price of an order, placed or about to be (O-06, U-01). */
+export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, quote }: OrderFactsProps) => (
+  <>
+    <dl className="kv">
+      <div>
+        <dt>Recipient</dt>
+        <Person person={recipient} />
+      </div>
+      <div>
+        <dt>Sender</dt>
+        <Person person={sender} />
+      </div>
+      {paymentMethod && (
+        <div>
+          <dt>Payment Method</dt>
+          <dd>{paymentMethod}</dd>
+        </div>
+      )}
+      {pickup && (
+        <div>
+          <dt>Pickup</dt>
+          <dd>{pickupText(pickup)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Items</dt>
+        <dd>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same cake may stand there in two weights
+            <Fragment key={at}>
+              {at > 0 && <br />}
+              {itemText(item)}
+            </Fragment>
+          ))}
+        </dd>
+      </div>
+    </dl>
+    <PriceFacts quote={quote} />
+  </>
+);
+
+/** Sub total, discount where there is one, total. `paymentMethod` stands before them. */
+export const PriceFacts = ({ quote, paymentMethod }: { quote: Quote; paymentMethod?: string }) => (
+  <dl className={paymentMethod === undefined ? 'sum sum-apart' : 'sum'}>
+    {paymentMethod !== undefined && (
+      <div>
+        <dt>Payment method</dt>
+        <dd>{paymentMethod}</dd>
+      </div>
+    )}
+    <div>
+      <dt>Sub Total</dt>
+      <dd>{formatPounds(quote.subTotalPence)}</dd>
+    </div>
+    {quote.discountPence > 0 && (
+      <div className="disc">
+        <dt>Discount</dt>
+        <dd>{formatPounds(minus(pence(0), quote.discountPence))}</dd>
+      </div>
+    )}
+    <div className="tot">
+      <dt>Total</dt>
+      <dd>{formatPounds(quote.totalPence)}</dd>
+    </div>
+  </dl>
+);

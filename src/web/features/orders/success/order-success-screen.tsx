@@ -1,0 +1,77 @@
+import '#web/styles/checkout.css';
+import '#web/styles/order-ticket.css';
+import { useEffect } from 'react';
+import { urls } from '#contract/urls.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Waiting } from '#web/ui/spinner.tsx';
+import { OverOrder } from './over-order.tsx';
+import { PaidOrder } from './paid-order.tsx';
+import { UnpaidOrder } from './unpaid-order.tsx';
+import { useOrder } from './use-order.ts';
+import type { WatchedOrder } from './watch-order.ts';
+
+type OrderSuccessProps = {
+  readonly orderNo: string | null;
+  /** The order is seen to be paid: cart and checkout form can go. */
+  readonly onPaid: (orderNo: string) => void;
+};
+
+/** U-01, U-02. Nothing of it is rendered on the server but the waiting. */
+export function OrderSuccessScreen({ orderNo, onPaid }: OrderSuccessProps) {
+  const { watched, checkAgain } = useOrder(orderNo);
+  const paid = watched.kind === 'loaded' && isPaid(watched) ? watched.order.orderNo : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each order
+  useEffect(() => {
+    if (paid !== null) onPaid(paid);
+  }, [paid]);
+
+  return (
+    <div className="wrap done">
+      <div className="done-in">{contentOf(watched, orderNo, checkAgain)}</div>
+    </div>
+  );
+}
+
+function contentOf(watched: WatchedOrder, orderNo: string | null, checkAgain: () => void) {
+  switch (watched.kind) {
+    case 'loading':
+      return <Waiting>Loading order details...</Waiting>;
+    case 'failed':
+      return <OrderError text={watched.text} />;
+    case 'signedOut':
+      return <SignInFirst orderNo={orderNo ?? ''} />;
+    case 'loaded':
+      if (isPaid(watched)) return <PaidOrder order={watched.order} />;
+      if (watched.order.status === 'awaitingPayment') {
+        return <UnpaidOrder order={watched.order} isChecking={watched.isChecking} onCheckAgain={checkAgain} />;
+      }
+      return <OverOrder order={watched.order} />;
+  }
+}
+
+const isPaid = ({ order: { status } }: Extract<WatchedOrder, { kind: 'loaded' }>): boolean =>
+  status === 'paid' || status === 'baking' || status === 'readyForPickup' || status === 'collected';
+
+const OrderError = ({ text }: { text: string }) => (
+  <div className="empty" role="alert">
+    <Icon name="plate" className="plate" />
+    <h1 className="empty-h">Order Error</h1>
+    <p>{text}</p>
+    <div className="row">
+      <ButtonLink to={urls.home()}>Go to Home</ButtonLink>
+      <ButtonLink variant="outline" to={urls.contact}>
+        Contact us
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+const SignInFirst = ({ orderNo }: { orderNo: string }) => (
+  <div className="empty">
+    <Icon name="lock" className="i plate" />
+    <h1 className="empty-h">Please sign in</h1>
+    <p>Only you can see your orders. Sign in to see this one.</p>
+    <ButtonLink to={urls.login(urls.orderSuccess(orderNo))}>Sign in</ButtonLink>
+  </div>
+);

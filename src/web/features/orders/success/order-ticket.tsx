@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { shopConfig } from '#shop-config';
+import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
+import { OrderFacts } from '#web/features/orders/order-facts.tsx';
+import { pickupText, quoteOf, recipientOf, senderOf } from '#web/features/orders/order-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+
+/** A placed order on a ticket: number, pickup, people, items, price, allergens. `children` stand beside the number. */
+export const OrderTicket = ({ order, children }: { order: Order; children?: ReactNode }) => (
+  <Ticket aria-label="Your order">
+    <div className="tk-head">
+      <div>
+        <p className="meta">Order number</p>
+        <p className="tk-no num">{order.orderNo}</p>
+      </div>
+      {children}
+    </div>
+    <div className="tk-pick">
+      <Icon name="calendar-check" />
+      <p>
+        <b>{pickupText({ date: order.pickupDate, time: order.pickupTime })}</b>
+        <span className="muted small">
+          Pick up from {shopConfig.address.street}, {shopConfig.address.town}
+        </span>
+      </p>
+    </div>
+    <OrderFacts recipient={recipientOf(order)} sender={senderOf(order)} items={order.items} quote={quoteOf(order)} />
+    <OrderAllergens items={order.items} />
+  </Ticket>
+);

@@ -1,0 +1,38 @@
+import type { Order } from '#contract/orders.ts';
+import { urls } from '#contract/urls.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+
+const words = {
+  expired: {
+    title: 'This order has expired',
+    text: 'It was not paid in time, so its cakes went back on the shelf. A payment that came too late is given back.',
+  },
+  cancelled: { title: 'This order was cancelled', text: 'It will not be baked.' },
+  refunded: { title: 'This order was refunded', text: 'The money is on its way back to your card.' },
+} as const;
+
+/** An order that came to nothing, and the way back to the cart. */
+export function OverOrder({ order }: { order: Order }) {
+  const { title, text } =
+    order.status === 'expired' || order.status === 'refunded' ? words[order.status] : words.cancelled;
+  return (
+    <>
+      <div className="done-h">
+        <span className="done-i done-over">
+          <Icon name="clock" />
+        </span>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="muted">{text} If you would still like these cakes, you can order them again.</p>
+        <div className="row done-f">
+          <ButtonLink to={urls.checkout}>Back to your cart</ButtonLink>
+          <ButtonLink variant="outline" to={urls.home()}>
+            Go to Home
+          </ButtonLink>
+        </div>
+      </div>
+      <OrderTicket order={order} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Order } from '#contract/orders.ts';
+import { urls } from '#contract/urls.ts';
+import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+
+/** 'Order Placed!' (U-01): shown for a paid order alone. */
+export function PaidOrder({ order }: { order: Order }) {
+  const session = useSession();
+  return (
+    <>
+      <div className="done-h" role="status">
+        <span className="done-i">
+          <Icon name="check" />
+        </span>
+        <p className="lead">{session ? `Thank you, ${session.firstName}` : 'Thank you'}</p>
+        <h1 tabIndex={-1}>Order Placed!</h1>
+        <p className="muted">Your payment was successful. See your order summary below.</p>
+      </div>
+      <OrderTicket order={order}>
+        <p className="note">
+          <Icon name="mail-check" />
+          <span>
+            A confirmation e-mail was sent to
+            <br />
+            <b>{order.email}</b>
+          </span>
+        </p>
+      </OrderTicket>
+      <div className="row done-f">
+        <ButtonLink to={urls.home()}>Go to Home</ButtonLink>
+        <ButtonLink variant="outline" icon="order-status" to={urls.orders}>
+          Order Status
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Order } from '#contract/orders.ts';
+import { clockText } from '#web/features/orders/order-words.ts';
+import { PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
+import { usePaying } from '#web/features/orders/use-paying.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Waiting } from '#web/ui/spinner.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+
+type UnpaidOrderProps = {
+  readonly order: Order;
+  /** The shop is still asking whether the payment has come. */
+  readonly isChecking: boolean;
+  readonly onCheckAgain: () => void;
+};
+
+/** An order that was placed and not paid: until when it waits, and the way to pay (decisions, Payment). */
+export function UnpaidOrder({ order, isChecking, onCheckAgain }: UnpaidOrderProps) {
+  const paying = usePaying();
+  return (
+    <>
+      <div className="done-h">
+        <span className="done-i done-wait">
+          <Icon name="hourglass" />
+        </span>
+        <h1 tabIndex={-1}>Waiting for your payment</h1>
+        <p className="muted">
+          Your order is not paid yet. We keep its cakes for you
+          {order.payBefore === null ? '' : ` until ${clockText(order.payBefore)}`}, and your cart is as you left it.
+        </p>
+        <PayTrouble order={order} paying={paying} />
+        <div className="row done-f">
+          <PayNow order={order} paying={paying} />
+          {!isChecking && (
+            <Button variant="outline" icon="refresh" onClick={onCheckAgain}>
+              Check again
+            </Button>
+          )}
+        </div>
+        {isChecking && <Waiting>Looking for your payment...</Waiting>}
+      </div>
+      <OrderTicket order={order} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
+import { cart } from '#web/features/cart/cart.ts';
+import { useCart } from '#web/features/cart/use-cart.ts';
+import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
+import { OrderFacts } from '#web/features/orders/order-facts.tsx';
+import { startPaying } from '#web/features/orders/start-paying.ts';
+import { Logo } from '#web/features/shell/logo.tsx';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta('Checkout', 'Say who the cakes are for and when you will pick them up.');
+
+export default function CheckoutPage() {
+  const { lines, quote, status, changeQuantity } = useCart();
+  return (
+    <CheckoutScreen
+      logo={<Logo />}
+      isLoading={status === 'loading'}
+      lines={lines}
+      quote={quote}
+      refreshCart={cart.start}
+      changeQuantity={changeQuantity}
+      startPaying={(order) => startPaying(callOverHttp, order)}
+      Facts={OrderFacts}
+      signIn={(open, onClose) => <AuthDialog open={open} onClose={onClose} />}
+    />
+  );
+}

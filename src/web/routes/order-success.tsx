@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { cart } from '#web/features/cart/cart.ts';
+import { guestCartKey } from '#web/features/cart/guest-cart.ts';
+import { finishAttempt } from '#web/features/checkout/attempts-of-tab.ts';
+import { CheckoutHeader } from '#web/features/checkout/checkout-header.tsx';
+import { OrderSuccessScreen } from '#web/features/orders/success/order-success-screen.tsx';
+import { Logo } from '#web/features/shell/logo.tsx';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta('Your order', 'Your order and its payment.');
+
+/** The server empties its cart of what was bought; what this device still holds of it goes here (U-01). */
+const emptyCart = (orderNo: string): void => {
+  // Another order's page must not touch a cart that was filled since.
+  if (finishAttempt(orderNo)) deviceStorage.remove(guestCartKey);
+  void cart.start();
+};
+
+export default function OrderSuccessPage() {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <CheckoutHeader logo={<Logo />} />
+      <OrderSuccessScreen orderNo={query.get('orderNo')} onPaid={emptyCart} />
+    </>
+  );
+}
