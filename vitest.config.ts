@@ -7,7 +7,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
-      { test: { name: 'operations', include: ['tests/operations/**/*.test.ts'], ...database, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'operations',
+          include: ['tests/operations/**/*.test.ts'],
+          ...database,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });
