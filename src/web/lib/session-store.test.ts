@@ -82,6 +82,18 @@ test('[Q-02] use extends the session to 24 hours from then, and keeps the time o
   expect(JSON.parse(storage.getItem('authRecord') ?? '')).toMatchObject({ loginTime, expiresAt: clock.now() + hour });
 });
 
+test('[Q-02] a session in use is written anew once an hour, not at every call', () => {
+  const { store, storage, clock } = opened();
+  store.start('sesame', priya);
+  const atLogin = storage.getItem('authRecord');
+  clock.move(hour - 1);
+  store.extend('sesame');
+  expect(storage.getItem('authRecord')).toBe(atLogin);
+  clock.move(1);
+  store.extend('sesame');
+  expect(storage.getItem('authRecord')).not.toBe(atLogin);
+});
+
 test('[Q-02] neither another token nor a dead session is extended', () => {
   const { store, clock } = opened();
   store.start('sesame', priya);

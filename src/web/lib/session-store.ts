@@ -27,8 +27,6 @@ type Held = {
 };
 type Loaded = { readonly text: string; readonly held: Held | 'corrupt' };
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 /**
  * The session as the device keeps it (accounts §3 Session storage, §4 Session). Nothing here throws; `report` gets
  * the documented complaints when the device does not keep what it is given, and the session then lasts as long

@@ -1,7 +1,8 @@
 import '#web/styles/account-menu.css';
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { urls } from '#contract/urls.ts';
+import { onSignedOut } from '#web/lib/call-over-http.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fetchMissingUser } from './fetch-missing-user.ts';
@@ -24,11 +25,15 @@ const LogoutButton = () => {
 /** H-07: opens on hover and on focus, closes on leaving and on Esc. */
 function AccountMenu({ firstName }: { firstName: string }) {
   const [isOpen, setOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const leaveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key !== 'Escape') return;
+    // The menu goes, and the focus with it: the link keeps it. Being focused would open the menu, so it closes after.
+    link.current?.focus();
+    setOpen(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the link and the menu inside it are what is operated
@@ -40,7 +45,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
       onBlur={leaveFocus}
       onKeyDown={closeOnEscape}
     >
-      <Link className="hbtn" to={urls.profile} aria-label={`${firstName}, my profile`}>
+      <Link ref={link} className="hbtn" to={urls.profile} aria-label={`${firstName}, my profile`}>
         <Icon name="account" />
         <span>{firstName}</span>
       </Link>
@@ -62,7 +67,9 @@ function AccountMenu({ firstName }: { firstName: string }) {
 /** H-06: the first name and the profile for whoever is signed in, else the way to the login. */
 export function AccountLink() {
   const session = useSession();
+  const navigate = useNavigate();
   useEffect(fetchMissingUser, []);
+  useEffect(() => onSignedOut((address) => void navigate(address)), [navigate]);
   if (session) return <AccountMenu firstName={session.firstName} />;
   return (
     <Link className="hbtn" to={urls.login()} aria-label="My Account">

@@ -118,6 +118,23 @@ test("[Q-03] signing out leaves the customer's cart on the server and an empty o
   expect(shop.kept()).toEqual(['2 x 1 @ 500']);
 });
 
+test('a cart that was still on its way when its customer signed out is not asked for', async () => {
+  await using shop = await cartShop();
+  let arrive = (): void => undefined;
+  const chunk = () =>
+    new Promise<undefined>((resolve) => {
+      arrive = () => resolve(undefined);
+    });
+  const { store, signIn } = opened(shop, { signedIn: priya, chunk });
+  const starting = store.start();
+  await Promise.resolve();
+  const leaving = signIn(null);
+  arrive();
+  await Promise.all([starting, leaving]);
+  expect(store.state()).toMatchObject({ lines: [], status: 'ready' });
+  expect(shop.asked()).toEqual([]);
+});
+
 test('the next customer never sees the cart of the last', async () => {
   await using shop = await cartShop();
   shop.put(1, 2);
@@ -194,12 +211,13 @@ test("[K-09] while the customer's cart is out of reach an addition fails rather 
   expect(shown()).toEqual(['2 x victoria 500G']);
 });
 
-test('[K-09] an adoption that fails leaves the guest cart in use, and is begun again', async () => {
+test('[K-09] an adoption that fails leaves the guest cart in use, is told of once, and is begun again', async () => {
   await using shop = await cartShop();
   const { store, guest, failures, shown, signIn } = opened(shop);
   await store.add(cake(1), 1, '500G');
   shop.instead(({ method }) => (method === 'POST' ? { status: 409, body: '' } : undefined));
   await signIn(priya);
+  await store.start();
   expect(failures).toHaveLength(1);
   await store.add(cake(2), 1, '500G');
   expect(shown()).toEqual(['1 x victoria 500G', '1 x rainbow 500G']);

@@ -37,8 +37,6 @@ export type CartStoreParts = {
 /** How long after a failed initialisation it is tried again. */
 export const restartDelayMs = 15_000;
 
-export type CartStore = ReturnType<typeof createCartStore>;
-
 /** One cart over the guest's and the customer's: which of them it is follows the session (storefront §4). */
 export function createCartStore(parts: CartStoreParts) {
   const { guest, session, policy } = parts;
@@ -48,6 +46,8 @@ export function createCartStore(parts: CartStoreParts) {
   let shown: { readonly hasOrderedBefore: boolean; readonly state: CartState } | undefined;
   let initialising: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
+  /** It is tried again and again until it works, but told of once. */
+  let hasComplained = false;
   let cancelRestart: () => void = () => undefined;
 
   const notify = (): void => {
@@ -102,6 +102,7 @@ export function createCartStore(parts: CartStoreParts) {
       opened = { userId, cart: signedIn.open(userId) };
       opened.cart.subscribe(notify);
     }
+    hasComplained = false;
     await opened.cart.reload();
     lastSeen = [];
     notify();
@@ -109,7 +110,8 @@ export function createCartStore(parts: CartStoreParts) {
 
   const giveUpForNow = (error: unknown): void => {
     if (session.current() === null) return;
-    parts.onFailure(error instanceof Failure ? error : new Failure('network'));
+    if (!hasComplained) parts.onFailure(error instanceof Failure ? error : new Failure('network'));
+    hasComplained = true;
     cancelRestart = parts.clock.after(restartDelayMs, start);
   };
 

@@ -38,5 +38,7 @@ export function startCart(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === guestCartKey) guest.notify();
   });
+  // A page that comes back from the browser's memory has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void cart.start());
   void cart.start();
 }

@@ -173,12 +173,13 @@ test('clearing empties the cart here at once and on the server, with what others
   expect(shop.kept()).toEqual([]);
 });
 
-test('a cart that cannot be read is not an empty cart, and is read again later', async () => {
+test('a cart that cannot be read is not an empty cart; it is told of once and read again until it can be', async () => {
   await using shop = await cartShop();
   shop.put(1, 2);
   shop.instead(({ method }) => (method === 'GET' ? fault : undefined));
   const { cart, failures } = await opened(shop);
   expect(cart.state()).toMatchObject({ isLoaded: false, lines: [] });
+  await cart.reload();
   expect(failures).toHaveLength(1);
   shop.instead(() => undefined);
   shop.clock.move(rereadDelayMs);

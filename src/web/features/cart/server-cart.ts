@@ -41,6 +41,8 @@ export function openServerCart(parts: ServerCartParts) {
   let cancelReload: () => void = () => undefined;
   let closed = false;
   let hasOrderedBefore = false;
+  /** A reading is tried again and again until it works, but told of once. */
+  let hasComplained = false;
   let shown: { readonly items: readonly CartItem[]; readonly lines: readonly ShownLine[] } | undefined;
 
   const items = () => client.getQueryData<readonly CartItem[]>(queryKey);
@@ -59,10 +61,12 @@ export function openServerCart(parts: ServerCartParts) {
     if (closed || queue.isBusy()) return;
     try {
       await Promise.all([client.fetchQuery({ queryKey, queryFn: read, staleTime: 0 }), learnOrders()]);
+      hasComplained = false;
     } catch (error) {
       // A change in the meantime cancels the reading, and brings about its own.
       if (closed || !(error instanceof Failure)) return;
-      parts.onFailure(error);
+      if (!hasComplained) parts.onFailure(error);
+      hasComplained = true;
       if (error.code !== 'signInRequired') cancelReload = clock.after(rereadDelayMs, reload);
     } finally {
       notify();
