@@ -1,8 +1,8 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { CartProduct } from '#web/features/cart/shown-line.ts';
-import { createCallLimits } from '#web/lib/call-limits.ts';
-import { createCall } from '#web/lib/create-call.ts';
+import { createCallLimits } from '#web/lib/calling/call-limits.ts';
+import { createCall } from '#web/lib/calling/create-call.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 import { type Received, type Reply, type SmallServer, smallServer } from './small-server.ts';
 

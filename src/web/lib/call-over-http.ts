@@ -1,10 +1,10 @@
 import type { Call } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
-import { createCallLimits } from './call-limits.ts';
+import { createCallLimits } from './calling/call-limits.ts';
+import { type CallParts, createCall } from './calling/create-call.ts';
+import { addressFor } from './calling/service-addresses.ts';
 import { realClock } from './clock.ts';
-import { type CallParts, createCall } from './create-call.ts';
 import { randomId } from './random-id.ts';
-import { addressFor } from './service-addresses.ts';
 import { sessionStore } from './session.ts';
 
 /** Screens that ask for a sign-in themselves, and so are not left when a call does. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LoginPage } from '#web/features/account/login-page.tsx';
+import { LoginPage } from '#web/features/account/login/login-page.tsx';
 import { startCart } from '#web/features/cart/cart.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';

@@ -1,4 +1,4 @@
-import { RegisterPage } from '#web/features/account/register-page.tsx';
+import { RegisterPage } from '#web/features/account/registration/register-page.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 

@@ -1,8 +1,8 @@
 import '#web/styles/account.css';
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { LoginForm } from './login/login-form.tsx';
+import { RegisterForm } from './registration/register-form.tsx';
 
 type Mode = 'login' | 'register';
 

@@ -5,10 +5,10 @@ import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { Session } from '#web/lib/session.ts';
-import { adoptGuestCart } from './adopt-guest-cart.ts';
 import { createCartStore, restartDelayMs } from './cart-store.ts';
+import { adoptGuestCart } from './customer/adopt-guest-cart.ts';
+import { openServerCart } from './customer/server-cart.ts';
 import { openGuestCart } from './guest-cart.ts';
-import { openServerCart } from './server-cart.ts';
 
 const priya: Session = { userId: 7, firstName: 'Priya' };
 

@@ -4,8 +4,8 @@ import { Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { Clock } from '#web/lib/clock.ts';
 import type { Session } from '#web/lib/session.ts';
+import type { ServerCart } from './customer/server-cart.ts';
 import type { GuestCart } from './guest-cart.ts';
-import type { ServerCart } from './server-cart.ts';
 import type { CartProduct, ShownLine } from './shown-line.ts';
 
 /** The cart as every screen sees it; while it is 'loading' nothing is known of it, so it is not 'empty'. */

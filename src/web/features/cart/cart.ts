@@ -11,7 +11,7 @@ const guest = openGuestCart(deviceStorage);
 export const cart = createCartStore({
   guest,
   session: sessionStore,
-  loadSignedIn: async () => (await import('./signed-in-cart.ts')).signedInCart(guest),
+  loadSignedIn: async () => (await import('./customer/signed-in-cart.ts')).signedInCart(guest),
   clock: realClock,
   policy: shopConfig.discountPolicy,
   onFailure: tellFailure,

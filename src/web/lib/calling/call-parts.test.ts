@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signInAddress } from './call-over-http.ts';
+import { signInAddress } from '#web/lib/call-over-http.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { retryAfterIn } from './failure-of-reply.ts';
-import { randomId } from './random-id.ts';
 import { fromBase64, toBase64 } from './sensitive-fields.ts';
 import { addressFor } from './service-addresses.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handClock } from '#tests/support/hand-clock.ts';
 import { type Reply, type SmallServer, smallServer } from '#tests/support/small-server.ts';
-import { createCall } from '#web/lib/create-call.ts';
+import { createCall } from '#web/lib/calling/create-call.ts';
 import { logIn } from './log-in.ts';
 
 const priya = {

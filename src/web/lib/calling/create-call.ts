@@ -3,7 +3,7 @@ import { type Call, type Endpoint, headerNames } from '#contract/endpoint.ts';
 import { requestLimits } from '#contract/request-limits.ts';
 import { csrfToken } from '#contract/security.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#web/lib/clock.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 import { failureOfReply, retryAfterIn } from './failure-of-reply.ts';
 import { decodeEncrypted, encodeSensitive } from './sensitive-fields.ts';

@@ -5,10 +5,10 @@ import { ordersOfCustomer } from '#contract/orders.ts';
 import type { DiscountPolicy } from '#domain/discount.ts';
 import { Failure } from '#domain/failure.ts';
 import { gramsFromWeightText } from '#domain/weight.ts';
+import { type CartProduct, payablePounds, type ShownLine } from '#web/features/cart/shown-line.ts';
 import type { Clock } from '#web/lib/clock.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, withQuantity } from './server-lines.ts';
-import { type CartProduct, payablePounds, type ShownLine } from './shown-line.ts';
 
 /** After the last change the cart is read anew, 300 to 500 ms later as documented (storefront §9). */
 export const reloadDelayMs = 400;

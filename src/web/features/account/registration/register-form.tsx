@@ -5,6 +5,12 @@ import { register as registerEndpoint } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopDate } from '#domain/pickup.ts';
 import { shopConfig } from '#shop-config';
+import { noUserText } from '#web/features/account/login/log-in.ts';
+import { authErrorToast } from '#web/features/account/login/login-failure.ts';
+import { SocialButtons } from '#web/features/account/social-buttons.tsx';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { accountTimings } from '#web/features/account/timings.ts';
+import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { startSession } from '#web/lib/session.ts';
 import { useLater } from '#web/lib/use-later.ts';
@@ -12,8 +18,6 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { noUserText } from './log-in.ts';
-import { authErrorToast } from './login-failure.ts';
 import { PasswordPolicy } from './password-policy.tsx';
 import {
   complaintsIn,
@@ -23,11 +27,7 @@ import {
   registrationPayload,
   type Screen,
 } from './registration.ts';
-import { SocialButtons } from './social-buttons.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { accountTimings } from './timings.ts';
 import { filterTyped, mobileTyped, nameTyped } from './typed-text.ts';
-import { useErrorFocus } from './use-error-focus.ts';
 
 type RegisterFormProps = {
   readonly variant: Screen;

@@ -1,13 +1,13 @@
 import { shopConfig } from '#shop-config';
+import type { SignedInCart } from '#web/features/cart/cart-store.ts';
+import type { GuestCart } from '#web/features/cart/guest-cart.ts';
+import { tellFailure } from '#web/features/cart/tell.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { readToken, sessionStore } from '#web/lib/session.ts';
 import { adoptGuestCart } from './adopt-guest-cart.ts';
-import type { SignedInCart } from './cart-store.ts';
-import type { GuestCart } from './guest-cart.ts';
 import { openServerCart } from './server-cart.ts';
-import { tellFailure } from './tell.ts';
 
 /** Never twice at once: two tabs would delete each other's half of the cart. */
 const alone = async (work: () => Promise<readonly string[]>): Promise<readonly string[]> =>

@@ -1,7 +1,7 @@
 import { type CartItem, mostOfOneLine } from '#contract/cart.ts';
 import { clampQuantity } from '#domain/cart.ts';
 import { weightTextFromGrams } from '#domain/weight.ts';
-import { type CartProduct, payablePounds, type ShownLine } from './shown-line.ts';
+import { type CartProduct, payablePounds, type ShownLine } from '#web/features/cart/shown-line.ts';
 
 /** A product in a weight: what makes a line of the server's cart one line, before and after it has an id there. */
 export type Choice = { readonly productId: number; readonly weightGrams: number };

@@ -5,8 +5,8 @@ import { requestLimits } from '#contract/request-limits.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import { gramsFromWeightText } from '#domain/weight.ts';
+import type { GuestCart } from '#web/features/cart/guest-cart.ts';
 import type { Clock } from '#web/lib/clock.ts';
-import type { GuestCart } from './guest-cart.ts';
 
 /** The documented pauses (storefront §9), in milliseconds. */
 export const adoptionPauses = { afterDeleting: 1000, afterVerifying: 500, betweenAdds: 200 } as const;

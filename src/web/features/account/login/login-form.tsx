@@ -4,6 +4,11 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { loginInput } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Screen } from '#web/features/account/registration/registration.ts';
+import { SocialButtons } from '#web/features/account/social-buttons.tsx';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { accountTimings } from '#web/features/account/timings.ts';
+import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp, callOverHttpAs } from '#web/lib/call-over-http.ts';
 import { startSession } from '#web/lib/session.ts';
 import { useLater } from '#web/lib/use-later.ts';
@@ -12,11 +17,6 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
 import { authErrorToast, tellLoginFailure } from './login-failure.ts';
-import type { Screen } from './registration.ts';
-import { SocialButtons } from './social-buttons.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { accountTimings } from './timings.ts';
-import { useErrorFocus } from './use-error-focus.ts';
 
 type LoginFormProps = {
   readonly variant: Screen;

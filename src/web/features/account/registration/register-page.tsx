@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { urls } from '#contract/urls.ts';
-import { AuthFoot, AuthHeading, AuthPage } from './auth-page.tsx';
+import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** G-01. A new customer goes on to log in, and from there to where a sign-in was asked for. */
