@@ -1,0 +1,77 @@
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const benchFolder = path.dirname(fileURLToPath(import.meta.url));
+export const projectFolder = path.dirname(benchFolder);
+
+const cores = availableParallelism();
+/** Whether processes can be kept to their cores here; without it the shop, its yardstick and the load share them all. */
+export const canPin = cores > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** What is measured has the first core to itself: the shop, and its yardstick in turn. All else has the others. */
+const places = { measured: '0', elsewhere: cores > 2 ? `1-${cores - 1}` : '1' };
+
+/**
+ * Starts a script of this folder as a process of its own that talks over messages. It ends by itself when we do.
+ * @param {'measured' | 'elsewhere'} place
+ */
+export function startProcess(place, script, { env = {}, flags = [] } = {}) {
+  const file = path.join(benchFolder, script);
+  // Apart from the terminal: Ctrl-C reaches us alone, and we end them in the right order.
+  const options = { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true };
+  const child = canPin
+    ? spawn('taskset', ['-c', places[place], process.execPath, ...flags, file], options)
+    : fork(file, { ...options, execArgv: flags });
+  const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`)));
+  gone.catch(() => undefined);
+  return { pid: child.pid, ask: (message) => ask(child, gone, message, script), stop: () => stop(child) };
+}
+
+/** Sends one message and waits for the answer to it. */
+async function ask(child, gone, message, script) {
+  const answered = new Promise((resolve) => child.once('message', resolve));
+  child.send(message);
+  const { problem, ...answer } = await Promise.race([answered, gone]);
+  if (problem) throw new Error(`${script}: ${problem}`);
+  return answer;
+}
+
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** In such a process: answers every message with what `work` gives, and ends with the one that asks. */
+export function answerMessages(work) {
+  process.on('message', async (message) => {
+    try {
+      process.send((await work(message)) ?? {});
+    } catch (error) {
+      process.send({ problem: error?.stack ?? String(error) });
+    }
+  });
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+}
+
+/** Memory and processor time of a process, from Linux; null elsewhere. Bytes, seconds. */
+export function lookAt(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const bytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
+    // The name in brackets may hold spaces: the figures are counted from behind it. Linux counts 100 ticks a second.
+    const figures = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return {
+      memory: bytes('VmRSS'),
+      mostMemory: bytes('VmHWM'),
+      processorSeconds: (Number(figures[11]) + Number(figures[12])) / 100,
+    };
+  } catch {
+    return null;
+  }
+}

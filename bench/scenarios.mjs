@@ -1,0 +1,31 @@
+const page = (name, path, cached) => ({
+  name: `${name}, ${cached ? 'cached' : 'uncached'}`,
+  aim: cached ? 'cached' : 'uncached',
+  asked: { kind: cached ? 'same' : 'never', path, headers: { accept: 'text/html', 'accept-encoding': 'br' } },
+});
+const call = (name, path) => ({
+  name,
+  asked: { kind: 'same', path, headers: { accept: 'application/json', 'accept-encoding': 'br' } },
+});
+
+/** Everything that is asked of the shop, each as a customer's browser asks it. */
+export async function chooseScenarios({ shopUrl, orders, headers }) {
+  const answer = await fetch(`${shopUrl}/api/listings/featured`);
+  const { products } = await answer.json();
+  const [{ slug, category }] = products;
+  const pages = [
+    ['home', '/'],
+    ['category', `/category/${category.slug}`],
+    ['product', `/product/${slug}`],
+  ];
+  return [
+    ...pages.map(([name, path]) => page(name, path, true)),
+    ...pages.map(([name, path]) => page(name, path, false)),
+    call('API, one product', `/api/products/slug/${slug}`),
+    call('API, category list', `/api/listings/category/${category.slug}`),
+    {
+      name: 'placing orders',
+      asked: { kind: 'order', path: '/api/orders', headers: { ...headers, 'accept-encoding': 'br' }, orders },
+    },
+  ];
+}
