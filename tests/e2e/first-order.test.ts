@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '#tests/support/browser.ts';
+
+const cake = { name: 'Salted Caramel Drip Cake', slug: 'salted-caramel-drip-cake' };
+const password = 'Sponge&Jam1';
+
+const stockOf = async (page: Page, slug: string): Promise<number> => {
+  const answer = await page.request.get(`/api/products/slug/${slug}`);
+  return ((await answer.json()) as { availableQuantity: number }).availableQuantity;
+};
+
+/** Registers on the page and logs in on the page, as the documents lead a new customer. */
+async function registerAndLogIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Priya');
+  await page.getByLabel('Last name').fill('Shah');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Mobile number').fill('07700900123');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Welcome back, Priya! Redirecting to home page...')).toBeVisible();
+}
+
+/** Far enough ahead that no time of that day has passed, wherever the test's clock stands. */
+const dayAfterTomorrow = (): string => new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+
+async function fillCheckout(page: Page): Promise<void> {
+  const recipient = page.getByRole('group', { name: 'Recipient information' });
+  await recipient.getByLabel('First name').fill('Priya');
+  await recipient.getByLabel('Last name').fill('Shah');
+  await recipient.getByLabel('Contact number', { exact: true }).fill('07700900123');
+  await recipient.getByLabel('Postcode').fill('dy5 2tf');
+  await expect(recipient.getByLabel('City')).toHaveValue('Dudley');
+  await recipient.getByLabel('Street address 1').fill('18 Delph Road');
+  await page.getByLabel('Sender is the same as Recipient').check();
+  await page.getByLabel('Pickup date').fill(dayAfterTomorrow());
+}
+
+test('[U-01][O-07] a new customer walks from the home page to a paid cake; a declined card leaves everything whole', async ({ page }, info) => {
+  const email = `priya.${info.project.name}.${Date.now()}@example.com`;
+  const before = await stockOf(page, cake.slug);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Birthday', exact: true }).first().click();
+  await page.getByRole('link', { name: cake.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: cake.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+
+  await page.getByRole('button', { name: /open cart/i }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByRole('heading', { name: cake.name })).toBeVisible();
+  await expect(drawer.getByText('£67.20')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+
+  await page.goto('/register');
+  await registerAndLogIn(page, email);
+  await page.waitForURL('/');
+  await page.goto('/checkout');
+  await expect(page.getByText(cake.name)).toBeVisible();
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Proceed' }).click();
+
+  const confirm = page.getByRole('dialog', { name: 'Order Summary' });
+  await expect(confirm.getByText('Please confirm following details are correct')).toBeVisible();
+  await expect(confirm.getByText(`2 x ${cake.name}`)).toBeVisible();
+  await confirm.getByRole('button', { name: 'Confirm & Place Order' }).click();
+
+  await page.waitForURL(/\/till\/pay\//);
+  await expect(page.getByText('TEST MODE').first()).toBeVisible();
+  await payWith(page, '4000 0000 0000 0002');
+  await expect(page.getByText('Your card was declined').first()).toBeVisible();
+  expect(await stockOf(page, cake.slug)).toBe(before - 2);
+
+  await page.getByRole('link', { name: /back to/i }).first().click();
+  await page.waitForURL(/\/order-success\?orderNo=MA-/);
+  await expect(page.getByRole('heading', { name: 'Order Placed!' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.waitForURL(/\/till\/pay\//);
+  await payWith(page, '4242 4242 4242 4242');
+
+  await page.waitForURL(/\/order-success\?orderNo=MA-/);
+  await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible();
+  await expect(page.getByText('Your payment was successful. See your order summary below.')).toBeVisible();
+  await expect(page.getByText('£67.20').first()).toBeVisible();
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+  await expect(page.getByText(orderNo).first()).toBeVisible();
+  expect(await stockOf(page, cake.slug)).toBe(before - 2);
+
+  await page.goto('/orders');
+  await expect(page.getByText(orderNo).first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /open cart/i })).not.toContainText('2');
+  await expect(async () => {
+    await page.goto('/dev/outbox');
+    await expect(page.getByText(`Order ${orderNo} is confirmed`)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(card);
+  await page.getByRole('textbox', { name: /expiry/i }).fill('12 / 34');
+  await page.getByRole('textbox', { name: /cvc/i }).fill('123');
+  await page.getByRole('textbox', { name: /name on card/i }).fill('P Shah');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
