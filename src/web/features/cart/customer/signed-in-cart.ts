@@ -9,10 +9,24 @@ import { readToken, sessionStore } from '#web/lib/session.ts';
 import { adoptGuestCart } from './adopt-guest-cart.ts';
 import { openServerCart } from './server-cart.ts';
 
+/**
+ * How long the lock outlasts the work, in milliseconds: another tab learns of what was removed from storage by a
+ * message of its own, which may come after the lock and would have it adopt the same cart again.
+ */
+const settlingMs = 1000;
+
 /** Never twice at once: two tabs would delete each other's half of the cart. */
-const alone = async (work: () => Promise<readonly string[]>): Promise<readonly string[]> =>
+function alone<T>(work: () => Promise<T>): Promise<T> {
   // Missing where the page did not come over HTTPS; there the tab's own order must do.
-  'locks' in navigator ? navigator.locks.request('adopt-guest-cart', work) : work();
+  if (!('locks' in navigator)) return work();
+  return new Promise((resolve, reject) => {
+    const workAndSettle = async (): Promise<void> => {
+      await work().then(resolve, reject);
+      await realClock.sleep(settlingMs);
+    };
+    navigator.locks.request('adopt-guest-cart', workAndSettle).catch(reject);
+  });
+}
 
 /** The customer's cart over HTTP. Only a signed-in customer's browser loads this module. */
 export const signedInCart = (guest: GuestCart): SignedInCart => ({
