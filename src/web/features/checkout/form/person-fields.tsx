@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormState } from 'react-hook-form';
 import { stripNameCharacters } from '#domain/name-text.ts';
-import { normalisePostcode } from '#domain/postcode.ts';
+import { isPostcode, normalisePostcode } from '#domain/postcode.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import type { Form, Who } from './checkout-form.ts';
 import { fieldId, type PersonPath } from './form-paths.ts';
@@ -21,6 +21,8 @@ function applyWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>
 }
 
 const upperCase: Typed = (text) => text.toUpperCase();
+/** A whole postcode in its usual form; an unfinished one stays as typed. */
+const wholePostcode: Typed = (text) => (isPostcode(text) ? normalisePostcode(text) : text);
 const withoutSpaces: Typed = (text) => text.replace(/\s/g, '');
 
 type PersonFieldsProps = { readonly form: Form; readonly who: Who; readonly lookup: PostcodeLookup };
@@ -58,6 +60,8 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
     autoComplete: autoComplete('tel-national'),
   });
 
+  const postcode = field('address.postcode', upperCase, wholePostcode);
+
   return (
     <div className="f2">
       <Field
@@ -74,12 +78,12 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
       <Field label="Secondary contact number" optional {...number('secondaryContactNumber')} />
       <Field
         label="Postcode"
-        help="We look this up and fill in your city and county."
+        help={postcode.error ? undefined : 'We look this up and fill in your city and county.'}
         autoComplete={autoComplete('postal-code')}
         autoCapitalize="characters"
         spellCheck={false}
         valid={isValid}
-        {...field('address.postcode', upperCase, normalisePostcode)}
+        {...postcode}
       />
       <Field label="City" autoComplete={autoComplete('address-level2')} {...field('address.city')} />
       <Field

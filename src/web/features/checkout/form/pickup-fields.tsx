@@ -37,7 +37,12 @@ export function PickupFields({ form }: { form: Form }) {
         min={firstPickupDate(nowMs, rules) ?? today}
         max={addDays(today, rules.horizonDays)}
         id={fieldId('pickup.date')}
-        help={isRealDate(date) ? formatPickupDate(date) : undefined}
+        className="date"
+        end={
+          <span className="date-t" aria-hidden="true">
+            {isRealDate(date) ? formatPickupDate(date) : 'Choose a date'}
+          </span>
+        }
         error={form.getFieldState('pickup.date', formState).error?.message}
         {...registered}
       />

@@ -95,20 +95,21 @@ export function TimePicker(props: TimePickerProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         aria-labelledby={`${id}-label ${id}-value`}
-        aria-describedby={error ? `${id}-error ${id}-help` : `${id}-help`}
+        aria-describedby={error ? `${id}-error` : `${id}-help`}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="clock" />
         <b id={`${id}-value`}>{shownTime(value, mode)}</b>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>
-      <p className="help" id={`${id}-help`}>
-        {help}
-      </p>
-      {error && (
+      {error ? (
         <p className="err" id={`${id}-error`}>
           <Icon name="circle-alert" />
           {error}
+        </p>
+      ) : (
+        <p className="help" id={`${id}-help`}>
+          {help}
         </p>
       )}
       {isOpen && (

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { callTo, refusal, serverWith } from '#tests/support/call-to.ts';
+import { createPostcodeLookup } from './postcode-lookup.ts';
+
+const found = (district: string | null, county: string | null) => ({
+  body: { status: 200, result: { postcode: 'DY5 2TF', admin_district: district, admin_county: county } },
+});
+
+test('[O-05] a known postcode answers with city and county, a missing name is empty', async () => {
+  await using server = await serverWith({ 'GET /postcodes/DY5%202TF': found('Dudley', null) });
+  const lookup = createPostcodeLookup(callTo(server));
+  expect(await lookup.look('dy52tf')).toEqual({ city: 'Dudley', county: '' });
+});
+
+test('[O-05] a postcode is asked once, whatever its case and spacing, and is then known', async () => {
+  await using server = await serverWith({ 'GET /postcodes/DY5%202TF': found('Dudley', 'West Midlands') });
+  const lookup = createPostcodeLookup(callTo(server));
+  expect(lookup.known('DY5 2TF')).toBeUndefined();
+  await Promise.all([lookup.look('dy52tf'), lookup.look(' DY5 2TF')]);
+  expect(lookup.known('dy5 2tf')).toEqual({ city: 'Dudley', county: 'West Midlands' });
+  expect(server.received).toHaveLength(1);
+});
+
+test('[O-05] a postcode that does not exist is unknown', async () => {
+  await using server = await serverWith({ 'GET /postcodes/DY5%209ZZ': { body: { status: 404, result: null } } });
+  expect(await createPostcodeLookup(callTo(server)).look('DY5 9ZZ')).toBe('unknown');
+});
+
+test('[O-05] a lookup that fails tells nothing and is asked anew', async () => {
+  let isDown = true;
+  await using server = await serverWith({
+    'GET /postcodes/DY5%202TF': () => (isDown ? refusal(400, 'badRequest', 'No') : found('Dudley', null)),
+  });
+  const lookup = createPostcodeLookup(callTo(server));
+  expect(await lookup.look('DY5 2TF')).toBe('unavailable');
+  expect(lookup.known('DY5 2TF')).toBeUndefined();
+  isDown = false;
+  expect(await lookup.look('DY5 2TF')).toEqual({ city: 'Dudley', county: '' });
+});

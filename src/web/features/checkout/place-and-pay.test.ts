@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#domain/failure.ts';
+import { wordsOfPaymentTrouble, wordsOfRefusal } from './place-and-pay.ts';
+
+test("[O-07] a refused order is told in the server's words", () => {
+  expect(wordsOfRefusal(new Failure('outOfStock', { text: 'Only 1 of Rainbow Cake left.' }))).toEqual({
+    text: 'Only 1 of Rainbow Cake left.',
+    hint: null,
+  });
+});
+
+test('[O-07] an order that got no answer failed to be submitted, and why', () => {
+  expect(wordsOfRefusal(new Failure('network'))).toEqual({
+    text: 'Order submission failed',
+    hint: 'Unable to connect to our servers. Please check your internet connection and try again.',
+  });
+});
+
+test('[O-07] a payment that does not start may be tried again', () => {
+  const again = { text: 'Failed to initiate payment. Please try again.', mayPayAgain: true };
+  expect(wordsOfPaymentTrouble(new Failure('paymentFailed', { text: 'Payment failed. Please try again.' }))).toEqual(
+    again,
+  );
+  expect(wordsOfPaymentTrouble(new Failure('network'))).toEqual(again);
+});
+
+test('[O-07] a payment without an address is told as documented', () => {
+  const failure = new Failure('paymentFailed', { text: 'Stripe session URL not received.' });
+  expect(wordsOfPaymentTrouble(failure)).toEqual({ text: 'Stripe session URL not received.', mayPayAgain: true });
+});
+
+test('[O-07] an order that has expired cannot be paid again, in the words of the server', () => {
+  const text = 'This order was not paid in time and has expired. Please place it again.';
+  expect(wordsOfPaymentTrouble(new Failure('conflict', { text }))).toEqual({ text, mayPayAgain: false });
+});
