@@ -39,7 +39,9 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Pickup date').fill(dayAfterTomorrow());
 }
 
-test('[U-01][O-07] a new customer walks from the home page to a paid cake; a declined card leaves everything whole', async ({ page }, info) => {
+test('[U-01][O-07] a new customer walks from the home page to a paid cake; a declined card leaves everything whole', async ({
+  page,
+}, info) => {
   const email = `priya.${info.project.name}.${Date.now()}@example.com`;
   const before = await stockOf(page, cake.slug);
 
@@ -75,7 +77,10 @@ test('[U-01][O-07] a new customer walks from the home page to a paid cake; a dec
   await expect(page.getByText('Your card was declined').first()).toBeVisible();
   expect(await stockOf(page, cake.slug)).toBe(before - 2);
 
-  await page.getByRole('link', { name: /back to/i }).first().click();
+  await page
+    .getByRole('link', { name: /back to/i })
+    .first()
+    .click();
   await page.waitForURL(/\/order-success\?orderNo=MA-/);
   await expect(page.getByRole('heading', { name: 'Order Placed!' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from './browser.ts';
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it stands, by the rules of WCAG 2.2 AA and the best practices: a line for each. */
+export async function findingsOf(page: Page): Promise<string[]> {
+  // Evaluated through the debugging protocol: the page's own policy allows no foreign script.
+  await page.evaluate(await axe);
+  const results = await page.evaluate(async (): Promise<AxeResults> => {
+    const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };
+    return runner.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  });
+  return results.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
+}
