@@ -1,3 +1,7 @@
+import { type Door, sectionParameter } from './doors.ts';
+import type { ListingQuery } from './filters.ts';
+import { listingParameters } from './listing-address.ts';
+
 /** Every address of the shop, built in one place. */
 
 /** The widths, in CSS pixels times density, that pictures are made in; a request for another is refused. */
@@ -11,16 +15,24 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
     : `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`;
 };
 
+const withParameters = (path: string, parameters: [string, string][]): string =>
+  parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
+
+/** A page behind a door: `/best-sellers?weight=1KG`, `/by-occasion?occasion=easter&page=2`. */
+const doorAddress = (door: Door, query: Partial<ListingQuery> & { readonly section?: string | null } = {}): string => {
+  const parameter = sectionParameter[door];
+  const chosen: [string, string][] = parameter && query.section ? [[parameter, query.section]] : [];
+  return withParameters(`/${door}`, [...chosen, ...listingParameters(query)]);
+};
+
 export const urls = {
   home: (page?: number) => withQuery('/', { page: page === 1 ? undefined : page }),
   featured: '/#featured',
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
-  category: (slug: string, query: { page?: number; sort?: string } = {}) =>
-    withQuery(`/category/${encodeURIComponent(slug)}`, {
-      sort: query.sort === 'popular' ? undefined : query.sort,
-      page: query.page === 1 ? undefined : query.page,
-    }),
-  search: (q?: string) => withQuery('/search', { q }),
+  category: (slug: string, query: Partial<ListingQuery> = {}) =>
+    withParameters(`/category/${encodeURIComponent(slug)}`, listingParameters(query)),
+  door: doorAddress,
+  search: (q?: string, page?: number) => withQuery('/search', { q, page: page === 1 ? undefined : page }),
   checkout: '/checkout',
   orderSuccess: (orderNo: string) => withQuery('/order-success', { orderNo }),
   login: (returnTo?: string) => withQuery('/login', { returnTo }),
@@ -41,6 +53,7 @@ export const urls = {
   returnsPolicy: '/returns-policy',
   terms: '/terms',
   privacy: '/privacy',
+  unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
   /** P-13: /cakes/{file name without extension}. */
   picture: (file: string, width: PictureWidth) =>
     `/cakes/${encodeURIComponent(file.replace(/\.[a-z]+$/i, ''))}?w=${width}`,

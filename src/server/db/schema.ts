@@ -241,6 +241,8 @@ export const letters = pgTable(
     id: serial().primaryKey(),
     eventKey: text('event_key').notNull().unique(),
     recipient: text().notNull(),
+    /** Where an answer goes, when that is not the shop. */
+    replyTo: text('reply_to'),
     subject: text().notNull(),
     plain: text().notNull(),
     html: text().notNull(),
@@ -297,3 +299,38 @@ export const tillNotices = pgTable('till_notices', {
   createdAt: created(),
   deliveredAt: moment('delivered_at'),
 });
+
+/** What visitors wrote on the contact page. */
+export const contactMessages = pgTable('contact_messages', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  /** In +44 form. */
+  phone: text().notNull(),
+  message: text().notNull(),
+  /** Written by a machine, by all signs: kept, and not mailed. */
+  suspected: boolean().notNull().default(false),
+  createdAt: created(),
+});
+
+/** Who wants the newsletter, and since when; who wants it no more stays, so that nobody is written to by mistake. */
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: serial().primaryKey(),
+  email: text().notNull().unique(),
+  consentedAt: moment('consented_at').notNull(),
+  unsubscribedAt: moment('unsubscribed_at'),
+  /** Stands in the link of every letter; it ends the subscription and opens nothing. */
+  unsubscribeToken: text('unsubscribe_token').notNull().unique(),
+});
+
+/** Writes of the last hour, for limits that all processes share. Network addresses are kept as keyed hashes alone. */
+export const recentWrites = pgTable(
+  'recent_writes',
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: ['contactMessage', 'subscription'] }).notNull(),
+    writer: bytes().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('recent_writes_of_writer').on(t.kind, t.writer, t.at), index('recent_writes_by_age').on(t.at)],
+);

@@ -36,9 +36,10 @@ export function smtpMail({ url, from }: Account): MailGateway {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? address.hostname;
   return {
     delivers: true,
-    async send({ recipient, subject, plain, html, attachments, eventKey }) {
+    async send({ recipient, replyTo, subject, plain, html, attachments, eventKey }) {
       await transport.sendMail({
         to: { name: '', address: recipient },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text: plain,
         html,

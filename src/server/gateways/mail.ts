@@ -3,6 +3,8 @@ import type { LetterAttachment } from '#server/db/schema.ts';
 /** A letter ready to send. */
 export type Letter = {
   readonly recipient: string;
+  /** Where an answer goes, when that is not the shop. */
+  readonly replyTo?: string | null;
   readonly subject: string;
   readonly plain: string;
   readonly html: string;

@@ -9,6 +9,7 @@ import {
   productPage,
   productsByCategory,
 } from '#contract/catalogue.ts';
+import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
 import { orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
@@ -17,6 +18,9 @@ import { registerCustomer } from '#server/modules/accounts/register-customer.ts'
 import * as cart from '#server/modules/cart/keep-cart.ts';
 import { findProduct, findProductById, findProductPage } from '#server/modules/catalogue/find-product.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
+import { subscribe } from '#server/modules/messages/subscribe.ts';
+import { takeContactMessage } from '#server/modules/messages/take-contact-message.ts';
+import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
 import { listOrders } from '#server/modules/orders/find-order.ts';
 import * as orders from '#server/modules/orders/place-order.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
@@ -46,4 +50,7 @@ export const openShop = (): Shop =>
     .answer(placeOrder, orders.placeOrder)
     .answer(orderByNumber, findSettledOrder)
     .answer(ordersOfCustomer, listOrders)
-    .answer(startPayment, payments.startPayment);
+    .answer(startPayment, payments.startPayment)
+    .answer(sendContactMessage, takeContactMessage)
+    .answer(subscribeToNewsletter, subscribe)
+    .answer(unsubscribeFromNewsletter, unsubscribe);

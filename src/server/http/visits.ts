@@ -13,6 +13,7 @@ export const guestVisit = ({ database, surroundings, now }: Door): Visit => ({
   now: now(),
   customer: null,
   token: null,
+  address: null,
   surroundings,
 });
 
@@ -21,7 +22,7 @@ export const guestVisit = ({ database, surroundings, now }: Door): Visit => ({
  * @throws Failure 'signInRequired' without a token that is good now
  */
 export async function visitOf(door: Door, request: FastifyRequest, endpoint: Endpoint): Promise<Visit> {
-  const visit = { ...guestVisit(door), token: bearer(request.headers.authorization) };
+  const visit = { ...guestVisit(door), token: bearer(request.headers.authorization), address: request.ip };
   if (endpoint.access === 'anyone') return visit;
   const customer = visit.token === null ? null : await lookUpSession(visit.db, visit.token, visit.now);
   if (!customer) throw new Failure('signInRequired');

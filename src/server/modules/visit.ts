@@ -24,6 +24,8 @@ export type Visit = {
   readonly customer: Customer | null;
   /** The bearer token of the request, if any. */
   readonly token: string | null;
+  /** The network address that the request came from; null where the server itself asks. */
+  readonly address: string | null;
   readonly surroundings: Surroundings;
 };
 

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { recentWrites } from '#server/db/schema.ts';
+import { sharedSecret } from '#server/db/shop-secrets.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { networkOf } from './network-of.ts';
+
+export type LimitedWrite = {
+  readonly kind: (typeof recentWrites.$inferSelect)['kind'];
+  /** How many of this kind one network may write in an hour. */
+  readonly mostAnHour: number;
+  /** What is said to who writes more. */
+  readonly refusal: (minutes: number) => string;
+};
+
+const hourMs = 3_600_000;
+
+/**
+ * Counts a write of the visitor's network, within the visit's transaction: a write that fails counts for nothing.
+ * Visitors of one network pass one at a time, so the limit holds over all processes.
+ * @throws Failure 'tooManyRequests' with the seconds until the next write may come
+ */
+export async function limitWrites({ db, now, address }: Visit, limited: LimitedWrite): Promise<void> {
+  const { kind, mostAnHour, refusal } = limited;
+  const secret = await sharedSecret(db, 'writers');
+  const writer = createHmac('sha256', secret)
+    .update(networkOf(address ?? 'unknown'))
+    .digest();
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${writer.toString('hex')}`}, 0))`);
+  const hourAgo = new Date(now.getTime() - hourMs);
+  const over = db
+    .select({ id: recentWrites.id })
+    .from(recentWrites)
+    .where(lte(recentWrites.at, hourAgo))
+    .for('update', { skipLocked: true }); // visitors of other networks clear away the same rows
+  await db.delete(recentWrites).where(inArray(recentWrites.id, over));
+  const written = await db
+    .select({ at: recentWrites.at })
+    .from(recentWrites)
+    .where(and(eq(recentWrites.kind, kind), eq(recentWrites.writer, writer), gt(recentWrites.at, hourAgo)))
+    .orderBy(asc(recentWrites.at));
+  const mustPass = written.at(-mostAnHour);
+  if (mustPass) {
+    const seconds = Math.ceil((mustPass.at.getTime() + hourMs - now.getTime()) / 1_000);
+    throw new Failure('tooManyRequests', {
+      text: refusal(Math.ceil(seconds / 60)),
+      retryAfterSeconds: seconds,
+    });
+  }
+  await db.insert(recentWrites).values({ kind, writer, at: now });
+}

@@ -1,0 +1,39 @@
+import { urls } from '#contract/urls.ts';
+import type { newsletterSubscribers } from '#server/db/schema.ts';
+import { html } from '#server/gateways/html.ts';
+import type { Letter } from '#server/gateways/mail.ts';
+import type { ShopConfig } from '#shop-config';
+import { letterFrame, look, plainFoot } from './letter-frame.ts';
+
+type Subscriber = typeof newsletterSubscribers.$inferSelect;
+type Sender = {
+  readonly shop: ShopConfig;
+  /** Absolute, without a slash at its end. */
+  readonly publicUrl: string;
+};
+
+const thanks = 'Thank you for subscribing!';
+const promise = 'You will hear of new bakes, seasonal specials and the odd recipe, once a fortnight at most.';
+const notYou = 'It was not you, or you have changed your mind?';
+
+/** Tells a subscriber of the subscription, and how to end it. */
+export function welcomeLetter(subscriber: Subscriber, { shop, publicUrl }: Sender): Letter {
+  const wayOut = publicUrl + urls.unsubscribe(subscriber.unsubscribeToken);
+  return {
+    recipient: subscriber.email,
+    subject: `Letters from ${shop.name}`,
+    plain: [thanks, promise, `${notYou} Unsubscribe:\n${wayOut}`, `--\n${plainFoot(shop)}\n`].join('\n\n'),
+    html: letterFrame({
+      shop,
+      title: `Letters from ${shop.name}`,
+      preview: promise,
+      body: html`
+<h1 style="margin:0 0 10px;font:700 28px/1.15 ${look.display};color:${look.damson}">${thanks}</h1>
+<p style="margin:0 0 18px">${promise}</p>
+<p style="margin:0;color:${look.muted};font-size:15px">${notYou} <a href="${wayOut}" style="color:${look.damson}">Unsubscribe</a></p>
+`,
+    }),
+    attachments: [],
+    eventKey: `newsletter-welcome:${subscriber.id}:${subscriber.consentedAt.toISOString()}`,
+  };
+}

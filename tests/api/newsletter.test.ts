@@ -1,0 +1,98 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { letters, newsletterSubscribers } from '#server/db/schema.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const shop = await openTestShop({ parts: { trustProxy: 1 } });
+const { db } = shop.database;
+
+let networks = 0;
+const newcomer = () => {
+  const headers = { 'x-forwarded-for': `203.0.113.${++networks}` };
+  const browser = shop.visitor();
+  return (email: string) => browser.post('/newsletter/subscriptions', { email }, { headers });
+};
+const subscribe = newcomer();
+const unsubscribe = (token: string) => shop.visitor().post('/newsletter/unsubscriptions', { token });
+const found = async (email: string) => {
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  if (!row) throw new Error(`${email} does not subscribe`);
+  return row;
+};
+const lettersTo = (email: string) =>
+  db.select().from(letters).where(eq(letters.recipient, email)).orderBy(desc(letters.id));
+
+test('[M-06] an address is kept once with the time of its consent, and the answer is the same the second time', async () => {
+  const first = await subscribe('Tom@Example.com');
+  expect(first).toMatchObject({ status: 200, body: { subscribed: true } });
+  const consentedAt = shop.clock.now();
+  shop.clock.moveOn(10);
+  expect((await subscribe('tom@example.com')).body).toEqual(first.body);
+  expect(await found('tom@example.com')).toMatchObject({ consentedAt, unsubscribedAt: null });
+  expect(await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, 'tom@example.com'))).toBe(1);
+  expect(await lettersTo('tom@example.com')).toHaveLength(1);
+});
+
+test('[M-06] the letter carries the way out; it ends the subscription, however often it is taken', async () => {
+  await subscribe('ann@example.com');
+  const [letter] = await lettersTo('ann@example.com');
+  const link = /http:\/\/localhost:3000\/unsubscribe\?token=([\w-]{43})/.exec(letter?.plain ?? '');
+  expect(letter?.html).toContain(link?.[0]);
+  const token = link?.[1] ?? '';
+  const first = await unsubscribe(token);
+  expect(first).toMatchObject({ status: 200, body: { unsubscribed: true } });
+  const { unsubscribedAt } = await found('ann@example.com');
+  expect(unsubscribedAt).toEqual(shop.clock.now());
+  shop.clock.moveOn(10);
+  expect((await unsubscribe(token)).body).toEqual(first.body);
+  expect((await found('ann@example.com')).unsubscribedAt).toEqual(unsubscribedAt);
+});
+
+test('[M-06] who comes back consents anew and gets a letter whose link still works', async () => {
+  await subscribe('bea@example.com');
+  const { unsubscribeToken } = await found('bea@example.com');
+  await unsubscribe(unsubscribeToken);
+  shop.clock.moveOn(10);
+  await subscribe('bea@example.com');
+  expect(await found('bea@example.com')).toMatchObject({
+    consentedAt: shop.clock.now(),
+    unsubscribedAt: null,
+    unsubscribeToken,
+  });
+  expect(await lettersTo('bea@example.com')).toHaveLength(2);
+});
+
+test('a link that is nobody’s is told of and ends nothing', async () => {
+  await subscribe('cat@example.com');
+  for (const token of ['', 'x'.repeat(43)]) {
+    expect(await unsubscribe(token)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringMatching(/^This link is not complete/) },
+    });
+  }
+  expect((await found('cat@example.com')).unsubscribedAt).toBeNull();
+});
+
+test('following the link changes nothing: only a POST with its CSRF token does', async () => {
+  await subscribe('dot@example.com');
+  const { unsubscribeToken: token } = await found('dot@example.com');
+  expect((await shop.visitor().get(`/newsletter/unsubscriptions?token=${token}`)).status).toBe(404);
+  const scanner = await shop.visitor().ask('POST', '/newsletter/unsubscriptions', { body: { token }, csrf: false });
+  expect(scanner.status).toBe(403);
+  expect((await found('dot@example.com')).unsubscribedAt).toBeNull();
+});
+
+test('[M-06] an address is required, and has to be one', async () => {
+  expect(await subscribe('')).toMatchObject({ status: 422, body: { fields: { email: 'Email is required' } } });
+  expect(await subscribe('tom')).toMatchObject({
+    status: 422,
+    body: { fields: { email: 'Please enter a valid email address' } },
+  });
+});
+
+test('a network subscribes twenty addresses an hour, also where they come at once', async () => {
+  const many = newcomer();
+  const answers = await Promise.all(Array.from({ length: 22 }, (_, at) => many(`guest${at}@example.com`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+});
