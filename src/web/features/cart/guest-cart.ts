@@ -16,6 +16,7 @@ export function openGuestCart(device: DeviceStorage) {
   const listeners = new Set<() => void>();
   /** The stock as last seen on a page of this visit, by slug: storage holds the documented fields alone. */
   const stocks = new Map<string, number>();
+  let timesEmptied = 0;
   let known: { readonly text: string | null; readonly lines: readonly ShownLine[] } = { text: null, lines: [] };
 
   const lines = (): readonly ShownLine[] => {
@@ -29,8 +30,10 @@ export function openGuestCart(device: DeviceStorage) {
     for (const listener of listeners) listener();
   };
   const store = (changed: readonly (CartLine & { stock?: number | undefined })[]): void => {
-    if (changed.length === 0) device.remove(guestCartKey);
-    else device.write(guestCartKey, JSON.stringify(changed.map(({ stock: _, ...line }) => line)));
+    if (changed.length === 0) {
+      timesEmptied++;
+      device.remove(guestCartKey);
+    } else device.write(guestCartKey, JSON.stringify(changed.map(({ stock: _, ...line }) => line)));
     notify();
   };
 
@@ -57,6 +60,8 @@ export function openGuestCart(device: DeviceStorage) {
       const stock = lines().find((line) => line.cartItemId === cartItemId)?.stock;
       store(changeQuantity(lines(), cartItemId, quantity, stock));
     },
+    /** How often this tab has emptied the cart: what vanished without it was another tab's doing. */
+    timesEmptied: () => timesEmptied,
     /** Forgets the cart on the device. */
     clear: (): void => store([]),
     subscribe(listener: () => void): () => void {

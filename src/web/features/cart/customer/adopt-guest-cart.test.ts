@@ -92,6 +92,19 @@ test('[K-09] what a guest removes meanwhile is not in the cart after all', async
   expect(shop.kept()).toEqual([]);
 });
 
+test('[K-09] a cart that vanishes because another tab has adopted it stays on the server', async () => {
+  await using shop = await cartShop();
+  const storage = memoryStorage();
+  const guest = openGuestCart(openDeviceStorage(() => storage));
+  guest.add(cake(1), 1, '500G');
+  shop.instead(({ method }) => {
+    if (method === 'POST') storage.removeItem('guestCart');
+    return undefined;
+  });
+  await adopt(shop, guest);
+  expect(shop.kept()).toEqual(['1 x 1 @ 500']);
+});
+
 test('[K-09] cakes that are no longer sold are left out and named', async () => {
   await using shop = await cartShop();
   const guest = deviceWith(1);

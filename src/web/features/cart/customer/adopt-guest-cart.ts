@@ -17,7 +17,7 @@ const attemptsToEmpty = 3;
 export type AdoptionParts = {
   readonly call: Call;
   readonly clock: Pick<Clock, 'sleep'>;
-  readonly guest: Pick<GuestCart, 'lines' | 'clear'>;
+  readonly guest: Pick<GuestCart, 'lines' | 'clear' | 'timesEmptied'>;
   readonly userId: number;
   /** Whether the customer who began this is still the one who is signed in. */
   readonly isWanted: () => boolean;
@@ -33,6 +33,7 @@ export type AdoptionParts = {
  */
 export async function adoptGuestCart(parts: AdoptionParts): Promise<readonly string[]> {
   const { clock, guest } = parts;
+  const timesEmptied = guest.timesEmptied();
   let lines = guest.lines();
   while (lines.length > 0) {
     await emptyServerCart(parts);
@@ -49,7 +50,8 @@ export async function adoptGuestCart(parts: AdoptionParts): Promise<readonly str
       return gone;
     }
     lines = now;
-    if (lines.length === 0) await emptyServerCart(parts);
+    // Emptied by the customer here, it is to be empty there. Gone without this tab, another has adopted it already.
+    if (lines.length === 0 && guest.timesEmptied() > timesEmptied) await emptyServerCart(parts);
   }
   return [];
 }
