@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, pounds, wholeNumber } from './numbers.ts';
+import { sorts } from './filters.ts';
+import { facets, listingInput, pageNumber } from './listing-input.ts';
+import { identifier, pounds } from './numbers.ts';
 
 /** 12 a page on the featured and category grids (storefront §9). */
 export const pageSize = 12;
@@ -33,15 +35,10 @@ export const product = z.extend(productSummary, {
 });
 export type Product = z.infer<typeof product>;
 
-/** C-03; 'popular' is the default. */
-export const sorts = ['popular', 'price-low-high', 'price-high-low', 'newest'] as const;
-export type Sort = (typeof sorts)[number];
-export const sort = z.catch(z.enum(sorts), 'popular');
+/** The last page that can be asked for; what is beyond it is reached by filters and by search. */
+export const mostPages = 100;
 
-/** A page number out of a URL: anything unusable is page 1. */
-export const pageNumber = z.catch(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(100_000))), 1);
-
-/** One page of a listing, with what its heading and its pager need. */
+/** One page of a listing, with what its heading and its pager need. `pages` is at most {@link mostPages}. */
 export const listing = z.object({
   products: z.array(productSummary),
   total: z.number(),
@@ -69,13 +66,13 @@ export const featuredPage = endpoint({
   input: z.object({ page: z.optional(pageNumber) }),
   output: listing,
 });
-/** One page of a category by its slug (C-01). */
+/** One page of a category by its slug, filtered and sorted (C-01 to C-06). */
 export const categoryPage = endpoint({
   method: 'GET',
   path: '/listings/category/:slug',
   access: 'anyone',
-  input: z.object({ slug, page: z.optional(pageNumber), sort: z.optional(sort) }),
-  output: z.extend(listing, { category, sort: z.enum(sorts) }),
+  input: z.extend(listingInput, { slug }),
+  output: z.extend(listing, { category, facets, sort: z.enum(sorts) }),
 });
 export const productBySlug = endpoint({
   method: 'GET',

@@ -1,6 +1,8 @@
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Listing, type Product, pageSize, type Sort } from '#contract/catalogue.ts';
+import { type Listing, type Product, pageSize } from '#contract/catalogue.ts';
+import type { Sort } from '#contract/filters.ts';
+import type { Facets } from '#contract/listing-input.ts';
 import { Failure } from '#domain/failure.ts';
 import { categories, products } from '#server/db/schema.ts';
 import type { Visit } from '#server/modules/visit.ts';
@@ -38,7 +40,11 @@ export async function listFeatured(visit: Visit, { page = 1 }: { page?: number |
 const countFeatured = (visit: Visit): Promise<number> => visit.db.$count(products, eq(products.featured, true));
 
 type CategoryAsked = { slug: string; page?: number | undefined; sort?: Sort | undefined };
-type CategoryListing = Listing & { category: { id: number; name: string; slug: string; blurb: string }; sort: Sort };
+type CategoryListing = Listing & {
+  facets: Facets;
+  category: { id: number; name: string; slug: string; blurb: string };
+  sort: Sort;
+};
 
 /**
  * GET /listings/category/{slug}: a page of a category, or of one of the four cupcake types (C-01).
@@ -69,8 +75,28 @@ export async function listCategory(
   }
   const found = rows.filter(isProductRow);
   const total = found.length === 0 ? 0 : first.total;
-  return { category: first.shown, sort, products: found.map(asSummary), total, page, pages: pagesOf(total) };
+  return {
+    category: first.shown,
+    sort,
+    facets: noFacets,
+    products: found.map(asSummary),
+    total,
+    page,
+    pages: pagesOf(total),
+  };
 }
+
+const noFacets: Facets = {
+  filter: {
+    featured: 0,
+    'new-arrivals': 0,
+    'best-sellers': 0,
+    'vanilla-base': 0,
+    'chocolate-base': 0,
+    'ribbon-base': 0,
+  },
+  weight: { '500G': 0, '750G': 0, '1KG': 0 },
+};
 
 /** A category without products comes as one row of nothing. */
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import type * as z from 'zod/mini';
-import { categoryPage, sort } from '#contract/catalogue.ts';
+import { categoryPage } from '#contract/catalogue.ts';
 import type { Call } from '#contract/endpoint.ts';
+import { sort } from '#contract/listing-input.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { loadPage } from '#web/lib/load-page.ts';

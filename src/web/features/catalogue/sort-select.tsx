@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router';
-import { type Sort, sorts } from '#contract/catalogue.ts';
+import { type Sort, sorts } from '#contract/filters.ts';
 import { urls } from '#contract/urls.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,0 +1,47 @@
+import type { WeightOption } from '#domain/weight.ts';
+
+/** C-02, in the order of the screen. */
+export const filterOptions = [
+  'featured',
+  'new-arrivals',
+  'best-sellers',
+  'vanilla-base',
+  'chocolate-base',
+  'ribbon-base',
+] as const;
+export type FilterOption = (typeof filterOptions)[number];
+
+export const filterNames: Readonly<Record<FilterOption, string>> = {
+  featured: 'Featured',
+  'new-arrivals': 'New Arrivals',
+  'best-sellers': 'Best Sellers',
+  'vanilla-base': 'Vanilla Base',
+  'chocolate-base': 'Chocolate Base',
+  'ribbon-base': 'Ribbon Base',
+};
+
+/** C-03; 'popular' is the default. */
+export const sorts = ['popular', 'price-low-high', 'price-high-low', 'newest'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** The price slider's ends in pounds (storefront §9). Its upper end stands for every price from there on. */
+export const priceRange = { min: 0, max: 200 } as const;
+
+/** What the customer asks of a listing, complete: as a screen holds it and as the calls take it. */
+export type ListingQuery = {
+  readonly filter: readonly FilterOption[];
+  readonly weight: readonly WeightOption[];
+  /** Pounds with at most two decimals, compared with what the customer pays. */
+  readonly min: number;
+  readonly max: number;
+  readonly sort: Sort;
+  readonly page: number;
+};
+
+export const wholeListing: ListingQuery = {
+  filter: [],
+  weight: [],
+  ...priceRange,
+  sort: 'popular',
+  page: 1,
+};
