@@ -5,11 +5,8 @@ import type { CartLine } from '#domain/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/quote.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { attempts } from './attempts-of-tab.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { EmptyCart } from './empty-cart.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
 import { CheckoutFields } from './form/checkout-fields.tsx';
 import type { CheckedForm } from './form/checkout-form.ts';
@@ -33,33 +30,32 @@ export type OrderFacts = {
 export type CheckoutProps = {
   readonly lines: readonly CartLine[];
   readonly quote: Quote;
+  /** Null while nobody is signed in. */
+  readonly userId: number | null;
   /** Brings the cart up to date, after a sign-in too; resolves when that is done or has failed. */
   readonly refreshCart: () => Promise<void>;
   readonly changeQuantity: (cartItemId: string, quantity: number) => void;
   readonly startPaying: StartPaying;
   readonly Facts: ComponentType<OrderFacts>;
-  /** The overlay to sign in or register. */
-  readonly signIn: (open: boolean, onClose: () => void) => ReactNode;
+  /** What stands in place of form and order while there is nothing to buy; null while there is. */
+  readonly instead: ReactNode;
+  readonly onSignIn: () => void;
+  /** Somebody who is not signed in wants to order. */
+  readonly onSignInNeeded: () => void;
 };
 
 const formId = 'checkout-form';
 
-/** The form, the order and the way to the card page (O-01 to O-08). */
+/** The form, the order and the way to the card page (O-01 to O-07). */
 export function Checkout(props: CheckoutProps) {
-  const { lines, quote, refreshCart, changeQuantity, startPaying, Facts, signIn } = props;
-  const session = useSession();
+  const { lines, quote, userId, refreshCart, changeQuantity, startPaying, Facts, instead } = props;
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm();
   const { isSubmitting } = useFormState({ control: form.control });
-  const [isSigningIn, setSigningIn] = useState(false);
   const [checked, setChecked] = useState<CheckedForm | null>(null);
 
-  const askToSignIn = () => {
-    showToast({ kind: 'warning', title: 'Login Required', text: 'You need to login before ordering.' });
-    setSigningIn(true);
-  };
   const onRefused = ({ code, detail }: Failure): boolean => {
     setChecked(null);
-    if (code === 'signInRequired') askToSignIn();
+    if (code === 'signInRequired') props.onSignInNeeded();
     if (code === 'outOfStock' || code === 'priceChanged') void refreshCart();
     return code === 'signInRequired' || (code === 'invalid' && showRefusedFields(detail.fields ?? {}));
   };
@@ -70,12 +66,13 @@ export function Checkout(props: CheckoutProps) {
     onPlaced: () => setChecked(null),
     onRefused,
   });
+  const { stage, trouble } = ordering;
 
   const proceed = (event: FormEvent) => {
     event.preventDefault();
     if (isSubmitting) return;
-    if (session === null) {
-      askToSignIn();
+    if (userId === null) {
+      props.onSignInNeeded();
       return;
     }
     const confirm = async (values: CheckedForm) => {
@@ -85,12 +82,19 @@ export function Checkout(props: CheckoutProps) {
     void form.handleSubmit(confirm, showFirstError)();
   };
   const confirmOrder = () => {
-    const purchase = checked && session && purchaseOf({ form: checked, lines, quote, userId: session.userId });
+    const purchase = checked && userId !== null && purchaseOf({ form: checked, lines, quote, userId });
     if (purchase) void ordering.order(purchase);
     else ordering.refuse(new Failure('conflict'));
   };
 
-  if (lines.length === 0 && ordering.stage === 'idle' && ordering.trouble === null) return <EmptyCart />;
+  if (instead !== null && stage === 'idle' && trouble === null) {
+    return (
+      <div className="co-wait">
+        <h1>Checkout</h1>
+        {instead}
+      </div>
+    );
+  }
   return (
     <div className="co">
       <form id={formId} noValidate onSubmit={proceed}>
@@ -103,19 +107,18 @@ export function Checkout(props: CheckoutProps) {
         quote={quote}
         formId={formId}
         busy={isSubmitting && 'Checking your order...'}
-        onSignIn={session === null ? () => setSigningIn(true) : undefined}
+        onSignIn={userId === null ? props.onSignIn : undefined}
       />
-      {signIn(isSigningIn, () => setSigningIn(false))}
       <ConfirmDialog
         open={checked !== null}
-        isPlacing={ordering.stage === 'placing'}
+        isPlacing={stage === 'placing'}
         onBack={() => setChecked(null)}
         onConfirm={confirmOrder}
       >
         {checked && <Facts {...checked} paymentMethod="Credit/Debit" items={lines} quote={quote} />}
       </ConfirmDialog>
       <FailedDialog
-        trouble={ordering.trouble}
+        trouble={trouble}
         lines={lines}
         heldOrderNo={attempts.orderNo()}
         onClose={ordering.forgetTrouble}

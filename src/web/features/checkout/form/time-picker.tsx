@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
@@ -24,6 +24,11 @@ type BoxProps = {
 /** A number between an arrow up and an arrow down; what is typed counts when the box is left. */
 function NumberBox({ label, shown, later, earlier, onEntry, onShift }: BoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next key replaces the number that has just changed
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.select();
+  }, [shown]);
   const enter = () => {
     if (typed !== null) onEntry(typed);
     setTyped(null);
@@ -41,6 +46,7 @@ function NumberBox({ label, shown, later, earlier, onEntry, onShift }: BoxProps)
         <Icon name="chevron-up" />
       </button>
       <input
+        ref={input}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
@@ -83,7 +89,12 @@ export function TimePicker(props: TimePickerProps) {
   };
   const periods = ['AM', 'PM'] as const;
   return (
-    <div ref={box} className={error ? 'field has-err' : 'field'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from wherever the focus is inside
+    <div
+      ref={box}
+      className={error ? 'field has-err' : 'field'}
+      onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}
+    >
       <span className="flabel" id={`${id}-label`}>
         {label}
       </span>
@@ -114,13 +125,7 @@ export function TimePicker(props: TimePickerProps) {
       )}
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of the form
-        <div
-          id={panelId}
-          className="tp-pop"
-          role="group"
-          aria-label="Choose a pickup time"
-          onKeyDown={(event) => event.key === 'Escape' && close()}
-        >
+        <div id={panelId} className="tp-pop" role="group" aria-label="Choose a pickup time">
           <div className="tp-c">
             <NumberBox
               label="Hour"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Order, Party } from '#contract/orders.ts';
 import { formatPounds, penceFromPounds, times } from '#domain/money.ts';
+import { shopConfig } from '#shop-config';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
 import {
@@ -70,8 +71,13 @@ export function OrderDetails({ order, paying, onClose }: OrderDetailsProps) {
   );
 }
 
+const { name: shopName, address: shop, telephone } = shopConfig;
+
 const Head = ({ order, paying }: { order: Order; paying: Paying }) => (
   <>
+    <p className="od-paper">
+      <b>{shopName}</b>, {shop.street}, {shop.town}, {shop.country}, {telephone.shown}
+    </p>
     <div className="bloc tk-head">
       <div>
         <p className="meta">Order Id</p>

@@ -50,7 +50,7 @@ export function OrdersScreen() {
               <Icon name="plus" />
             </summary>
             {past.length > 0 ? (
-              table(past, 'Order History')
+              table(past, 'Past orders')
             ) : (
               <p className="acc-b">Orders that you have collected, and those that were not completed, appear here.</p>
             )}
