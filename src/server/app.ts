@@ -12,6 +12,7 @@ import { answerHealth } from '#server/http/health.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
+import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { secureAnswer } from '#server/http/security-headers.ts';
 import { guestVisit, visitOf } from '#server/http/visits.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     );
   });
   answerHealth(app, database);
+  answerSearchEngines(app, { db: database.db, publicUrl });
   await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });
   await app.register(async (calls) => {
     if (parts.rateLimitPerMinute > 0) await limitCalls(calls, parts.rateLimitPerMinute);

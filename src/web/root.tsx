@@ -1,7 +1,7 @@
 // First of all: it sets the order of the layers, which every other style sheet keeps to.
 import '#web/styles/app.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { urls } from '#contract/urls.ts';
 import { AccountLink, AccountRow } from '#web/features/account/account-link.tsx';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
@@ -9,6 +9,7 @@ import { CategoryLoading } from '#web/features/catalogue/category-loading.tsx';
 import { ProductLoading } from '#web/features/catalogue/product-loading.tsx';
 import favicon from '#web/features/shell/favicon.svg?url';
 import { NotFound } from '#web/features/shell/not-found.tsx';
+import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
 import { PendingPage } from '#web/features/shell/pending-page.tsx';
 import { SearchBox } from '#web/features/shell/search-box.tsx';
@@ -33,23 +34,31 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
+/** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */
+export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin });
+export const shouldRevalidate = () => false;
+
 /** The document of every page, the error pages' too. */
-export const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang="en-GB">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#350D23" />
-      <Meta />
-      <Links />
-    </head>
-    <body>
-      {children}
-      <ScrollRestoration />
-      <Scripts />
-    </body>
-  </html>
-);
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#350D23" />
+        <Meta />
+        {shop && <PageFacts origin={shop.origin} />}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
 
 /** What shows while a product or a category keeps the customer waiting. */
 const outlineOf = (path: string): ReactNode => {

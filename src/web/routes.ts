@@ -13,6 +13,8 @@ export default [
   route('best-sellers', 'routes/best-sellers.tsx'),
   route('by-occasion', 'routes/by-occasion.tsx'),
   route('about', 'routes/about.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('faq', 'routes/faq.tsx'),
   route('pickup-information', 'routes/pickup-information.tsx'),
   route('returns-policy', 'routes/returns-policy.tsx'),

@@ -1,9 +1,11 @@
+import { urls } from '#contract/urls.ts';
 import { CategoryScreen } from '#web/features/catalogue/category-screen.tsx';
 import { loadCategory } from '#web/features/catalogue/load-category.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { pageError } from '#web/lib/page-error.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta, structuredData } from '#web/lib/page-meta.ts';
+import { trailData } from '#web/lib/structured-data/trail-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/category';
 
@@ -12,8 +14,12 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
   loadCategory(callOverHttp, params.categorySlug, url.searchParams);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData.category.name, loaderData.category.blurb) : pageMeta('Something went wrong', '');
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta('Something went wrong', '');
+  const { name, slug, blurb } = loaderData.category;
+  const trail = [{ text: name, to: urls.category(slug) }];
+  return [...pageMeta(name, blurb), structuredData(trailData(matches[0].loaderData.origin, trail))];
+}
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return <CategoryScreen data={loaderData} />;

@@ -1,3 +1,4 @@
+import { urls } from '#contract/urls.ts';
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
 import { ViewCartButton } from '#web/features/cart/view-cart-button.tsx';
 import { loadProduct } from '#web/features/catalogue/load-product.ts';
@@ -5,7 +6,9 @@ import { ProductScreen } from '#web/features/catalogue/product-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { pageError } from '#web/lib/page-error.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta, pictureMeta, structuredData } from '#web/lib/page-meta.ts';
+import { productData } from '#web/lib/structured-data/product-data.ts';
+import { trailData } from '#web/lib/structured-data/trail-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/product';
 
@@ -13,8 +16,21 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadProduct(context.get(callContext), params.productSlug);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(callOverHttp, params.productSlug);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData.product.name, loaderData.product.description) : pageMeta('Product not found', '');
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta('Product not found', '');
+  const { product } = loaderData;
+  const { name, category, slug } = product;
+  const { origin } = matches[0].loaderData;
+  const trail = [
+    { text: category.name, to: urls.category(category.slug) },
+    { text: name, to: urls.product(slug) },
+  ];
+  return [
+    ...pageMeta(name, product.description),
+    pictureMeta(origin, product.mainImage),
+    structuredData(productData(origin, product), trailData(origin, trail)),
+  ];
+}
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductScreen data={loaderData} addToCart={addToCart} viewCart={<ViewCartButton />} />;

@@ -7,8 +7,13 @@ import { PopularCategories } from './popular-categories.tsx';
 import { Promises } from './promises.tsx';
 import { Promotions } from './promotions.tsx';
 
-/** The home page; `featured` is the grid of 'Our Featured Picks'. */
-export const HomeScreen = ({ featured }: { featured: ReactNode }) => (
+type HomeScreenProps = {
+  /** The grid of 'Our Featured Picks'. */
+  readonly featured: ReactNode;
+  readonly newsletter: ReactNode;
+};
+
+export const HomeScreen = ({ featured, newsletter }: HomeScreenProps) => (
   <>
     <Hero />
     <Promises />
@@ -16,5 +21,6 @@ export const HomeScreen = ({ featured }: { featured: ReactNode }) => (
     {featured}
     <PopularCategories />
     <BrandStory />
+    {newsletter}
   </>
 );

@@ -1,0 +1,15 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { categories, products } from '#server/db/schema.ts';
+
+/** Names of everything that has a page of its own, in the order of their ids; at most so many products. */
+export async function listSlugs(
+  db: Db,
+  { mostProducts }: { mostProducts: number },
+): Promise<{ categories: string[]; products: string[] }> {
+  const [shelves, cakes] = await Promise.all([
+    db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.id)),
+    db.select({ slug: products.slug }).from(products).orderBy(asc(products.id)).limit(mostProducts),
+  ]);
+  return { categories: shelves.map(({ slug }) => slug), products: cakes.map(({ slug }) => slug) };
+}

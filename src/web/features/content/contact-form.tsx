@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type FailureReply, say } from '#contract/failures.ts';
+import { contactMessage, sendContactMessage } from '#contract/messages.ts';
+import { Failure } from '#domain/failure.ts';
+import { shopConfig } from '#shop-config';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextAreaField } from '#web/ui/forms/field.tsx';
+import { SendButton } from './send-button.tsx';
+
+type Typed = z.input<typeof contactMessage>;
+type FieldName = 'name' | 'email' | 'phone' | 'message';
+const fieldNames: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
+
+/** W-03. What was typed stays until it has been sent. */
+export function ContactForm() {
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailureReply | null>(null);
+  const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm<Typed>({
+    resolver: zodResolver(contactMessage),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
+
+  const complain = (error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    const complaints = fieldNames.filter((name) => error.detail.fields?.[name]);
+    complaints.forEach((name, at) => {
+      setError(name, { message: error.detail.fields?.[name] ?? '' }, { shouldFocus: at === 0 });
+    });
+    if (complaints.length === 0) setFailure(say(error));
+  };
+  const send = handleSubmit(async (message) => {
+    try {
+      await callOverHttp(sendContactMessage, message);
+      setSentFrom(message.email);
+      reset();
+    } catch (error) {
+      complain(error);
+    }
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    setFailure(null);
+    void send(event);
+  };
+  const field = (name: FieldName) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    error: errors[name]?.message,
+    required: true,
+  });
+
+  if (sentFrom !== null) return <Sent to={sentFrom} onAgain={() => setSentFrom(null)} />;
+  return (
+    <form method="post" noValidate className="contact-f" onSubmit={submit}>
+      <div className="f2">
+        <Field label="Name" autoComplete="name" {...field('name')} />
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel-national"
+          prefix="+44"
+          className="w2"
+          {...field('phone')}
+        />
+      </div>
+      <TextAreaField label="Message" rows={6} {...field('message')} />
+      <label className="sr" aria-hidden="true">
+        Leave this empty
+        <input tabIndex={-1} autoComplete="off" {...register('favouriteIcing')} />
+      </label>
+      {failure && (
+        <Alert kind="error" title={failure.title}>
+          <p>{failure.message}</p>
+        </Alert>
+      )}
+      <div>
+        <SendButton icon="send" busy={isSubmitting && 'Sending...'}>
+          Send
+        </SendButton>
+      </div>
+      <noscript>
+        <p className="small muted">{`This form needs JavaScript. You can also write to ${shopConfig.email}.`}</p>
+      </noscript>
+    </form>
+  );
+}
+
+/** What comes in the place of the form takes the focus, so that it is read. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
+  <div className="contact-sent" tabIndex={-1} ref={takeFocus}>
+    <Alert kind="success" title="Thank you! Your message has been sent.">
+      <p>{`We will answer to ${to}.`}</p>
+    </Alert>
+    <Button variant="outline" onClick={onAgain}>
+      Write another message
+    </Button>
+  </div>
+);

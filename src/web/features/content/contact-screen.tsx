@@ -1,0 +1,49 @@
+import '#web/styles/contact.css';
+import '#web/styles/content.css';
+import { shopConfig } from '#shop-config';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactMap } from './contact-map.tsx';
+
+const { address, telephone, email, hours } = shopConfig;
+
+/** W-03. */
+export const ContactScreen = () => (
+  <div className="wrap">
+    <Crumbs here="Contact" />
+    <div className="cat-h">
+      <div>
+        <h1>Contact Us</h1>
+        <p>Questions, special requests and allergies: we would rather you asked.</p>
+      </div>
+    </div>
+    <div className="two">
+      <section className="contact-box">
+        <h2>Send an email</h2>
+        <ContactForm />
+      </section>
+      <div className="contact-side">
+        <ContactMap />
+        <ul className="contact-box contact-ways">
+          <li>
+            <Icon name="pin" />
+            <span>{`${address.street}, ${address.town}, ${address.country}`}</span>
+          </li>
+          <li>
+            <Icon name="phone" />
+            <a href={telephone.link}>{telephone.shown}</a>
+          </li>
+          <li>
+            <Icon name="mail" />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>
+            <Icon name="clock" />
+            <span>{hours}</span>
+          </li>
+        </ul>
+      </div>
+    </div>
+  </div>
+);

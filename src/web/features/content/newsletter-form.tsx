@@ -1,0 +1,73 @@
+import '#web/styles/fields.css';
+import '#web/styles/newsletter.css';
+import { type FormEvent, useState } from 'react';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { SendButton } from './send-button.tsx';
+
+type Said = { readonly icon: IconName; readonly text: string };
+const subscribed: Said = { icon: 'circle-check', text: 'Thank you for subscribing!' };
+const failed: Said = { icon: 'circle-alert', text: 'Failed to subscribe. Please try again.' };
+
+/** M-06. The browser itself asks for an e-mail address; what sends it is fetched when it is wanted. */
+export function NewsletterForm() {
+  const [isSending, setSending] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  const send = async (form: HTMLFormElement) => {
+    setSending(true);
+    setSaid(null);
+    try {
+      const { subscribe } = await import('./newsletter-subscribe.ts');
+      const complaint = await subscribe(callOverHttp, String(new FormData(form).get('email')));
+      setSaid(complaint === null ? subscribed : { ...failed, text: complaint });
+      if (complaint === null) form.reset();
+    } catch {
+      setSaid(failed);
+    }
+    setSending(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSending) void send(event.currentTarget);
+  };
+
+  return (
+    <section className="sec wrap">
+      <div className="news">
+        <div>
+          <h2>First to know, first to eat</h2>
+          <p>New bakes, seasonal specials and the odd recipe. One e-mail a fortnight.</p>
+        </div>
+        <form method="post" onSubmit={submit}>
+          <label htmlFor="newsletter-email">E-mail address</label>
+          <div className="news-f">
+            <div className="ctl">
+              <input
+                id="newsletter-email"
+                name="email"
+                type="email"
+                required
+                maxLength={254}
+                placeholder="you@example.co.uk"
+                autoComplete="email"
+                aria-describedby="newsletter-said"
+                onChange={() => setSaid(null)}
+              />
+            </div>
+            <SendButton busy={isSending && 'Subscribing...'}>Subscribe</SendButton>
+          </div>
+          <p className="help">Unsubscribe whenever you like.</p>
+          <p className="news-said" id="newsletter-said" role="status">
+            {said && (
+              <>
+                <Icon name={said.icon} />
+                {said.text}
+              </>
+            )}
+          </p>
+        </form>
+      </div>
+    </section>
+  );
+}

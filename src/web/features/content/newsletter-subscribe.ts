@@ -1,0 +1,19 @@
+import type { Call } from '#contract/endpoint.ts';
+import { subscribeToNewsletter } from '#contract/messages.ts';
+import { Failure } from '#domain/failure.ts';
+
+/**
+ * Subscribes an address (M-06).
+ * @returns what is wrong with the address, null where nothing is
+ * @throws Failure where it could not be subscribed for any other reason
+ */
+export async function subscribe(call: Call, email: string): Promise<string | null> {
+  try {
+    await call(subscribeToNewsletter, { email });
+    return null;
+  } catch (error) {
+    const complaint = error instanceof Failure && error.detail.fields?.email;
+    if (complaint) return complaint;
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { say } from '#contract/failures.ts';
+import { unsubscribeFromNewsletter } from '#contract/messages.ts';
+import { urls } from '#contract/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ProsePage } from './prose-page.tsx';
+import { SendButton } from './send-button.tsx';
+
+type State = 'asked' | 'sending' | 'done';
+
+/** Ends a subscription when its owner says so: a mail scanner that follows the letter's link ends nothing. */
+export function NewsletterUnsubscribe({ token }: { token: string }) {
+  const [state, setState] = useState<State>('asked');
+  const [complaint, setComplaint] = useState<string | null>(null);
+
+  const end = async () => {
+    setState('sending');
+    setComplaint(null);
+    try {
+      await callOverHttp(unsubscribeFromNewsletter, { token });
+      setState('done');
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setComplaint(say(error).message);
+      setState('asked');
+    }
+  };
+
+  if (state === 'done') return <Done />;
+  return (
+    <ProsePage title="Unsubscribe" lead="Shall we write to you no more? Your orders and your account stay as they are.">
+      <form
+        method="post"
+        className="unsub"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state === 'asked') void end();
+        }}
+      >
+        {complaint !== null && <Alert kind="error" title={complaint} />}
+        <SendButton busy={state === 'sending' && 'Unsubscribing...'}>Unsubscribe</SendButton>
+      </form>
+    </ProsePage>
+  );
+}
+
+/** What comes in the place of the button takes the focus, so that it is read. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+const Done = () => (
+  <ProsePage title="Unsubscribe" lead="It is done.">
+    <div tabIndex={-1} ref={takeFocus}>
+      <Alert kind="success" title="You are unsubscribed.">
+        <p>You will get no more letters from us. Should you miss them, subscribe again on our home page.</p>
+      </Alert>
+    </div>
+    <p>
+      <ButtonLink variant="outline" to={urls.home()}>
+        Go to the home page
+      </ButtonLink>
+    </p>
+  </ProsePage>
+);

@@ -1,0 +1,17 @@
+import '#web/styles/send-button.css';
+import type { ComponentProps } from 'react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Sends a form; until React has taken the page over it waits, lest the browser send the form by itself. */
+export function SendButton({ className = '', ...button }: ComponentProps<typeof Button>) {
+  const isHydrated = useHydrated();
+  return (
+    <Button
+      {...button}
+      type="submit"
+      disabled={!isHydrated}
+      className={isHydrated ? className : `is-waiting ${className}`}
+    />
+  );
+}

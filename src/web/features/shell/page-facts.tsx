@@ -1,0 +1,35 @@
+import { useLocation, useMatches } from 'react-router';
+import { sectionParameter } from '#contract/doors.ts';
+import { isUnlisted } from '#contract/indexing.ts';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { menuGroups } from '#web/lib/menu-links.ts';
+import { canonicalAddress } from './canonical-address.ts';
+
+const pictures = new Map(menuGroups.flatMap(({ links }) => links.map(({ to, picture }) => [to, picture] as const)));
+
+/**
+ * What search engines and those who share a page are told of its address: in the head of every page, beside what the
+ * page's own `meta` says. `origin` is where customers find the shop, wherever this request came from.
+ */
+export function PageFacts({ origin }: { origin: string }) {
+  const { pathname, search } = useLocation();
+  const isMissing = useMatches().at(-1)?.id === 'routes/not-found';
+  const address = canonicalAddress(pathname, new URLSearchParams(search), Object.values(sectionParameter));
+  const path = address.split('?', 1)[0] ?? address;
+  if (isMissing) return null;
+  if (isUnlisted(path)) return <meta name="robots" content="noindex" />;
+  return (
+    <>
+      <link rel="canonical" href={origin + address} />
+      <meta property="og:url" content={origin + address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={shopConfig.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {!path.startsWith(urls.product('')) && (
+        <meta property="og:image" content={origin + urls.picture(pictures.get(path) ?? 'hero-1.jpg', 1280)} />
+      )}
+    </>
+  );
+}

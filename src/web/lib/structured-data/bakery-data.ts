@@ -1,0 +1,29 @@
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+
+/** How other facts of the shop point at the bakery. */
+export const bakeryId = (origin: string): string => `${origin}/#bakery`;
+
+/** The bakery itself, as schema.org describes one: where it is, when it is open, how to reach it. */
+export const bakeryData = (origin: string): object => {
+  const { name, email, telephone, address, links, pickup } = shopConfig;
+  return {
+    '@type': 'Bakery',
+    '@id': bakeryId(origin),
+    name,
+    url: origin + urls.home(),
+    image: origin + urls.picture('hero-1.jpg', 1280),
+    telephone: telephone.link.replace('tel:', ''),
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.town,
+      addressCountry: address.country,
+    },
+    hasMap: links.map,
+    sameAs: [links.social],
+    currenciesAccepted: 'GBP',
+    openingHours: `Mo-Su ${pickup.opens}-${pickup.closes}`,
+  };
+};

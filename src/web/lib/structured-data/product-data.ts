@@ -1,0 +1,36 @@
+import type { Product } from '#contract/catalogue.ts';
+import { urls } from '#contract/urls.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/money.ts';
+import { isOutOfStock, payablePence } from '#domain/product.ts';
+import { shopConfig } from '#shop-config';
+import { bakeryId } from './bakery-data.ts';
+
+/** A product with its offer: what the customer pays, in pounds, and whether there is one to be had. */
+export const productData = (origin: string, product: Product): object => {
+  const url = origin + urls.product(product.slug);
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.name,
+    description: product.description,
+    image: [origin + urls.picture(product.mainImage, 1280)],
+    sku: product.slug,
+    category: product.category.name,
+    brand: { '@type': 'Brand', name: shopConfig.name },
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'GBP',
+      price: priceOf(product),
+      availability: `https://schema.org/${isOutOfStock(product.availableQuantity) ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      availableDeliveryMethod: 'https://schema.org/OnSitePickup',
+      seller: { '@id': bakeryId(origin) },
+    },
+  };
+};
+
+const priceOf = ({ price, discountPrice }: Product): string => {
+  const discounted = discountPrice === null ? null : penceFromPounds(discountPrice);
+  return poundsFromPence(payablePence(penceFromPounds(price), discounted)).toFixed(2);
+};

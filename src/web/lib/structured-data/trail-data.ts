@@ -1,0 +1,14 @@
+import { urls } from '#contract/urls.ts';
+
+type Crumb = { readonly text: string; readonly to: string };
+
+/** The breadcrumbs of a page, from the home page to the page itself. */
+export const trailData = (origin: string, trail: readonly Crumb[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ text: 'Home', to: urls.home() }, ...trail].map(({ text, to }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: text,
+    item: origin + to,
+  })),
+});

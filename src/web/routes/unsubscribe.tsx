@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router';
+import { NewsletterUnsubscribe } from '#web/features/content/newsletter-unsubscribe.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () => pageMeta('Unsubscribe', 'End the letters that you get from us.');
+
+export default function UnsubscribePage() {
+  const [query] = useSearchParams();
+  return <NewsletterUnsubscribe token={query.get('token') ?? ''} />;
+}
