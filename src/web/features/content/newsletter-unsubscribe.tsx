@@ -1,3 +1,4 @@
+import '#web/styles/newsletter.css';
 import { useState } from 'react';
 import { say } from '#contract/failures.ts';
 import { unsubscribeFromNewsletter } from '#contract/messages.ts';
@@ -52,15 +53,13 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Done = () => (
   <ProsePage title="Unsubscribe" lead="It is done.">
-    <div tabIndex={-1} ref={takeFocus}>
+    <div className="unsub" tabIndex={-1} ref={takeFocus}>
       <Alert kind="success" title="You are unsubscribed.">
         <p>You will get no more letters from us. Should you miss them, subscribe again on our home page.</p>
       </Alert>
-    </div>
-    <p>
       <ButtonLink variant="outline" to={urls.home()}>
         Go to the home page
       </ButtonLink>
-    </p>
+    </div>
   </ProsePage>
 );

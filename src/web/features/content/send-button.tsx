@@ -4,14 +4,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Sends a form; until React has taken the page over it waits, lest the browser send the form by itself. */
-export function SendButton({ className = '', ...button }: ComponentProps<typeof Button>) {
+export function SendButton(button: Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'className'>) {
   const isHydrated = useHydrated();
-  return (
-    <Button
-      {...button}
-      type="submit"
-      disabled={!isHydrated}
-      className={isHydrated ? className : `is-waiting ${className}`}
-    />
-  );
+  return <Button {...button} type="submit" disabled={!isHydrated} className={isHydrated ? undefined : 'is-waiting'} />;
 }

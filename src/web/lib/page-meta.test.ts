@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+
+const descriptionOf = (text: string) =>
+  pageMeta('Cakes', text).flatMap((tag) => ('name' in tag && tag.name === 'description' ? [tag.content] : []));
+
+test('a description that search engines would cut is cut between words', () => {
+  const [description = ''] = descriptionOf('Sponge and jam, '.repeat(20));
+  expect(description.length).toBeLessThanOrEqual(161);
+  expect(description).toMatch(/(Sponge|and|jam)…$/);
+});
+
+test('a short description stays as it is, and an empty one is none', () => {
+  expect(descriptionOf('Sponge and jam.')).toEqual(['Sponge and jam.']);
+  expect(descriptionOf('')).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import { productData } from './product-data.ts';
+
+const cake: Product = {
+  id: 1,
+  slug: 'lemon-cake',
+  name: 'Lemon Cake',
+  price: 34.5,
+  discountPrice: null,
+  mainImage: 'lemon-cake.jpg',
+  availableQuantity: 3,
+  featured: false,
+  weight: '1kg',
+  cakeBase: 'Vanilla',
+  category: { name: 'Mini Cakes', slug: 'mini-cakes' },
+  description: 'Sharp and soft.',
+  allergens: [],
+  dietary: [],
+  ingredients: '',
+};
+const offerOf = (changes: Partial<Product>) => productData('https://bakery.example', { ...cake, ...changes });
+
+test('an offer says what the customer pays, in pounds with their pence', () => {
+  expect(offerOf({})).toMatchObject({ offers: { price: '34.50', priceCurrency: 'GBP' } });
+  expect(offerOf({ discountPrice: 30 })).toMatchObject({ offers: { price: '30.00' } });
+  expect(offerOf({ discountPrice: 40 })).toMatchObject({ offers: { price: '34.50' } });
+});
+
+test('an offer says whether there is one to be had', () => {
+  expect(offerOf({})).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
+  expect(offerOf({ availableQuantity: 0 })).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
+
+test('addresses are absolute', () => {
+  expect(offerOf({})).toMatchObject({
+    image: ['https://bakery.example/cakes/lemon-cake?w=1280'],
+    offers: { url: 'https://bakery.example/product/lemon-cake' },
+  });
+});
