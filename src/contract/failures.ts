@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Failure, type FailureCode, failureCodes } from '#domain/failure.ts';
+import { Failure, type FailureCode, failureCodes } from '#domain/failure.ts';
 
 export type Spoken = {
   readonly status: number;
@@ -112,8 +112,8 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
   },
 };
 
-/** What stands in for a failure that nothing else names (storefront §8). */
-export const fallbackTitle = 'Something Went Wrong';
+/** What stands in for an error that is no failure of the catalogue (storefront §8). */
+const fallbackTitle = 'Something Went Wrong';
 
 const changedLine = z.object({
   productId: z.number(),
@@ -142,3 +142,10 @@ export const say = (failure: Failure): FailureReply => ({
   ...(failure.detail.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.detail.retryAfterSeconds }),
   ...(failure.detail.lines && { lines: [...failure.detail.lines] }),
 });
+
+/** Any thrown thing as a title and a text for the customer: in its own words, or under the fallback title. */
+export function tellOf(error: unknown): { readonly title: string; readonly text: string } {
+  if (!(error instanceof Failure)) return { title: fallbackTitle, text: spoken.serverFault.text };
+  const { title, message } = say(error);
+  return { title, text: message };
+}

@@ -100,8 +100,15 @@ export const contactNumber = z.pipe(
     ),
 );
 
-/** The secondary number: empty, or a contact number. */
-export const secondaryContactNumber = z.union([z.pipe(plainText, z.literal('')), contactNumber]);
+/** The secondary number: empty, or a contact number in the same words. */
+export const secondaryContactNumber = z.pipe(
+  plainText,
+  z.string().check(
+    z.refine((text) => /^\d*$/.test(text), must('Phone number must contain only numbers')),
+    z.refine((text) => text === '' || text.length >= 10, must('Phone number must be at least 10 digits')),
+    z.maxLength(11, must('Phone number must not exceed 11 digits')),
+  ),
+);
 
 /** The age texts differ between the page and the overlay (accounts §5 Date of birth). */
 export const ageTexts = {

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
-import { spoken } from '#contract/failures.ts';
+import { tellOf } from '#contract/failures.ts';
 import { urls } from '#contract/urls.ts';
-import { Failure } from '#domain/failure.ts';
 import { isOutOfStock } from '#domain/product.ts';
 import { choiceForWeight, weightOptions } from '#domain/weight.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -19,11 +18,6 @@ const confirmationMs = 3000;
 export type AddToCart = (product: Product, quantity: number, weight: string) => Promise<void>;
 
 type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
-
-const outcomeOf = (error: unknown): Outcome => {
-  const { title, text } = spoken[error instanceof Failure ? error.code : 'serverFault'];
-  return { title, text: error instanceof Failure ? (error.detail.text ?? text) : text };
-};
 
 const SoldOut = ({ product }: { product: Product }) => (
   <div className="buy-a">
@@ -63,7 +57,7 @@ export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
       await addToCart(product, quantity, weight);
       return true;
     } catch (error) {
-      setOutcome(outcomeOf(error));
+      setOutcome(tellOf(error));
       return false;
     }
   };

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { contactNumber, postcode } from '#contract/fields.ts';
+import { postcode } from '#contract/fields.ts';
 import { party, pickupTexts } from '#contract/orders.ts';
-import { must, plainText } from '#contract/text.ts';
+import { must } from '#contract/text.ts';
 import { defaultPickupTime, type PickupRules, to24Hour } from '#domain/pickup.ts';
 import { pickupProblems } from './pickup-problems.ts';
 
@@ -51,20 +51,10 @@ export type FormChecks = {
 
 export const unknownPostcode = 'Please enter a valid UK postcode';
 
-/** Empty, or a contact number with the words of one: a choice between the two would only say 'Invalid input'. */
-const secondaryContactNumber = z.pipe(
-  plainText,
-  z.string().check(({ value, issues }) => {
-    const complaint = value === '' ? undefined : contactNumber.safeParse(value).error?.issues[0];
-    if (complaint) issues.push({ code: 'custom', message: complaint.message, input: value });
-  }),
-);
-
 /** What makes a filled-in form an order (V-01, V-05, V-07, V-08). */
 export const checkoutSchema = ({ isKnownPostcode, now, pickup }: FormChecks) => {
   const knownPostcode = z.pipe(postcode, z.string().check(z.refine(isKnownPostcode, must(unknownPostcode))));
   const person = z.extend(party, {
-    secondaryContactNumber,
     address: z.extend(party.shape.address, { postcode: knownPostcode }),
   });
   const when = z.object({ date: z.string(), time: z.string() }).check(({ value, issues }) => {

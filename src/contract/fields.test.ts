@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import * as fields from './fields.ts';
+
+const complaint = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
+const kept = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).data;
+
+describe('[V-01] a name', () => {
+  test.each([
+    ['', 'This field is required'],
+    ['   ', 'This field is required'],
+    ['<b></b>', 'This field is required'],
+    ['Sh4h', 'Only letters, spaces, hyphens, and apostrophes allowed'],
+    ['P', 'Name must be at least 2 characters'],
+    ['x'.repeat(51), 'Name must not exceed 50 characters'],
+    ["Zoë O'Shea-Núñez", null],
+  ])('%j: %s', (value, said) => expect(complaint(fields.personName, value)).toBe(said));
+});
+
+describe('[V-02] an e-mail address', () => {
+  test.each([
+    ['', 'Email is required'],
+    ['priya', 'Please enter a valid email address'],
+    ['priya@example', 'Please enter a valid email address'],
+    ['a b@example.com', 'Please enter a valid email address'],
+    [`${'x'.repeat(250)}@example.com`, 'Please enter a valid email address'],
+    ['priya@example.co.uk', null],
+  ])('%j: %s', (value, said) => expect(complaint(fields.email, value)).toBe(said));
+  test('is kept in lower case without the spaces around it', () =>
+    expect(kept(fields.email, '  Priya@Example.COM ')).toBe('priya@example.com'));
+});
+
+describe('[V-03] a new password', () => {
+  test.each([
+    ['', 'Password is required'],
+    ['Aa1@xyz', 'Password must be at least 8 characters'],
+    ['SPONGE&1', 'Password must contain at least one lowercase letter'],
+    ['sponge&1', 'Password must contain at least one uppercase letter'],
+    ['Sponge&J', 'Password must contain at least one number'],
+    ['Sponge12', 'Password must contain at least one special character'],
+    ['Sponge#1', 'Password must contain at least one special character'],
+    ['Sponge&1', null],
+  ])('%j: %s', (value, said) => expect(complaint(fields.newPassword, value)).toBe(said));
+});
+
+describe('[V-04] a mobile number', () => {
+  test.each([
+    ['', 'Mobile number is required'],
+    ['07700 90x', 'Mobile number must contain only numbers'],
+    ['077009001', 'Mobile number must be 10-11 digits'],
+    ['077009001234', 'Mobile number must be 10-11 digits'],
+    ['07700-900 (123)', null],
+  ])('%j: %s', (value, said) => expect(complaint(fields.mobile, value)).toBe(said));
+  test('comes out as digits alone', () => expect(kept(fields.mobile, '(07700) 900-123')).toBe('07700900123'));
+});
+
+describe('[V-05] a contact number', () => {
+  const rules: [string, string | null][] = [
+    ['07700 900', 'Phone number must contain only numbers'],
+    ['077009001', 'Phone number must be at least 10 digits'],
+    ['077009001234', 'Phone number must not exceed 11 digits'],
+    ['07700900123', null],
+  ];
+  test.each([['', 'Phone number is required'], ...rules])('%j: %s', (value, said) =>
+    expect(complaint(fields.contactNumber, value)).toBe(said),
+  );
+  test.each([['', null], ...rules])('and a secondary one may be empty: %j: %s', (value, said) =>
+    expect(complaint(fields.secondaryContactNumber, value)).toBe(said),
+  );
+});
+
+describe('[V-06] a date of birth, on 18 November 2026', () => {
+  const born = fields.dateOfBirth(() => '2026-11-18', fields.ageTexts.page);
+  test.each([
+    ['2013-02-30', 'Please enter a valid date'],
+    ['18/11/2013', 'Please enter a valid date'],
+    ['2026-11-18', 'Date of birth must be in the past'],
+    ['2013-11-19', 'You must be at least 13 years old'],
+    ['2013-11-18', null],
+  ])('%j: %s', (value, said) => expect(complaint(born, value)).toBe(said));
+});
+
+describe('[V-07] an address', () => {
+  test.each([
+    [fields.postcode, '', 'Postcode is required'],
+    [fields.postcode, 'ZZZ', 'Please enter a valid UK postcode'],
+    [fields.postcode, 'dy5 2tf', null],
+    [fields.streetAddress, '', 'Street address is required'],
+    [fields.streetAddress, '1 Rd', 'Street address must be at least 5 characters'],
+    [fields.city, '', 'City is required'],
+    [fields.city, 'X', 'City must be at least 2 characters'],
+    [fields.optionalLine('County'), '', null],
+    [fields.optionalLine('County'), 'x'.repeat(101), 'County must not exceed 100 characters'],
+  ] as const)('%#: %j: %s', (schema, value, said) => expect(complaint(schema, value)).toBe(said));
+  test('has its postcode in capitals with its space', () => expect(kept(fields.postcode, ' dy52tf ')).toBe('DY5 2TF'));
+});
+
+test('[V-10] text loses its markup, its ends and NUL before anything is asked of it', () => {
+  expect(kept(fields.city, ' <i>Dud\0ley</i> ')).toBe('Dudley');
+});
