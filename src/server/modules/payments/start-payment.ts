@@ -95,5 +95,5 @@ const rememberSession = (
 ): Promise<unknown> =>
   visit.db
     .update(payments)
-    .set({ providerSessionId: session.sessionId, url: session.url })
+    .set({ provider: visit.surroundings.payments.name, providerSessionId: session.sessionId, url: session.url })
     .where(and(eq(payments.orderId, orderId), eq(payments.attempt, attempt)));
