@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('category/:categorySlug', 'routes/category.tsx'),
   route('product/:productSlug', 'routes/product.tsx'),
+  route('search', 'routes/search.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('checkout', 'routes/checkout.tsx'),

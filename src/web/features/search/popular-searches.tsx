@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/urls.ts';
+
+const popular = ['Chocolate', 'Vanilla', 'Birthday', 'Wedding', 'Cupcakes', 'Custom'] as const;
+
+/** S-02, S-03: searches that always find something. */
+export const PopularSearches = () => (
+  <ul className="chips" aria-label="Popular searches">
+    {popular.map((text) => (
+      <li key={text}>
+        <Link className="chip" to={urls.search(text)}>
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
