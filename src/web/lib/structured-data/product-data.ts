@@ -25,7 +25,7 @@ export const productData = (origin: string, product: Product): object => {
       availability: `https://schema.org/${isOutOfStock(product.availableQuantity) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       availableDeliveryMethod: 'https://schema.org/OnSitePickup',
-      seller: { '@id': bakeryId(origin) },
+      seller: { '@type': 'Bakery', '@id': bakeryId(origin), name: shopConfig.name },
     },
   };
 };
