@@ -149,3 +149,23 @@ export function tellOf(error: unknown): { readonly title: string; readonly text:
   const { title, message } = say(error);
   return { title, text: message };
 }
+
+const codesByStatus: Readonly<Record<number, FailureCode>> = {
+  400: 'badRequest',
+  401: 'signInRequired',
+  403: 'notAllowed',
+  404: 'notFound',
+  408: 'timedOut',
+  409: 'conflict',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+  422: 'invalid',
+  429: 'tooManyRequests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/** What a status means where the answer itself does not say it: a proxy's answer, or a library's error. */
+export const codeOfStatus = (status: number): FailureCode =>
+  codesByStatus[status] ?? (status < 500 ? 'badRequest' : 'serverFault');

@@ -1,20 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { say, spoken } from '#contract/failures.ts';
-import { Failure, type FailureCode } from '#domain/failure.ts';
-
-/** Errors that Fastify and its plugins raise, as the shop's own failures. */
-const byStatus: Readonly<Record<number, FailureCode>> = {
-  401: 'signInRequired',
-  403: 'notAllowed',
-  404: 'notFound',
-  408: 'timedOut',
-  409: 'conflict',
-  413: 'tooLarge',
-  415: 'unsupportedType',
-  422: 'invalid',
-  429: 'tooManyRequests',
-  503: 'unavailable',
-};
+import { codeOfStatus, say, spoken } from '#contract/failures.ts';
+import { Failure } from '#domain/failure.ts';
 
 /** PostgreSQL's classes for text that it cannot keep (a NUL byte, a lone surrogate) and numbers out of range. */
 const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
@@ -28,7 +14,7 @@ export function asFailure(error: unknown): Failure {
     cause?: { code?: unknown };
   };
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600) {
-    return new Failure(byStatus[statusCode] ?? (statusCode < 500 ? 'badRequest' : 'serverFault'));
+    return new Failure(codeOfStatus(statusCode));
   }
   const sqlState = cause?.code ?? code;
   if (typeof sqlState === 'string') {

@@ -1,25 +1,6 @@
-import { failureReply } from '#contract/failures.ts';
+import { codeOfStatus, failureReply } from '#contract/failures.ts';
 import { requestLimits } from '#contract/request-limits.ts';
-import { Failure, type FailureCode } from '#domain/failure.ts';
-
-const codeOfStatus: Readonly<Record<number, FailureCode>> = {
-  400: 'badRequest',
-  401: 'signInRequired',
-  403: 'notAllowed',
-  404: 'notFound',
-  408: 'timedOut',
-  409: 'conflict',
-  413: 'tooLarge',
-  415: 'unsupportedType',
-  422: 'invalid',
-  429: 'tooManyRequests',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-};
-
-/** What a status means where the answer does not say it, as when a proxy answers for the shop. */
-const codeFor = (status: number): FailureCode => codeOfStatus[status] ?? (status < 500 ? 'badRequest' : 'serverFault');
+import { Failure } from '#domain/failure.ts';
 
 /**
  * The failure that an unsuccessful answer tells of. One that is not in the shop's words reads
@@ -30,7 +11,7 @@ export function failureOfReply(status: number, body: unknown, retryAfterSeconds:
   const wait = retryAfterSeconds ?? (said.success ? said.data.retryAfterSeconds : undefined);
   const seconds = status === 429 ? (wait ?? requestLimits.retryAfterDefaultSeconds) : wait;
   if (!said.success) {
-    return new Failure(codeFor(status), { text: `HTTP error! status: ${status}`, retryAfterSeconds: seconds });
+    return new Failure(codeOfStatus(status), { text: `HTTP error! status: ${status}`, retryAfterSeconds: seconds });
   }
   const { code, message, fields, lines } = said.data;
   return new Failure(code, { text: message, fields, lines, retryAfterSeconds: seconds });
