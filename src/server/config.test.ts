@@ -142,9 +142,9 @@ test('the report of a shop with everything configured shows hosts and modes, and
   expect(report).toEqual([
     'Mail: sent through mail.example.com:587',
     'Card payments: Stripe, live mode',
-    'Google sign-in: configured',
-    'Facebook sign-in: configured',
-    'Map: Google Maps',
+    'Google sign-in: a client id is set, but this version does not use it yet',
+    'Facebook sign-in: an app id is set, but this version does not use it yet',
+    'Map: a key is set, but this version does not use it yet',
     'Postcode service: api.postcodes.io',
   ]);
   expect(report.join()).not.toContain('secret');

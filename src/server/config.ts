@@ -106,6 +106,9 @@ function reachableHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
+/** Settings that are checked already while the capability itself is still to come: the report promises nothing. */
+const laterVersion = (what: string): string => `${what} is set, but this version does not use it yet`;
+
 /** One line for each outside service: what is configured and what happens where it is not. Never shows a secret. */
 export function configReport(config: Config): string[] {
   const { stripe } = config;
@@ -113,9 +116,9 @@ export function configReport(config: Config): string[] {
   return [
     `Mail: ${config.mailUrl ? `sent through ${new URL(config.mailUrl).host}` : 'not configured (letters are kept in the outbox, /dev/outbox)'}`,
     `Card payments: ${stripe ? `Stripe, ${live} mode` : 'not configured (the built-in TEST till takes test cards, no money moves)'}`,
-    `Google sign-in: ${config.googleClientId ? 'configured' : 'not configured'}`,
-    `Facebook sign-in: ${config.facebookAppId ? 'configured' : 'not configured'}`,
-    `Map: ${config.googleMapsKey ? 'Google Maps' : 'not configured (the contact page shows the address alone)'}`,
+    `Google sign-in: ${config.googleClientId ? laterVersion('a client id') : 'not configured'}`,
+    `Facebook sign-in: ${config.facebookAppId ? laterVersion('an app id') : 'not configured'}`,
+    `Map: ${config.googleMapsKey ? laterVersion('a key') : 'not configured (the contact page shows the address alone)'}`,
     `Postcode service: ${config.postcodeServiceUrl ? new URL(config.postcodeServiceUrl).host : 'off (the table that ships with the shop answers)'}`,
   ];
 }
