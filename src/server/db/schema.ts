@@ -64,9 +64,7 @@ export const products = pgTable(
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_price_positive', sql`${t.pricePence} > 0`),
     check('products_discount_price_positive', sql`${t.discountPricePence} > 0`),
-    index('products_by_category').on(t.categoryId, t.sold.desc(), t.id),
-    index('products_by_type').on(t.typeCategoryId, t.sold.desc(), t.id),
-    index('products_featured').on(t.id).where(sql`${t.featured}`),
+    index('products_by_category').on(t.categoryId, t.sold.desc().nullsFirst(), t.id),
   ],
 );
 

@@ -9,6 +9,7 @@ import {
   productPage,
   productsByCategory,
 } from '#contract/catalogue.ts';
+import { doorPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
 import { orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
@@ -17,6 +18,7 @@ import * as accounts from '#server/modules/accounts/log-in.ts';
 import { registerCustomer } from '#server/modules/accounts/register-customer.ts';
 import * as cart from '#server/modules/cart/keep-cart.ts';
 import { findProduct, findProductById, findProductPage } from '#server/modules/catalogue/find-product.ts';
+import { listDoor } from '#server/modules/catalogue/list-door.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
 import { subscribe } from '#server/modules/messages/subscribe.ts';
 import { takeContactMessage } from '#server/modules/messages/take-contact-message.ts';
@@ -34,6 +36,7 @@ export const openShop = (): Shop =>
     .answer(featuredProducts, findFeatured)
     .answer(featuredPage, listFeatured)
     .answer(categoryPage, listCategory)
+    .answer(doorPage, listDoor)
     .answer(productPage, findProductPage)
     .answer(productBySlug, findProduct)
     .answer(productsByCategory, findByCategory)

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+// Nothing but triggers writes these tables, so no foreign key is checked for each of their many rows.
+
+/**
+ * The products as the listing's doors show them (decision 012), arranged by triggers on `products`: a row for every
+ * door that a product stands behind. Each order of the listing has an index for a whole door, and one for each kind.
+ */
+export const shelfEntries = pgTable(
+  'shelf_entries',
+  {
+    productId: integer('product_id').notNull(),
+    /** 'all', 'category:3', 'promotions', 'occasions' or 'occasion:easter'. */
+    door: text().notNull(),
+    /** Featured, new, base and weights in one number: the bits are in `product-kind.ts`. */
+    kind: smallint().notNull(),
+    /** What the customer pays. */
+    payablePence: integer('payable_pence').notNull(),
+    sold: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.door] }),
+    index('shelf_popular').on(t.door, t.sold.desc().nullsFirst(), t.productId, t.kind, t.payablePence),
+    index('shelf_by_price').on(t.door, t.payablePence, t.productId, t.kind),
+    index('shelf_newest').on(t.door, t.createdAt, t.productId, t.kind, t.payablePence),
+    index('shelf_kind_popular').on(t.door, t.kind, t.sold.desc().nullsFirst(), t.productId, t.payablePence),
+    index('shelf_kind_by_price').on(t.door, t.kind, t.payablePence, t.productId),
+    index('shelf_kind_newest').on(t.door, t.kind, t.createdAt, t.productId, t.payablePence),
+  ],
+);
+
+/**
+ * How many products of each kind stand behind each door, at six scales of price: at scale s (0, 3 … 15) a bucket
+ * holds 2^s pence, so that any price range is a few runs of buckets, and a count never walks the products.
+ */
+export const shelfCounts = pgTable(
+  'shelf_counts',
+  {
+    door: text().notNull(),
+    scale: smallint().notNull(),
+    bucket: integer().notNull(),
+    kind: smallint().notNull(),
+    products: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.door, t.scale, t.bucket, t.kind] })],
+);
+
+/**
+ * Which product uses which word (decision 013), written by triggers on `products` and `categories`. A word's products
+ * lie in the order of relevance, so that the best matches of a word that thousands share are the first ones read.
+ */
+export const searchPostings = pgTable(
+  'search_postings',
+  {
+    productId: integer('product_id').notNull(),
+    word: text().notNull(),
+    /** The best place that the word stands in: 1 the name, 2 category, base, occasions or weight, 3 the description. */
+    tier: smallint().notNull(),
+    /** How often the product has sold, in doublings: it moves rarely. */
+    fame: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.word] }),
+    index('search_by_relevance').on(t.word, t.tier, t.fame.desc().nullsFirst(), t.productId),
+  ],
+);
+
+/** Every word of the catalogue, with the number of products that use it. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), stem: text().notNull(), products: integer().notNull() },
+  (t) => [
+    index('search_words_beginning').on(t.word.op('text_pattern_ops')),
+    index('search_words_of_stem').on(t.stem),
+    index('search_words_alike')
+      .using('gin', t.word.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
+      .where(sql`${t.word} ~ '^[a-z]{3,}$'`),
+  ],
+);
