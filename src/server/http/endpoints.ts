@@ -11,20 +11,23 @@ import {
 } from '#contract/catalogue.ts';
 import { doorPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
-import { orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
+import { orderByNumber, ordersOfCustomer, placeOrder, trackOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
+import { searchPage, searchProducts, suggestions } from '#contract/search.ts';
 import * as accounts from '#server/modules/accounts/log-in.ts';
 import { registerCustomer } from '#server/modules/accounts/register-customer.ts';
 import * as cart from '#server/modules/cart/keep-cart.ts';
 import { findProduct, findProductById, findProductPage } from '#server/modules/catalogue/find-product.ts';
 import { listDoor } from '#server/modules/catalogue/list-door.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
+import * as search from '#server/modules/catalogue/search-products.ts';
 import { subscribe } from '#server/modules/messages/subscribe.ts';
 import { takeContactMessage } from '#server/modules/messages/take-contact-message.ts';
 import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
 import { listOrders } from '#server/modules/orders/find-order.ts';
 import * as orders from '#server/modules/orders/place-order.ts';
+import { track } from '#server/modules/orders/track-order.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import * as payments from '#server/modules/payments/start-payment.ts';
 import * as postcodes from '#server/modules/postcodes/look-up-postcode.ts';
@@ -37,6 +40,9 @@ export const openShop = (): Shop =>
     .answer(featuredPage, listFeatured)
     .answer(categoryPage, listCategory)
     .answer(doorPage, listDoor)
+    .answer(searchProducts, search.searchProducts)
+    .answer(searchPage, search.listSearch)
+    .answer(suggestions, search.suggest)
     .answer(productPage, findProductPage)
     .answer(productBySlug, findProduct)
     .answer(productsByCategory, findByCategory)
@@ -53,6 +59,7 @@ export const openShop = (): Shop =>
     .answer(placeOrder, orders.placeOrder)
     .answer(orderByNumber, findSettledOrder)
     .answer(ordersOfCustomer, listOrders)
+    .answer(trackOrder, track)
     .answer(startPayment, payments.startPayment)
     .answer(sendContactMessage, takeContactMessage)
     .answer(subscribeToNewsletter, subscribe)

@@ -1,0 +1,160 @@
+// node bench/catalogue-growth.mjs [--sizes 1000,10000,100000] [--save]: how listing and search grow with the shop.
+// Fills a throwaway database step by step; for each question says the median time and the database pages that it
+// touches, each with its ratio to the smallest shop, and by which steps PostgreSQL reads. See README.md.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
+import { median } from './measure.mjs';
+import { projectFolder, startProcess } from './processes.mjs';
+import { machine } from './report.mjs';
+
+const { values: wishes } = parseArgs({
+  options: { sizes: { type: 'string', default: '1000,10000,100000' }, save: { type: 'boolean', default: false } },
+});
+const sizes = wishes.sizes.split(',').map(Number);
+const rounds = 60;
+
+const source = async (file) =>
+  (await runnerImport(path.join(projectFolder, file), { configFile: false, root: projectFolder, logLevel: 'silent' }))
+    .module;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-growth-'));
+const database = startProcess('elsewhere', 'serve-database.mjs', { env: { DATA_FOLDER: folder } });
+try {
+  const { url } = await database.ask({});
+  const results = await grow(url);
+  print(results);
+  if (wishes.save)
+    writeFileSync(
+      path.join(projectFolder, 'bench/catalogue-growth.json'),
+      `${JSON.stringify({ machine: machine(), sizes, results }, null, 2)}\n`,
+    );
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function grow(url) {
+  const { migrateDatabase, openDatabase } = await source('src/server/db/open.ts');
+  const { seedCatalogue } = await source('src/server/db/seed/seed-catalogue.ts');
+  const { growCatalogue } = await source('tests/support/grow-catalogue.ts');
+  const open = await openDatabase(url, { connections: 2 });
+  try {
+    await migrateDatabase(open, path.join(projectFolder, 'src/server/db/migrations'));
+    await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));
+    const questions = await askable({ db: open.db });
+    const results = Object.keys(questions).map((question) => ({ question, milliseconds: [], pages: [], steps: [] }));
+    for (const size of sizes) {
+      console.error(`growing to ${size} products …`);
+      await growCatalogue(open.pool, size);
+      for (const result of results) {
+        result.milliseconds.push(await timeOf(questions[result.question]));
+        const { pages, steps } = await readingOf(open.pool, questions[result.question]);
+        result.pages.push(pages);
+        result.steps.push(steps);
+      }
+    }
+    return results;
+  } finally {
+    await open.close();
+  }
+}
+
+/** What customers ask most, and what is hardest to answer: rare combinations, frequent words, the last page. */
+async function askable(visit) {
+  const { listCategory, listFeatured } = await source('src/server/modules/catalogue/list-products.ts');
+  const { listDoor } = await source('src/server/modules/catalogue/list-door.ts');
+  const { findProductPage } = await source('src/server/modules/catalogue/find-product.ts');
+  const { listSearch, searchProducts, suggest } = await source('src/server/modules/catalogue/search-products.ts');
+  const { wholeListing } = await source('src/contract/filters.ts');
+  const category = (query) => () => listCategory(visit, { ...wholeListing, slug: 'birthday-cakes', ...query });
+  const products = (query) => () => listDoor(visit, { ...wholeListing, door: 'products', ...query });
+  const suggestions = (q) => () => suggest(visit, { q, limit: 8 });
+  return {
+    'category page': category({}),
+    'category page, cheapest first': category({ sort: 'price-low-high' }),
+    'category page, newest first': category({ sort: 'newest' }),
+    'filtered: featured vanilla, 1KG': category({ filter: ['featured', 'vanilla-base'], weight: ['1KG'] }),
+    'filtered: £15 to £60': category({ min: 15, max: 60 }),
+    'filtered: new ribbon 500G, £20 to £21': category({
+      filter: ['new-arrivals', 'ribbon-base'],
+      weight: ['500G'],
+      min: 20,
+      max: 21,
+    }),
+    'all products': products({}),
+    'all products, featured, £40 to £41': products({ filter: ['featured'], min: 40, max: 41 }),
+    'all products, page 40': products({ page: 40 }),
+    'featured page': () => listFeatured(visit, {}),
+    'by occasion': () => listDoor(visit, { ...wholeListing, door: 'by-occasion', section: 'easter' }),
+    'product page': () => findProductPage(visit, { slug: 'salted-caramel-drip-cake' }),
+    'search: chocolate': () => listSearch(visit, { q: 'chocolate' }),
+    'search: chocolate birthday': () => listSearch(visit, { q: 'chocolate birthday' }),
+    'search: dinosaur': () => listSearch(visit, { q: 'dinosaur' }),
+    'search: choclate (misspelled)': () => listSearch(visit, { q: 'choclate' }),
+    'search: wedding birthday': () => listSearch(visit, { q: 'wedding birthday' }),
+    'search: no match': () => listSearch(visit, { q: 'zzzz' }),
+    'GET /products/search: vanilla': () => searchProducts(visit, { q: 'vanilla' }),
+    'suggestions: c': suggestions('c'),
+    'suggestions: cho': suggestions('cho'),
+    'suggestions: red vel': suggestions('red vel'),
+  };
+}
+
+async function timeOf(question) {
+  for (let round = 0; round < 10; round++) await question();
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now();
+    await question();
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+/** How all queries of one question read, by EXPLAIN with the same values. The pages do not depend on how busy the machine is. */
+async function readingOf(pool, question) {
+  const asked = [];
+  const query = pool.query;
+  pool.query = (text, values, ...rest) => {
+    asked.push({ text: text.text ?? text, values: values ?? text.values });
+    return query.call(pool, text, values, ...rest);
+  };
+  await question();
+  pool.query = query;
+  const steps = new Set();
+  let pages = 0;
+  const walk = (plan) => {
+    steps.add(
+      plan['Index Name']
+        ? `${plan['Node Type']} ${plan['Index Name']}`
+        : [plan['Node Type'], plan['Relation Name']].join(' ').trim(),
+    );
+    for (const part of plan.Plans ?? []) walk(part);
+  };
+  for (const { text, values } of asked) {
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
+    const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+    pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    walk(plan);
+  }
+  const reads = [...steps].filter((step) => / Scan /.test(step) && !/^(Function|Subquery|CTE|Values) /.test(step));
+  return { pages, steps: reads };
+}
+
+function print(results) {
+  const logarithm = sizes.map((size) => (Math.log(size) / Math.log(sizes[0])).toFixed(2)).join(', ');
+  console.log(
+    `\nMedian of ${rounds}, and the database's pages; in brackets the ratio to ${sizes[0]} products (logarithm: ${logarithm})`,
+  );
+  for (const { question, milliseconds, pages, steps } of results) {
+    console.log(
+      `\n${question}\n  ${withRatios(milliseconds, 2)} ms\n  ${withRatios(pages, 0)} pages\n  ${steps.at(-1).join(', ')}`,
+    );
+  }
+}
+
+const withRatios = (figures, digits) =>
+  figures.map((figure) => `${figure.toFixed(digits)} (${(figure / figures[0]).toFixed(2)})`).join('   ');
