@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   city,
   contactNumber,
+  email,
   optionalLine,
   personName,
   postcode,
@@ -11,7 +12,7 @@ import {
   streetAddress,
 } from './fields.ts';
 import { identifier, pounds, wholeNumber } from './numbers.ts';
-import { must } from './text.ts';
+import { must, sharedMessages } from './text.ts';
 
 /** V-08: the words of a pickup that cannot be (accounts §5 Pickup date, Pickup time). */
 export const pickupTexts = {
@@ -172,4 +173,42 @@ export const ordersOfCustomer = endpoint({
   access: 'customer',
   input: z.object({}),
   output: z.array(order),
+});
+
+/** U-06: what is said to who names an order that is not there, be it the number or the e-mail that is wrong. */
+export const trackingTexts = {
+  notFoundTitle: 'Order not found',
+  notFound: 'Check the order number, and that the e-mail is the one that you ordered with.',
+} as const;
+
+export const trackingInput = z.object({
+  orderNo: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, must(sharedMessages.required('Order number'))),
+      z.maxLength(40, must(sharedMessages.format('Order number'))),
+    ),
+  email,
+});
+
+/** How an order is coming along; nothing in it tells who ordered or what was paid. */
+const trackedOrder = z.object({
+  orderNo: z.string(),
+  status: z.enum(orderStates),
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  placedAt: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+/** POST /orders/track (U-06): a read that is posted, so that no e-mail address stands in an address or a log. */
+export const trackOrder = endpoint({
+  method: 'POST',
+  path: '/orders/track',
+  access: 'anyone',
+  writes: 'itself',
+  input: trackingInput,
+  output: trackedOrder,
 });

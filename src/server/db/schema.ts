@@ -321,12 +321,12 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   unsubscribeToken: text('unsubscribe_token').notNull().unique(),
 });
 
-/** Writes of the last hour, for limits that all processes share. Network addresses are kept as keyed hashes alone. */
+/** Writes and tries of the last hour, for limits that all processes share; network addresses are kept as keyed hashes. */
 export const recentWrites = pgTable(
   'recent_writes',
   {
     id: serial().primaryKey(),
-    kind: text({ enum: ['contactMessage', 'subscription'] }).notNull(),
+    kind: text({ enum: ['contactMessage', 'subscription', 'orderTracking'] }).notNull(),
     writer: bytes().notNull(),
     at: moment('at').notNull(),
   },

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isNotNull } from 'drizzle-orm';
 import { newsletterSubscribers } from '#server/db/schema.ts';
+import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
-import { type LimitedWrite, limitWrites } from './limit-writes.ts';
 import { welcomeLetter } from './welcome-letter.ts';
 import { writeLetter } from './write-letter.ts';
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { sendContactMessage } from '#contract/messages.ts';
 import { contactMessages } from '#server/db/schema.ts';
+import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
 import { contactLetter } from './contact-letter.ts';
-import { type LimitedWrite, limitWrites } from './limit-writes.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Message = z.output<typeof sendContactMessage.input>;

@@ -18,6 +18,7 @@ const hourMs = 3_600_000;
 
 /**
  * Counts a write of the visitor's network, within the visit's transaction: a write that fails counts for nothing.
+ * Where a failure must count as well, the caller gives a transaction that ends before it.
  * Visitors of one network pass one at a time, so the limit holds over all processes.
  * @throws Failure 'tooManyRequests' with the seconds until the next write may come
  */
