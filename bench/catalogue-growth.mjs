@@ -156,5 +156,6 @@ function print(results) {
   }
 }
 
-const withRatios = (figures, digits) =>
-  figures.map((figure) => `${figure.toFixed(digits)} (${(figure / figures[0]).toFixed(2)})`).join('   ');
+function withRatios(figures, digits) {
+  return figures.map((figure) => `${figure.toFixed(digits)} (${(figure / figures[0]).toFixed(2)})`).join('   ');
+}

@@ -1,0 +1,45 @@
+import { type FilterOption, type ListingQuery, priceRange, type Sort } from '#contract/filters.ts';
+import { pence } from '#domain/money.ts';
+import { isBestseller, isNew, payablePence } from '#domain/product.ts';
+import type { WeightOption } from '#domain/weight.ts';
+import type { products } from '#server/db/schema.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+
+const payable = ({ pricePence, discountPricePence }: ProductRow): number =>
+  payablePence(pence(pricePence), discountPricePence === null ? null : pence(discountPricePence));
+
+const firstWord = (text: string): string => text.trim().split(' ')[0] ?? '';
+const isOf: Readonly<Record<FilterOption, (product: ProductRow) => boolean>> = {
+  featured: ({ featured }) => featured,
+  'new-arrivals': ({ stock }) => isNew(stock),
+  'best-sellers': ({ featured }) => isBestseller(featured),
+  'vanilla-base': ({ cakeBase }) => firstWord(cakeBase) === 'Vanilla',
+  'chocolate-base': ({ cakeBase }) => firstWord(cakeBase) === 'Chocolate',
+  'ribbon-base': ({ cakeBase }) => firstWord(cakeBase) === 'Ribbon',
+};
+const hasWeight = (product: ProductRow, option: WeightOption): boolean => product.weight.includes(option.toLowerCase());
+const isBase = (option: FilterOption): boolean => option.endsWith('-base');
+
+/** C-02 to C-05 as the documents say them, one product at a time: what the database's answers are held against. */
+export function fits(product: ProductRow, { filter, weight, min, max }: ListingQuery): boolean {
+  const bases = filter.filter(isBase);
+  const pounds = payable(product) / 100;
+  return (
+    filter.every((option) => isBase(option) || isOf[option](product)) &&
+    (bases.length === 0 || bases.some((option) => isOf[option](product))) &&
+    (weight.length === 0 || weight.some((option) => hasWeight(product, option))) &&
+    pounds >= Math.min(min, max) &&
+    (max === priceRange.max || pounds <= max)
+  );
+}
+
+const comparisons: Readonly<Record<Sort, (a: ProductRow, b: ProductRow) => number>> = {
+  popular: (a, b) => b.sold - a.sold || a.id - b.id,
+  'price-low-high': (a, b) => payable(a) - payable(b) || a.id - b.id,
+  'price-high-low': (a, b) => payable(b) - payable(a) || b.id - a.id,
+  newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+};
+
+export const listed = (all: readonly ProductRow[], query: ListingQuery): ProductRow[] =>
+  all.filter((product) => fits(product, query)).sort(comparisons[query.sort]);
