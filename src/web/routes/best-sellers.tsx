@@ -1,19 +1,24 @@
-import { urls } from '#contract/urls.ts';
-import { ListingScreen } from '#web/features/catalogue/listing-screen.tsx';
-import { loadFeatured } from '#web/features/catalogue/load-featured.ts';
+import { DoorScreen } from '#web/features/catalogue/door-screen.tsx';
+import { doorTexts } from '#web/features/catalogue/door-texts.ts';
+import { loadDoor } from '#web/features/catalogue/load-door.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/best-sellers';
 
-// A best seller is a featured product (storefront §3).
-export const loader = ({ context, url }: Route.LoaderArgs) => loadFeatured(context.get(callContext), url.searchParams);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadFeatured(callOverHttp, url.searchParams);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadDoor(context.get(callContext), 'best-sellers', url.searchParams);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadDoor(callOverHttp, 'best-sellers', url.searchParams);
 
-const text = 'What leaves the counter first.';
-
-export const meta = () => pageMeta('Best Sellers', 'The cakes and cupcakes that our customers come back for.');
+export const meta = () => pageMeta(doorTexts['best-sellers'].title, doorTexts['best-sellers'].description);
 
 export default function BestSellersPage({ loaderData }: Route.ComponentProps) {
-  return <ListingScreen title="Best Sellers" text={text} listing={loaderData} path={urls.bestSellers} />;
+  return <DoorScreen door="best-sellers" data={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView message={pageError(error).message} />;
 }

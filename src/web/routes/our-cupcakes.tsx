@@ -1,21 +1,24 @@
-import { urls } from '#contract/urls.ts';
-import { ListingScreen } from '#web/features/catalogue/listing-screen.tsx';
-import { loadCategory } from '#web/features/catalogue/load-category.ts';
+import { DoorScreen } from '#web/features/catalogue/door-screen.tsx';
+import { doorTexts } from '#web/features/catalogue/door-texts.ts';
+import { loadDoor } from '#web/features/catalogue/load-door.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/our-cupcakes';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadCategory(context.get(callContext), 'cupcakes', url.searchParams);
+  loadDoor(context.get(callContext), 'our-cupcakes', url.searchParams);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadCategory(callOverHttp, 'cupcakes', url.searchParams);
+  loadDoor(callOverHttp, 'our-cupcakes', url.searchParams);
 
-export const meta = () =>
-  pageMeta('Our Cupcakes', 'Small cakes with tall swirls, baked fresh on the morning you collect.');
+export const meta = () => pageMeta(doorTexts['our-cupcakes'].title, doorTexts['our-cupcakes'].description);
 
 export default function OurCupcakesPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <ListingScreen title="Our Cupcakes" text={loaderData.category.blurb} listing={loaderData} path={urls.ourCupcakes} />
-  );
+  return <DoorScreen door="our-cupcakes" data={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView message={pageError(error).message} />;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/endpoint.ts';
+import { wholeListing } from '#contract/filters.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
 import { loadCategory } from './load-category.ts';
 
@@ -33,16 +34,16 @@ test('[C-08] another failure arrives in words and with its status', async () => 
   expect(answer).toMatchObject({ init: { status: 500 }, data: { code: 'serverFault', title: 'Server Error' } });
 });
 
-test('[C-03][C-06] what the address asks for is asked of the shop, and nonsense in it is the default', async () => {
+test('[C-02][C-03][C-04][C-05] what the address asks for is asked of the shop, and nonsense in it is the default', async () => {
   const asked: unknown[] = [];
   const call: Call = (_endpoint, input) => {
     asked.push(input);
     return Promise.reject(new Failure('serverFault'));
   };
-  await thrownBy(loadCategory(call, 'cupcakes', new URLSearchParams('sort=newest&page=2')));
-  await thrownBy(loadCategory(call, 'cupcakes', new URLSearchParams('sort=cheapest')));
+  await thrownBy(loadCategory(call, 'cupcakes', new URLSearchParams('sort=newest&page=2&weight=1KG&min=80&max=60')));
+  await thrownBy(loadCategory(call, 'cupcakes', new URLSearchParams('sort=cheapest&page=none&filter=cheap')));
   expect(asked).toEqual([
-    { slug: 'cupcakes', page: '2', sort: 'newest' },
-    { slug: 'cupcakes', page: undefined, sort: 'popular' },
+    { ...wholeListing, slug: 'cupcakes', page: 2, sort: 'newest', weight: ['1KG'], min: 60, max: 60 },
+    { ...wholeListing, slug: 'cupcakes' },
   ]);
 });

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type * as z from 'zod/mini';
 import { categoryPage } from '#contract/catalogue.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { sort } from '#contract/listing-input.ts';
+import { readListingQuery } from '#contract/listing-input.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { loadPage } from '#web/lib/load-page.ts';
@@ -17,11 +17,7 @@ export const loadCategory = (call: Call, slug: string, query: URLSearchParams): 
   loadPage(async () => {
     if (slug === 'birthday') throw redirect(urls.category(fallbackSlug));
     try {
-      return await call(categoryPage, {
-        slug,
-        page: query.get('page') ?? undefined,
-        sort: sort.parse(query.get('sort')),
-      });
+      return await call(categoryPage, { ...readListingQuery(query), slug });
     } catch (error) {
       const unknown = error instanceof Failure && error.code === 'notFound' && slug !== fallbackSlug;
       throw unknown ? redirect(urls.category(fallbackSlug)) : error;

@@ -1,7 +1,9 @@
-import { Form, useSubmit } from 'react-router';
+import type { ListingQuery } from '#contract/filters.ts';
 import { type Sort, sorts } from '#contract/filters.ts';
-import { urls } from '#contract/urls.ts';
+import { listingParameters } from '#contract/listing-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { ListingPlace } from './listing-place.ts';
+import type { Choose } from './use-choices.ts';
 
 const names: Readonly<Record<Sort, string>> = {
   popular: 'Popular',
@@ -9,12 +11,18 @@ const names: Readonly<Record<Sort, string>> = {
   'price-high-low': 'Price: high to low',
   newest: 'Newest',
 };
+const known = (text: string): Sort => sorts.find((value) => value === text) ?? 'popular';
 
-/** C-03: a GET form; choosing sends it at once, and without JavaScript its button does. A new order starts at page 1. */
-export function SortSelect({ slug, sort }: { slug: string; sort: Sort }) {
-  const submit = useSubmit();
+type SortProps = { readonly place: ListingPlace; readonly chosen: ListingQuery; readonly choose: Choose };
+
+/** C-03: choosing goes there at once; without JavaScript it is a GET form with a button. */
+export function SortSelect({ place, chosen, choose }: SortProps) {
+  const others = [...place.kept, ...listingParameters({ ...chosen, sort: 'popular', page: 1 })];
   return (
-    <Form action={urls.category(slug)} className="selectb" key={sort} preventScrollReset>
+    <form action={place.action} className="selectb" onSubmit={(event) => event.preventDefault()}>
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label className="only-d" htmlFor="sort">
         Sort by
       </label>
@@ -23,8 +31,8 @@ export function SortSelect({ slug, sort }: { slug: string; sort: Sort }) {
           id="sort"
           name="sort"
           aria-label="Sort by"
-          defaultValue={sort}
-          onChange={(event) => submit(event.currentTarget.form)}
+          value={chosen.sort}
+          onChange={(event) => choose({ sort: known(event.currentTarget.value) })}
         >
           {sorts.map((value) => (
             <option key={value} value={value}>
@@ -39,6 +47,6 @@ export function SortSelect({ slug, sort }: { slug: string; sort: Sort }) {
           Sort
         </button>
       </noscript>
-    </Form>
+    </form>
   );
 }

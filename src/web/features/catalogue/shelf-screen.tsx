@@ -1,0 +1,97 @@
+import '#web/styles/category.css';
+import '#web/styles/fields.css';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Listing } from '#contract/catalogue.ts';
+import { changeQuery, resetQuery } from '#contract/listing-address.ts';
+import type { Facets } from '#contract/listing-input.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { cakesText, madeChoices } from './choices-text.ts';
+import { FilterDrawer, filtersId } from './filter-drawer.tsx';
+import { FilterForm } from './filter-form.tsx';
+import type { ListingPlace } from './listing-place.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { showingText } from './showing-text.ts';
+import { SortSelect } from './sort-select.tsx';
+import { useChoices } from './use-choices.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+type ShelfProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly place: ListingPlace;
+  readonly listing: Listing & { readonly facets: Facets };
+  /** What it says while there is nothing in it at all; else what it says where nothing matches. */
+  readonly none?: string | undefined;
+  /** Between the heading and the products: the parts of the listing. */
+  readonly children?: ReactNode;
+};
+
+/** C-01 to C-07: products that the customer narrows and sorts, twelve a page; every choice is an address. */
+export function ShelfScreen({ title, text, place, listing, none, children }: ShelfProps) {
+  const { query, chosen, choose } = useChoices(place);
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part);
+  const { facets, products, page, pages, total } = listing;
+  const made = madeChoices(query);
+  const reset = place.addressOf(resetQuery(query));
+  const filters = { place, facets, chosen, choose };
+  return (
+    <div className="wrap">
+      <Crumbs here={title} />
+      <div className="cat-h">
+        <div>
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
+      </div>
+      {children}
+      <div className="cat-l" ref={part}>
+        <aside className="side" id={filtersId} aria-label="Filters">
+          <div className="side-h">
+            <h2>Filters</h2>
+            <Link className="linkb small" to={reset} preventScrollReset>
+              Reset
+            </Link>
+          </div>
+          <FilterForm {...filters} />
+        </aside>
+        <div>
+          <div className="tools">
+            <div className="only-m">
+              <FilterDrawer {...filters} total={total} />
+            </div>
+            <p className="small muted only-d">{showingText(listing) ?? 'No cakes to show'}</p>
+            <SortSelect place={place} chosen={chosen} choose={choose} />
+          </div>
+          <p className="sr" role="status">{`${cakesText(total)} found`}</p>
+          {made.length > 0 && (
+            <ul className="chips act-chips" aria-label="Active filters">
+              {made.map(({ text: choice, without }) => (
+                <li key={choice}>
+                  <Link className="chip chip-on" to={place.addressOf(changeQuery(query, without))} preventScrollReset>
+                    {choice}
+                    <Icon name="close" />
+                    <span className="sr">, remove filter</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {products.length === 0 ? (
+            <NothingFound none={made.length > 0 ? undefined : none} reset={reset} />
+          ) : (
+            <>
+              <h2 className="sr">Products</h2>
+              <ProductGrid products={products} inView={3} />
+            </>
+          )}
+          <Pager page={page} pages={pages} of="products" href={(to) => place.addressOf({ ...query, page: to })} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ListingQuery } from '#contract/filters.ts';
+import { changeQuery } from '#contract/listing-address.ts';
+import { readListingQuery, tidyPrices } from '#contract/listing-input.ts';
+import type { ListingPlace } from './listing-place.ts';
+
+export type Choose = (change: Partial<ListingQuery>) => void;
+
+/**
+ * What the address asks of a listing, and what the customer has chosen since: the two differ while the next page is on
+ * its way, so that a second choice made meanwhile adds to the first. Every choice goes to its first page (C-06).
+ */
+export function useChoices({ addressOf }: ListingPlace) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useMemo(() => readListingQuery(address), [address]);
+  const here = addressOf(query);
+  const [choices, setChoices] = useState({ query, at: here });
+  if (choices.at !== here) setChoices({ query, at: here });
+
+  const choose: Choose = (change) => {
+    const next = tidyPrices(changeQuery(choices.query, change));
+    setChoices({ query: next, at: here });
+    if (addressOf(next) !== addressOf(choices.query)) navigate(addressOf(next), { preventScrollReset: true });
+  };
+  return { query, chosen: choices.query, choose };
+}

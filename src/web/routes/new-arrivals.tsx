@@ -1,0 +1,24 @@
+import { DoorScreen } from '#web/features/catalogue/door-screen.tsx';
+import { doorTexts } from '#web/features/catalogue/door-texts.ts';
+import { loadDoor } from '#web/features/catalogue/load-door.ts';
+import { callContext } from '#web/lib/call-context.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { pageError } from '#web/lib/page-error.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
+import type { Route } from './+types/new-arrivals';
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadDoor(context.get(callContext), 'new-arrivals', url.searchParams);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadDoor(callOverHttp, 'new-arrivals', url.searchParams);
+
+export const meta = () => pageMeta(doorTexts['new-arrivals'].title, doorTexts['new-arrivals'].description);
+
+export default function NewArrivalsPage({ loaderData }: Route.ComponentProps) {
+  return <DoorScreen door="new-arrivals" data={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView message={pageError(error).message} />;
+}

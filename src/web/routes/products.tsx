@@ -1,0 +1,23 @@
+import { DoorScreen } from '#web/features/catalogue/door-screen.tsx';
+import { doorTexts } from '#web/features/catalogue/door-texts.ts';
+import { loadDoor } from '#web/features/catalogue/load-door.ts';
+import { callContext } from '#web/lib/call-context.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { pageError } from '#web/lib/page-error.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
+import type { Route } from './+types/products';
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadDoor(context.get(callContext), 'products', url.searchParams);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadDoor(callOverHttp, 'products', url.searchParams);
+
+export const meta = () => pageMeta(doorTexts.products.title, doorTexts.products.description);
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  return <DoorScreen door="products" data={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView message={pageError(error).message} />;
+}

@@ -1,0 +1,186 @@
+import { findingsOf } from '#tests/support/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser.ts';
+
+const category = '/category/birthday-cakes';
+const cards = (page: Page) => page.locator('#main').getByRole('article');
+const made = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
+
+/** Opens the filters where the screen is small; returns where they stand. */
+const filtersOf = async (page: Page) => {
+  if (!isSmall(page)) return page.getByRole('complementary', { name: 'Filters' });
+  await page.getByRole('button', { name: /^Filter \(\d+\)$/ }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+};
+
+test.describe('a listing', () => {
+  test('[C-01][C-02][C-05][C-06] choices narrow it at once, stand in the address and begin at page 1', async ({
+    page,
+  }) => {
+    await page.goto('/products?page=2');
+    const filters = await filtersOf(page);
+    await filters.getByRole('checkbox', { name: /^Vanilla Base/ }).check();
+    await expect(page).toHaveURL('/products?filter=vanilla-base');
+    await filters.getByRole('checkbox', { name: /^1KG/ }).check();
+    await expect(page).toHaveURL('/products?filter=vanilla-base&weight=1KG');
+    await expect(filters.getByRole('checkbox', { name: /^1KG/ })).toBeFocused();
+    await expect(made(page).getByRole('link')).toHaveCount(2);
+    for (const text of await cards(page).locator('.meta').allInnerTexts()) expect(text).toMatch(/kg · .*Vanilla/);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/products?filter=vanilla-base');
+    await expect(filters.getByRole('checkbox', { name: /^1KG/ })).not.toBeChecked();
+    await expect(filters.getByRole('checkbox', { name: /^Vanilla Base/ })).toBeChecked();
+  });
+
+  test('[C-03][C-06] an order begins at page 1 and keeps what is chosen', async ({ page }) => {
+    await page.goto('/products?weight=1KG&page=2');
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await sort.focus();
+    await sort.selectOption('price-high-low');
+    await expect(page).toHaveURL('/products?weight=1KG&sort=price-high-low');
+    await expect(page.getByText(/^Showing 1 to/)).toBeAttached();
+    await expect(sort).toBeFocused();
+    await expect(async () => {
+      const prices = (await cards(page).locator('.price b').allInnerTexts()).map((text) => Number(text.slice(1)));
+      expect(prices.length).toBeGreaterThan(3);
+      expect(prices).toEqual([...prices].sort((a, b) => b - a));
+    }).toPass();
+  });
+
+  test('[C-04] the price range by its fields and by its handles', async ({ page }) => {
+    await page.goto(category);
+    const filters = await filtersOf(page);
+    const minimum = filters.getByLabel('Minimum', { exact: true });
+    const maximum = filters.getByLabel('Maximum', { exact: true });
+    await expect(minimum).toHaveValue('0.00');
+    await expect(maximum).toHaveValue('200.00');
+
+    await maximum.fill('');
+    await maximum.pressSequentially('4x0.5');
+    await expect(maximum).toHaveValue('40.5');
+    await maximum.blur();
+    await expect(maximum).toHaveValue('40.50');
+    await expect(page).toHaveURL(`${category}?max=40.5`);
+
+    await minimum.fill('90');
+    await minimum.press('Enter');
+    await expect(minimum).toHaveValue('40.50');
+    await expect(page).toHaveURL(`${category}?min=40.5&max=40.5`);
+
+    await maximum.fill('');
+    await maximum.blur();
+    await expect(maximum).toHaveValue('');
+    await expect(page).toHaveURL(`${category}?min=40.5`);
+
+    const lower = filters.getByRole('slider', { name: 'Minimum price' });
+    const upper = filters.getByRole('slider', { name: 'Maximum price' });
+    await lower.focus();
+    await lower.press('End');
+    await expect(lower).toHaveAttribute('aria-valuetext', '£199.00');
+    await lower.press('Home');
+    await lower.press('PageUp');
+    await lower.press('ArrowRight');
+    await expect(lower).toHaveAttribute('aria-valuetext', '£11.00');
+    await upper.press('PageDown');
+    await expect(upper).toHaveAttribute('aria-valuetext', '£190.00');
+    await expect(page).toHaveURL(`${category}?min=11&max=190`);
+    await expect(maximum).toHaveValue('190.00');
+  });
+
+  test('[C-01] what is chosen is counted, and taken back alone or altogether', async ({ page }) => {
+    await page.goto(`${category}?weight=1KG&min=15&max=60&filter=vanilla-base`);
+    if (isSmall(page)) await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible();
+    await made(page)
+      .getByRole('link', { name: /^£15.00 to £60.00\W+remove filter$/ })
+      .click();
+    await expect(page).toHaveURL(`${category}?filter=vanilla-base&weight=1KG`);
+    const filters = await filtersOf(page);
+    await expect(filters.getByLabel('Minimum', { exact: true })).toHaveValue('0.00');
+    await filters.getByRole('link', { name: 'Reset' }).click();
+    await expect(page).toHaveURL(category);
+    await expect(made(page)).toHaveCount(0);
+  });
+
+  test('[C-07] where nothing matches it says so and offers a reset', async ({ page }) => {
+    await page.goto(`${category}?min=190&weight=500G`);
+    await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Reset Filters' }).click();
+    await expect(page).toHaveURL(category);
+    await expect(cards(page)).toHaveCount(9);
+  });
+
+  test('axe finds nothing on a narrowed listing and its open filters', async ({ page }) => {
+    await page.goto(`${category}?weight=1KG`);
+    await filtersOf(page);
+    expect(await findingsOf(page)).toEqual([]);
+  });
+
+  test('all products, new arrivals and promotions are listings of their own', async ({ page }) => {
+    for (const [path, title] of [
+      ['/products', 'All Products'],
+      ['/new-arrivals', 'New Arrivals'],
+      ['/promotions', 'Promotions'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const nothing = page.getByRole('heading', { name: 'There are no promotions at the moment.' });
+      await expect(path === '/promotions' ? nothing : cards(page).first()).toBeVisible();
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[C-02][C-04] the filters are a form', async ({ page }) => {
+    await page.goto(`${category}?sort=newest`);
+    if (isSmall(page)) await page.getByRole('link', { name: 'Filter (0)' }).click();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByText('Chocolate Base').click();
+    await filters.getByLabel('Minimum', { exact: true }).fill('40');
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await expect(made(page)).toContainText('From £40.00');
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+    for (const text of await cards(page).locator('.meta').allInnerTexts()) expect(text).toMatch(/Chocolate Base/);
+  });
+
+  test('[H-02] the search box leads to the results', async ({ page }) => {
+    await page.goto('/');
+    await page.getByPlaceholder('Search For Cakes').fill('chocolate');
+    await page.getByPlaceholder('Search For Cakes').press('Enter');
+    await expect(page).toHaveURL('/search?q=chocolate');
+    await expect(page.getByText(/^Found \d+ result\(s\) for “chocolate”$/)).toBeVisible();
+  });
+});
+
+test.describe('the search page', () => {
+  test('[S-01][S-02] names what it found, and leads on to popular searches', async ({ page }) => {
+    await page.goto('/search?q=chocolate');
+    await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible();
+    const text = await page.getByText(/^Found \d+ result\(s\) for “chocolate”$/).textContent();
+    await expect(cards(page)).toHaveCount(Math.min(12, Number(/\d+/.exec(text ?? '')?.[0])));
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Wedding', exact: true }).click();
+    await expect(page).toHaveURL('/search?q=Wedding');
+    await expect(page.getByText(/result\(s\) for “Wedding”/)).toBeVisible();
+  });
+
+  for (const [name, path, title] of [
+    ['nothing matches', '/search?q=kimchi+sponge+xyzzy', 'No results for “kimchi sponge xyzzy”'],
+    ['nothing is asked', '/search', 'What are you looking for?'],
+  ] as const) {
+    test(`[S-03] where ${name} it suggests searches`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const chips = page.getByRole('list', { name: 'Popular searches' }).getByRole('link');
+      await expect(chips).toHaveText(['Chocolate', 'Vanilla', 'Birthday', 'Wedding', 'Cupcakes', 'Custom']);
+      expect(await findingsOf(page)).toEqual([]);
+    });
+  }
+
+  test('it stays out of search engines', async ({ request }) => {
+    expect(await (await request.get('/search?q=cake')).text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
