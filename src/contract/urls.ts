@@ -40,6 +40,8 @@ export const urls = {
   profile: '/profile',
   orders: '/orders',
   orderTracker: '/order-tracker',
+  /** One of the signed-in customer's own orders on the tracker. */
+  trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,
   about: '/about',
   contact: '/contact',
   ourCupcakes: '/our-cupcakes',

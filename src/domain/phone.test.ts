@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseUkNumber } from './phone.ts';
+import { formatUkNumber, normaliseUkNumber } from './phone.ts';
 
 test.each([
   ['07700900123', '+447700900123'],
@@ -48,4 +48,10 @@ test('[V-05] whatever way a number is typed, the same number is stored, and stay
       expect(ways.map(normaliseUkNumber)).toEqual(ways.map(() => stored));
     }),
   );
+});
+
+test('a number is spaced as it is read out, another stays as it is', () => {
+  expect(formatUkNumber('07700900123')).toBe('+44 7700 900 123');
+  expect(formatUkNumber('0138400000')).toBe('+44 1384 000 00');
+  expect(formatUkNumber('12')).toBe('12');
 });

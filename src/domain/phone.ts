@@ -11,3 +11,9 @@ export function normaliseUkNumber(text: string): string | null {
   const national = afterCode ?? afterZero ?? besideCode;
   return national === undefined ? null : `+44${national}`;
 }
+
+/** A number as it is read out: '+44 7700 900 123'; one that is not British as it stands. */
+export function formatUkNumber(number: string): string {
+  const [, code, first, ...rest] = /^\+44(\d{4})(\d{3})(\d{2,3})$/.exec(normaliseUkNumber(number) ?? '') ?? [];
+  return code === undefined ? number : ['+44', code, first, ...rest].join(' ');
+}

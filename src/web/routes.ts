@@ -10,6 +10,8 @@ export default [
   route('checkout', 'routes/checkout.tsx'),
   route('order-success', 'routes/order-success.tsx'),
   route('orders', 'routes/orders.tsx'),
+  route('order-tracker', 'routes/order-tracker.tsx'),
+  route('profile', 'routes/profile.tsx'),
   route('our-cupcakes', 'routes/our-cupcakes.tsx'),
   route('products', 'routes/products.tsx'),
   route('new-arrivals', 'routes/new-arrivals.tsx'),

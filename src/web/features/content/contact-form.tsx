@@ -10,7 +10,7 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextAreaField } from '#web/ui/forms/field.tsx';
-import { SendButton } from './send-button.tsx';
+import { SendButton } from '#web/ui/forms/send-button.tsx';
 
 type Typed = z.input<typeof contactMessage>;
 type FieldName = 'name' | 'email' | 'phone' | 'message';

@@ -2,8 +2,8 @@ import '#web/styles/fields.css';
 import '#web/styles/newsletter.css';
 import { type FormEvent, useState } from 'react';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { SendButton } from './send-button.tsx';
 
 type Said = { readonly icon: IconName; readonly text: string };
 const subscribed: Said = { icon: 'circle-check', text: 'Thank you for subscribing!' };

@@ -7,8 +7,8 @@ import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { ProsePage } from './prose-page.tsx';
-import { SendButton } from './send-button.tsx';
 
 type State = 'asked' | 'sending' | 'done';
 

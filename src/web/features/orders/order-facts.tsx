@@ -2,8 +2,9 @@ import '#web/styles/totals.css';
 import { Fragment } from 'react';
 import type { Party } from '#contract/orders.ts';
 import { formatPounds, minus, pence } from '#domain/money.ts';
+import { formatUkNumber } from '#domain/phone.ts';
 import type { Quote } from '#domain/quote.ts';
-import { addressLines, itemText, nameOf, phoneText, pickupText } from './order-words.ts';
+import { addressLines, itemText, nameOf, pickupText } from './order-words.ts';
 
 type Item = { readonly name: string; readonly quantity: number };
 
@@ -19,7 +20,7 @@ type OrderFactsProps = {
 
 const Person = ({ person }: { person: Party }) => (
   <dd>
-    {[nameOf(person), phoneText(person.contactNumber)].join(', ')}
+    {[nameOf(person), formatUkNumber(person.contactNumber)].join(', ')}
     <br />
     <span className="muted">{addressLines(person).join(', ')}</span>
   </dd>

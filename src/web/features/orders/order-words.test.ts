@@ -5,7 +5,6 @@ import {
   clockText,
   dayText,
   itemText,
-  phoneText,
   pickupText,
   quoteOf,
   recipientOf,
@@ -21,12 +20,6 @@ test("an instant is told by the shop's clock, in summer time too", () => {
   expect(dayText('2026-07-26T23:30:00Z')).toBe('27 July 2026');
   expect(dayText('2026-11-20T10:05:00Z', 'short')).toBe('20 Nov 2026');
   expect(clockText('2026-07-26T13:05:00Z')).toBe('2:05 pm');
-});
-
-test('a number is spaced as it is read out, another stays as it is', () => {
-  expect(phoneText('07700900123')).toBe('+44 7700 900 123');
-  expect(phoneText('0138400000')).toBe('+44 1384 000 00');
-  expect(phoneText('12')).toBe('12');
 });
 
 test('an address leaves out what is empty', () => {

@@ -1,6 +1,5 @@
 import type { Order, Party } from '#contract/orders.ts';
 import { penceFromPounds } from '#domain/money.ts';
-import { normaliseUkNumber } from '#domain/phone.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
 import type { Quote } from '#domain/quote.ts';
 import { shopConfig } from '#shop-config';
@@ -19,13 +18,6 @@ export function dayText(instant: string, month: 'long' | 'short' = 'long'): stri
 
 /** The time of an instant at the shop: '10:05 am'. */
 export const clockText = (instant: string): string => formatPickupTime(shopTime(Date.parse(instant), timeZone));
-
-/** A number as it is read out: '+44 7700 900 123'; one that is not British as it stands. */
-export function phoneText(number: string): string {
-  const normal = normaliseUkNumber(number);
-  const [, code, first, ...rest] = /^\+44(\d{4})(\d{3})(\d{2,3})$/.exec(normal ?? '') ?? [];
-  return code === undefined ? number : ['+44', code, first, ...rest].join(' ');
-}
 
 /** The lines of an address; what is empty is left out. */
 export const addressLines = ({ address }: Party): string[] =>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Order, Party } from '#contract/orders.ts';
 import { formatPounds, penceFromPounds, times } from '#domain/money.ts';
+import { formatUkNumber } from '#domain/phone.ts';
 import { shopConfig } from '#shop-config';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
@@ -10,7 +11,6 @@ import {
   dayText,
   itemText,
   nameOf,
-  phoneText,
   pickupText,
   quoteOf,
   recipientOf,
@@ -113,7 +113,10 @@ const Person = ({ title, person }: { title: string; person: Party }) => (
     <h3>{title}</h3>
     <address>
       <b>{nameOf(person)}</b>
-      {[phoneText(person.contactNumber), person.secondaryContactNumber && phoneText(person.secondaryContactNumber)]
+      {[
+        formatUkNumber(person.contactNumber),
+        person.secondaryContactNumber && formatUkNumber(person.secondaryContactNumber),
+      ]
         .concat(addressLines(person))
         .filter(Boolean)
         .map((line) => (

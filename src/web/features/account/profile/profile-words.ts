@@ -1,0 +1,19 @@
+import type { User } from '#contract/accounts.ts';
+import { isRealDate } from '#domain/calendar.ts';
+import { formatUkNumber } from '#domain/phone.ts';
+import { formatPickupDate } from '#domain/pickup.ts';
+
+const notGiven = 'Not given';
+
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** 'PS' for Priya Shah: what stands where a picture would. */
+export const initialsOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].map((name) => [...name.trim()].slice(0, 1).join('').toUpperCase()).join('');
+
+/** '14 March 1991', or that none was given. */
+export const birthdayText = (date: string | null): string =>
+  date !== null && isRealDate(date) ? formatPickupDate(date).split(' ').slice(1).join(' ') : notGiven;
+
+export const mobileText = (mobile: string | null): string => (mobile ? formatUkNumber(mobile) : notGiven);

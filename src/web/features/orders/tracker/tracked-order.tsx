@@ -1,0 +1,79 @@
+import '#web/styles/order-ticket.css';
+import type { TrackedOrder } from '#contract/orders.ts';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { itemText } from '#web/features/orders/order-words.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { endOf, headlineOf, pickupOf, stepsOf } from './tracking-steps.ts';
+
+const { address } = shopConfig;
+
+/** Where an order stands on its way to the counter, and when it is picked up. */
+export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
+  const pickup = pickupOf(order);
+  const steps = stepsOf(order);
+  const end = endOf(order.status);
+  return (
+    <section className="bloc trk-now" aria-labelledby="order">
+      <div className="tk-head">
+        <div>
+          <p className="meta">Order {order.orderNo}</p>
+          <h2 id="order" tabIndex={-1}>
+            {headlineOf(order)}
+          </h2>
+        </div>
+        <p className="note">
+          <Icon name="shop" />
+          <span>
+            {pickup.lead} <b>{pickup.time}</b>
+            <br />
+            {address.street}, {address.town}
+          </span>
+        </p>
+      </div>
+      {order.status === 'awaitingPayment' && (
+        <div className="trk-over">
+          <p>Its cakes are kept for you for a while. They are baked once the order is paid.</p>
+          <ButtonLink small icon="card" to={urls.orderSuccess(order.orderNo)}>
+            Go to the payment
+          </ButtonLink>
+        </div>
+      )}
+      {end && (
+        <div className="trk-over">
+          <p>{end}</p>
+          <ButtonLink small variant="outline" to={urls.contact}>
+            Contact us
+          </ButtonLink>
+        </div>
+      )}
+      {steps.length > 0 && (
+        <ol className="track">
+          {steps.map(({ name, note, icon, place }) => (
+            <li
+              key={name}
+              className={place === 'ahead' ? undefined : place}
+              aria-current={place === 'now' ? 'step' : undefined}
+            >
+              <span className="dot">
+                <Icon name={icon} />
+              </span>
+              <div>
+                <b>{name}</b>
+                {note && <span>{note}</span>}
+                {place === 'done' && <span className="sr">Done</span>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ul className="muted small" aria-label="Items">
+        {order.items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same cake may stand there in two weights
+          <li key={at}>{itemText(item)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};

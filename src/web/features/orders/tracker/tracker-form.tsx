@@ -1,0 +1,96 @@
+import '#web/styles/fields.css';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { say } from '#contract/failures.ts';
+import { type TrackedOrder, trackingInput, trackingTexts, trackOrder } from '#contract/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import { shopConfig } from '#shop-config';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { SendButton } from '#web/ui/forms/send-button.tsx';
+
+type Typed = z.input<typeof trackingInput>;
+type FieldName = keyof Typed;
+const fieldNames: readonly FieldName[] = ['orderNo', 'email'];
+
+/** Asks for one order by its number and e-mail; `onFound` gets null as soon as another one is asked for. */
+export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null) => void }) {
+  const [trouble, setTrouble] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Typed>({
+    resolver: zodResolver(trackingInput),
+    defaultValues: { orderNo: '', email: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
+
+  const complain = (error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    const complaints = fieldNames.filter((name) => error.detail.fields?.[name]);
+    complaints.forEach((name, at) => {
+      setError(name, { message: error.detail.fields?.[name] ?? '' }, { shouldFocus: at === 0 });
+    });
+    const { title, message } = say(error);
+    const isMissing = error.code === 'notFound';
+    if (complaints.length === 0) {
+      setTrouble({ title: isMissing ? trackingTexts.notFoundTitle : title, text: message });
+    }
+  };
+  const track = handleSubmit(async (asked) => {
+    onFound(null);
+    try {
+      onFound(await callOverHttp(trackOrder, asked));
+    } catch (error) {
+      complain(error);
+    }
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    setTrouble(null);
+    void track(event);
+  };
+  const field = (name: FieldName) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    error: errors[name]?.message,
+    required: true,
+  });
+
+  return (
+    <>
+      {trouble && (
+        <Alert kind="error" title={trouble.title}>
+          {trouble.text}
+        </Alert>
+      )}
+      <form method="post" noValidate className="bloc trk-f" onSubmit={submit}>
+        <div className="f2">
+          <Field
+            label="Order number"
+            placeholder={`${shopConfig.orderNumberPrefix}-7K3F-9QXD`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            help="It is on your confirmation e-mail."
+            {...field('orderNo')}
+          />
+          <Field
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            help="The one you used when you ordered."
+            {...field('email')}
+          />
+        </div>
+        <SendButton icon="order-status" busy={isSubmitting && 'Looking for your order...'}>
+          Track my order
+        </SendButton>
+        <noscript>
+          <p className="small muted">{`This form needs JavaScript. You can also ring us on ${shopConfig.telephone.shown}.`}</p>
+        </noscript>
+      </form>
+    </>
+  );
+}

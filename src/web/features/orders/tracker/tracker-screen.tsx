@@ -1,0 +1,58 @@
+import '#web/styles/checkout.css';
+import '#web/styles/order-tracker.css';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { TrackedOrder } from '#contract/orders.ts';
+import { shopConfig } from '#shop-config';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OwnOrders } from './own-orders.tsx';
+import { TrackedOrderCard } from './tracked-order.tsx';
+import { TrackerForm } from './tracker-form.tsx';
+import { spokenStatus } from './tracking-steps.ts';
+import { useOwnOrders } from './use-own-orders.ts';
+
+const { telephone, hours } = shopConfig;
+
+/** U-06: an order by its number and e-mail, or one of the signed-in customer's own by a link. */
+export function TrackerScreen() {
+  const own = useOwnOrders();
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const [found, setFound] = useState<{ readonly order: TrackedOrder; readonly at: string } | null>(null);
+  const chosen = own.find(({ orderNo }) => orderNo === query.get('orderNo')) ?? null;
+  // What was found belongs to the page as it was then: a link to another order is newer.
+  const order = found?.at === key ? found.order : chosen;
+
+  useEffect(() => {
+    if (found) document.getElementById('order')?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
+
+  return (
+    <div className="wrap">
+      <Crumbs here="Order Tracker" />
+      <div className="cat-h">
+        <div>
+          <h1>Order Tracker</h1>
+          <p>See how your cake is coming along.</p>
+        </div>
+      </div>
+      <div className={own.length > 0 ? 'trk trk-with-own' : 'trk'}>
+        <div className="trk-ask">
+          <TrackerForm onFound={(next) => setFound(next && { order: next, at: key })} />
+        </div>
+        {order && <TrackedOrderCard order={order} />}
+        {own.length > 0 && <OwnOrders orders={own} shown={order?.orderNo ?? null} />}
+        <p className="note">
+          <Icon name="phone" />
+          <span>
+            Lost your order number? Ring us on <a href={telephone.link}>{telephone.shown}</a>, {hours}.
+          </span>
+        </p>
+      </div>
+      <p className="sr" role="status">
+        {order && spokenStatus(order)}
+      </p>
+    </div>
+  );
+}

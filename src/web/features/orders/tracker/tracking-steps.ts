@@ -1,0 +1,88 @@
+import type { TrackedOrder } from '#contract/orders.ts';
+import { isLive, type OrderState, statusText } from '#domain/order-state.ts';
+import { formatPickupTime } from '#domain/pickup.ts';
+import { clockText, dayText, pickupText } from '#web/features/orders/order-words.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+
+type TrackingStep = {
+  readonly name: string;
+  readonly note: string;
+  readonly icon: IconName;
+  readonly place: 'done' | 'now' | 'ahead';
+};
+
+const way = ['awaitingPayment', 'paid', 'baking', 'readyForPickup', 'collected'] as const satisfies OrderState[];
+type Stage = (typeof way)[number];
+const states: readonly OrderState[] = way;
+
+const icons: Readonly<Record<Stage, IconName>> = {
+  awaitingPayment: 'receipt',
+  paid: 'card',
+  baking: 'baking',
+  readyForPickup: 'bag',
+  collected: 'circle-check',
+};
+
+/** The way of an order from the order to the counter; none for one that left it. */
+export function stepsOf(order: TrackedOrder): TrackingStep[] {
+  const reached = states.indexOf(order.status);
+  if (reached === -1) return [];
+  // What is placed waits for its payment; what is collected waits for nothing.
+  const now = order.status === 'awaitingPayment' ? 1 : order.status === 'collected' ? way.length : reached;
+  return way.map((stage, at) => {
+    const place = at < now ? 'done' : at === now ? 'now' : 'ahead';
+    return {
+      name: stage === 'awaitingPayment' ? 'Placed' : statusText(stage),
+      note: noteOf(stage, place, order),
+      icon: place === 'done' ? 'check' : icons[stage],
+      place,
+    };
+  });
+}
+
+function noteOf(stage: Stage, place: TrackingStep['place'], order: TrackedOrder): string {
+  if (stage === 'awaitingPayment') return `${dayText(order.placedAt, 'short')}, ${clockText(order.placedAt)}`;
+  if (place === 'now') {
+    if (stage === 'paid') return order.status === 'paid' ? 'Baked fresh for your day' : 'Waiting for your payment';
+    return stage === 'baking' ? 'In the oven now' : 'Waiting for you at the counter';
+  }
+  if (stage === 'readyForPickup' && place === 'ahead') {
+    return `From ${formatPickupTime(order.pickupTime.slice(0, 5))} on the day`;
+  }
+  return '';
+}
+
+/** What is to be said first of an order. */
+export function headlineOf({ status, items }: TrackedOrder): string {
+  const cakes = items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 ? 'cakes are' : 'cake is';
+  const words: Readonly<Record<OrderState, string>> = {
+    awaitingPayment: 'Waiting for your payment',
+    paid: 'Your order is confirmed',
+    baking: `Your ${cakes} baking`,
+    readyForPickup: `Your ${cakes} ready`,
+    collected: 'Your order was collected',
+    cancelled: 'This order was cancelled',
+    expired: 'This order has expired',
+    refunded: 'This order was refunded',
+  };
+  return words[status];
+}
+
+/** Why nothing more happens to an order that left its way; null for any other. */
+export function endOf(status: OrderState): string | null {
+  if (status === 'expired') return 'It was not paid in time, so its cakes went back on the shelf.';
+  if (status === 'cancelled') return 'It will not be baked.';
+  return status === 'refunded' ? 'The money is on its way back to your card.' : null;
+}
+
+/** The chosen pickup of an order, before its day and after. */
+export const pickupOf = ({ status, pickupDate, pickupTime }: TrackedOrder) => ({
+  lead: isLive(status) ? 'Collect' : 'Pick-up was for',
+  time: pickupText({ date: pickupDate, time: pickupTime }),
+});
+
+/** The same for who does not see it. */
+export function spokenStatus(order: TrackedOrder): string {
+  const { lead, time } = pickupOf(order);
+  return `Order ${order.orderNo}: ${headlineOf(order)}. ${lead} ${time}.`;
+}

@@ -1,0 +1,9 @@
+import { TrackerScreen } from '#web/features/orders/tracker/tracker-screen.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = () =>
+  pageMeta('Order Tracker', 'See how your cake is coming along: your order number and e-mail are enough.');
+
+export default function OrderTrackerPage() {
+  return <TrackerScreen />;
+}
