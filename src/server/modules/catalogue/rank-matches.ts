@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostPages } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Term } from './search-terms.ts';
 
 /** Where the rarest word has no more uses than this, every match is read, counted and ranked. */
-const fewUses = 2_000;
-/** Beyond that the most relevant matches are enough: so many are ranked, among so many uses of the rarest word. */
-const mostRanked = 240;
-const mostExamined = 4_000;
-/** Fewer than two pages of them, and the whole of the rarest word is looked through after all. */
+const fewUses = 500;
+/** Where several words are frequent, the most relevant matches are enough: so many, out of so many uses of the rarest. */
+const mostRanked = 120;
+const mostExamined = 2_000;
+/** Fewer than two pages among those, and all uses of all words are held against each other after all. */
 const tooFewRanked = 24;
 /** A word that begins hundreds of others stands for the most frequent of them. */
 const mostWordsOfMany = 8;
@@ -35,18 +36,30 @@ const nothing: Ranking = { ids: [], page: 1, ranked: 0, total: 0, atLeast: false
 export async function rankMatches(db: Db, terms: readonly Term[], window: Window): Promise<Ranking> {
   const [rarest, ...others] = [...terms].sort((a, b) => a.size - b.size);
   if (!rarest || rarest.size === 0) return nothing;
-  if (rarest.size <= fewUses) return rank(db, everyUse(rarest), others, window, null);
-  const words = [...rarest.same, ...rarest.begun].slice(0, mostWordsOfMany);
-  const examined = others.length === 0 ? mostRanked : Math.ceil(mostExamined / words.length);
-  const best = await rank(db, bestUses(rarest, words, examined), others, window, mostRanked);
-  if (others.length === 0) {
-    const isWholeWord = rarest.same.length + rarest.begun.length === 1;
-    return { ...best, total: isWholeWord ? rarest.size : best.total, atLeast: !isWholeWord };
-  }
+  if (rarest.size <= fewUses) return rank(db, alsoUsing(everyUse(rarest), others), window);
+  if (others.length === 0) return rankFrequent(db, rarest, window);
+  const words = frequentWords(rarest);
+  const examined = bestUses(rarest, words, Math.ceil(mostExamined / words.length));
+  const best = await rank(db, sql`${alsoUsing(examined, others)} limit ${mostRanked}`, window);
   if (best.ranked >= tooFewRanked) return { ...best, atLeast: true };
-  const all = await rank(db, everyUse(rarest), others, window, mostRanked);
-  return { ...all, atLeast: all.ranked === mostRanked };
+  const all = await rank(db, sql`${sharedUses(rarest, others)} limit ${fewUses}`, window);
+  return { ...all, atLeast: all.ranked === fewUses };
 }
+
+/** One frequent word: its uses lie in the order of relevance, so only those up to the page's end are read. */
+async function rankFrequent(db: Db, term: Term, { page: asked, size }: Window): Promise<Ranking> {
+  const words = frequentWords(term);
+  const { rows } = await db.execute<{ uses: number }>(sql`
+    select max(products)::int as uses from search_words where word = any(${sql.param(words)}::text[])`);
+  const total = rows[0]?.uses ?? 0;
+  const ranked = Math.min(total, mostPages * size);
+  const page = Math.min(asked, Math.ceil(ranked / size));
+  const { ids } = await rank(db, bestUses(term, words, page * size), { page, size });
+  return { ids, page, ranked, total, atLeast: total < term.size };
+}
+
+const frequentWords = ({ same, begun }: Term): readonly string[] => [...same, ...begun].slice(0, mostWordsOfMany);
+const allWords = ({ same, begun }: Term): SQL => sql`${sql.param([...same, ...begun])}::text[]`;
 
 /** 2, 4 and 6 for a whole word in name, category and description; one more where only its beginning was typed. */
 const pointsOf = (term: Term): SQL =>
@@ -54,8 +67,7 @@ const pointsOf = (term: Term): SQL =>
 
 const everyUse = (term: Term): SQL => sql`
   select product_id, min(${pointsOf(term)}) as points, max(fame) as fame from search_postings
-  where word = any(${sql.param([...term.same, ...term.begun])}::text[])
-  group by product_id`;
+  where word = any(${allWords(term)}) group by product_id`;
 
 const bestUses = (term: Term, words: readonly string[], examined: number): SQL => sql`
   select product_id, min(${pointsOf(term)}) as points, max(fame) as fame
@@ -66,31 +78,32 @@ const bestUses = (term: Term, words: readonly string[], examined: number): SQL =
     ) as used
   group by product_id order by points, fame desc, product_id`;
 
-/** Leaves those that have the other words too, adds up the points, and takes a page. A page past the end is the last one. */
-async function rank(
-  db: Db,
-  uses: SQL,
-  others: readonly Term[],
-  { page, size }: Window,
-  most: number | null,
-): Promise<Ranking> {
-  const joined = others.map((term, at) => {
-    const also = sql.identifier(`also_${at}`);
-    return sql`
+const named = (at: number) => sql.identifier(`also_${at}`);
+const sumOfPoints = (others: readonly Term[]): SQL =>
+  sql.join([sql`used.points`, ...others.map((_, at) => sql`${named(at)}.points`)], sql` + `);
+
+/** Of these uses those whose product has the other words too: each product is looked up, in the order of the uses. */
+const alsoUsing = (uses: SQL, others: readonly Term[]): SQL => sql`
+  select used.product_id, ${sumOfPoints(others)} as points, used.fame from (${uses}) as used
+  ${sql.join(
+    others.map(
+      (term, at) => sql`
       cross join lateral (
         select min(${pointsOf(term)}) as points from search_postings
-        where search_postings.product_id = used.product_id
-          and word = any(${sql.param([...term.same, ...term.begun])}::text[])
-        having count(*) > 0
-      ) as ${also}`;
-  });
-  const points = [sql`used.points`, ...others.map((_, at) => sql`${sql.identifier(`also_${at}`)}.points`)];
+        where search_postings.product_id = used.product_id and word = any(${allWords(term)}) having count(*) > 0
+      ) as ${named(at)}`,
+    ),
+  )}`;
+
+/** The same for all uses of all words at once: cheaper where nearly every product would have to be looked up. */
+const sharedUses = (term: Term, others: readonly Term[]): SQL => sql`
+  select used.product_id, ${sumOfPoints(others)} as points, used.fame from (${everyUse(term)}) as used
+  ${sql.join(others.map((other, at) => sql`join (${everyUse(other)}) as ${named(at)} using (product_id)`))}`;
+
+/** Takes a page of what was found. A page past the end is the last one. */
+async function rank(db: Db, found: SQL, { page, size }: Window): Promise<Ranking> {
   const { rows } = await db.execute<{ ids: number[]; ranked: number; page: number }>(sql`
-    with found as materialized (
-      select used.product_id, ${sql.join(points, sql` + `)} as points, used.fame
-      from (${uses}) as used ${sql.join(joined, sql` `)}
-      ${most === null ? sql`` : sql`limit ${most}`}
-    ), paging as (
+    with found as materialized (${found}), paging as (
       select ranked, least(${page}, greatest(1, (ranked + ${size} - 1) / ${size}))::int as page
       from (select count(*)::int as ranked from found) as counted
     )
@@ -99,6 +112,6 @@ async function rank(
       limit ${size} offset (page - 1) * ${size}
     ) as ids
     from paging`);
-  const [found] = rows;
-  return found ? { ...found, total: found.ranked, atLeast: false } : nothing;
+  const [answer] = rows;
+  return answer ? { ...answer, total: answer.ranked, atLeast: false } : nothing;
 }
