@@ -7,12 +7,12 @@ import { AccountLink, AccountRow } from '#web/features/account/account-link.tsx'
 import { CartButton } from '#web/features/cart/cart-button.tsx';
 import { CategoryLoading } from '#web/features/catalogue/category-loading.tsx';
 import { ProductLoading } from '#web/features/catalogue/product-loading.tsx';
+import { SearchBox } from '#web/features/search/search-box.tsx';
 import favicon from '#web/features/shell/favicon.svg?url';
 import { NotFound } from '#web/features/shell/not-found.tsx';
 import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
 import { PendingPage } from '#web/features/shell/pending-page.tsx';
-import { SearchBox } from '#web/features/shell/search-box.tsx';
 import { menuNameOf } from '#web/lib/menu-links.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';

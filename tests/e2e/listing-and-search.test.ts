@@ -184,3 +184,84 @@ test.describe('the search page', () => {
     expect(await (await request.get('/search?q=cake')).text()).toContain('<meta name="robots" content="noindex"/>');
   });
 });
+
+test.describe('live suggestions', () => {
+  const suggestionsPath = '**/api/search/suggestions?*';
+  const box = (page: Page) => page.getByPlaceholder('Search For Cakes');
+  const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+  test('[H-04][H-05] at most 8, on small screens 6, with picture, name and price, and a way to all of them', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await box(page).pressSequentially('cake');
+    await expect(options(page)).toHaveCount(isSmall(page) ? 6 : 8);
+    await expect(options(page).first().getByRole('presentation')).toBeVisible();
+    await expect(options(page).first()).toContainText(/£\d+\.\d\d/);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: /^View all \d+\+? results$/ }).click();
+    await expect(page).toHaveURL('/search?q=cake');
+    await expect(options(page)).toHaveCount(0);
+    await expect(box(page)).toHaveValue('cake');
+  });
+
+  test('[H-05] a click on a suggestion opens the product', async ({ page }) => {
+    await page.goto('/');
+    await box(page).pressSequentially('salted caramel');
+    await options(page).filter({ hasText: 'Salted Caramel Drip Cake' }).click();
+    await expect(page).toHaveURL('/product/salted-caramel-drip-cake');
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test('[H-02][H-04] the keys move through them, choose and close; the text is searched for without a choice', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const combobox = page.getByRole('combobox', { name: 'Search' });
+    await box(page).pressSequentially('cake');
+    await expect(combobox).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText(/^\d suggestions$/)).toBeAttached();
+    await combobox.press('ArrowDown');
+    await combobox.press('ArrowDown');
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(combobox).toHaveAttribute('aria-activedescendant', 'site-search-option-1');
+    await combobox.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(combobox).toHaveValue('cake');
+    await combobox.press('ArrowUp');
+    const last = options(page).last();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    const name = await last.locator('span').textContent();
+    await combobox.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+
+    await box(page).fill('   ');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/product\//);
+    await box(page).fill('vanilla');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/search?q=vanilla');
+  });
+
+  test('[H-03][H-05] it says that it searches and that it found nothing, and emptying the text clears', async ({
+    page,
+  }) => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(suggestionsPath, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await box(page).pressSequentially('xyzzyq');
+    await expect(page.getByText('Searching...')).toBeVisible();
+    answer();
+    await expect(page.getByText('No products found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page.getByText('No products found')).toHaveCount(0);
+    await expect(box(page)).toHaveValue('');
+    await expect(box(page)).toBeFocused();
+  });
+});

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import type { suggestions } from '#contract/search.ts';
+
+export type Answer = z.infer<typeof suggestions.output>;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+const isNamed = (name: string, q: string): boolean => {
+  const inName = wordsOf(name);
+  return wordsOf(q).every((word) => inName.some((other) => other.startsWith(word)));
+};
+
+/**
+ * The answer to `to` out of the answer to the beginning of it, so that typing on costs no call. Null where the shop
+ * itself must be asked: more was found than was told, or something was found by other than its name, or nothing is left.
+ */
+export function narrowAnswer(answer: Answer, from: string, to: string): Answer | null {
+  const { suggestions: told, total, atLeast, corrected } = answer;
+  const isComplete = !atLeast && corrected === null && told.length === total;
+  if (!isComplete || !to.startsWith(from) || !told.every(({ name }) => isNamed(name, from))) return null;
+  const left = told.filter(({ name }) => isNamed(name, to));
+  return left.length === 0 ? null : { ...answer, suggestions: left, total: left.length };
+}

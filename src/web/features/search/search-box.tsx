@@ -1,0 +1,54 @@
+import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const Suggestions = lazy(() => import('./suggestions.tsx'));
+
+const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
+  const query = new FormData(event.currentTarget).get('q');
+  if (typeof query !== 'string' || query.trim() === '') event.preventDefault();
+};
+
+/**
+ * H-02: a plain GET form to the search page; a submit of nothing but blanks is ignored. It holds the text whose results
+ * are shown. What suggests is loaded when the box is first used.
+ */
+export function SearchBox() {
+  const { pathname, search } = useLocation();
+  const asked = pathname === urls.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [isWanted, setWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const here = pathname + search;
+  const last = useRef(here);
+  useLayoutEffect(() => {
+    // What was typed before the page was taken over stays.
+    if (last.current !== here && input.current) input.current.value = asked;
+    last.current = here;
+  }, [here, asked]);
+
+  return (
+    <Form className="search" role="search" action={urls.search()} onSubmit={ignoreBlank}>
+      <label className="sr" htmlFor="site-search">
+        Search
+      </label>
+      <Icon name="search" />
+      <input
+        ref={input}
+        id="site-search"
+        name="q"
+        type="search"
+        placeholder="Search For Cakes"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={asked}
+        onFocus={() => setWanted(true)}
+      />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Suggestions input={input} />
+        </Suspense>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import '#web/styles/suggestions.css';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { mostSuggestions, suggestions } from '#contract/search.ts';
+import { urls } from '#contract/urls.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { realClock } from '#web/lib/clock.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { createSuggester } from './suggester.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { typedText, useCombobox } from './use-combobox.ts';
+
+/** Suggestions on small screens (H-04). */
+const mostOnSmall = 6;
+const mostShown = (): number => (window.matchMedia('(min-width: 1024px)').matches ? mostSuggestions : mostOnSmall);
+
+const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions });
+
+/** H-03 to H-05: what is suggested under the search box. `input` is the box itself. */
+export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const [suggester] = useState(() => createSuggester(ask, realClock));
+  const suggested = useSyncExternalStore(suggester.subscribe, suggester.current);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const answered = suggested.kind === 'answered' ? suggested : null;
+  const shown = answered ? answered.answer.suggestions.slice(0, mostShown()) : [];
+  const { isOpen, active, close } = useCombobox(input, shown.length, {
+    type: suggester.type,
+    choose: (index) => {
+      const chosen = shown[index];
+      if (chosen) navigate(urls.product(chosen.slug));
+    },
+  });
+
+  const here = pathname + search;
+  const last = useRef(here);
+  const arrive = useEffectEvent(() => {
+    close();
+    suggester.type(typedText(input.current));
+  });
+  useEffect(() => {
+    if (last.current !== here) arrive();
+    last.current = here;
+  }, [here]);
+
+  const isBlank = suggested.kind === 'idle';
+  return (
+    <>
+      {!isBlank && (
+        <button
+          type="button"
+          className="clr"
+          aria-label="Clear search"
+          onClick={() => {
+            if (input.current === null) return;
+            input.current.value = '';
+            input.current.focus();
+            suggester.type('');
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <div role="status">
+        {isOpen && suggested.kind === 'searching' && (
+          <div className="sugg sugg-msg">
+            <Spinner />
+            Searching...
+          </div>
+        )}
+        {isOpen && suggested.kind === 'failed' && (
+          <div className="sugg sugg-msg">
+            <Icon name="circle-alert" />
+            {suggested.text}
+          </div>
+        )}
+        {isOpen && answered && shown.length === 0 && (
+          <div className="sugg sugg-msg">
+            <Icon name="search-x" />
+            No products found
+          </div>
+        )}
+        {isOpen && shown.length > 0 && (
+          <p className="sr">{`${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}</p>
+        )}
+      </div>
+      {isOpen && answered && shown.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressing in it must not take the focus from the box
+        <div className="sugg" onMouseDown={(event) => event.preventDefault()}>
+          <SuggestionList shown={shown} active={active} onChoose={close} />
+          {answered.answer.total > shown.length && (
+            <Link className="sg-all" to={urls.search(input.current?.value.trim())} onClick={close}>
+              {`View all ${answered.answer.total}${answered.answer.atLeast ? '+' : ''} results`}
+              <Icon name="arrow-right" />
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

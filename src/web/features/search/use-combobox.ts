@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+export const listId = 'site-search-list';
+export const optionId = (index: number): string => `site-search-option-${index}`;
+
+/** What was typed into the box; nothing while it holds the text that the page came with. */
+export const typedText = (box: HTMLInputElement | null): string =>
+  box === null || box.value === box.defaultValue ? '' : box.value;
+
+type Actions = {
+  /** The box holds this text now. */
+  readonly type: (text: string) => void;
+  /** Enter was pressed on the option of this number. */
+  readonly choose: (index: number) => void;
+};
+
+/**
+ * Makes a text box the combobox of a list of `count` options: arrows move through them and back to the text, Enter
+ * chooses, Escape closes. The box is on the page before this is loaded, so its roles and listeners are added to it.
+ */
+export function useCombobox(input: RefObject<HTMLInputElement | null>, count: number, { type, choose }: Actions) {
+  const [isOpen, setOpen] = useState(true);
+  const [active, setActive] = useState(-1);
+  const isListed = isOpen && count > 0;
+  const onOption = active < count ? active : -1;
+
+  const onInput = useEffectEvent(() => {
+    setOpen(true);
+    setActive(-1);
+    type(typedText(input.current));
+  });
+  const onLeave = useEffectEvent((event: FocusEvent) => {
+    const to = event.relatedTarget;
+    if (!(to instanceof Node) || !input.current?.form?.contains(to)) setOpen(false);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isListed) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+      event.preventDefault();
+      setOpen(true);
+      // The text itself is one more place, before the first option and after the last.
+      const places = count + 1;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive(((onOption + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && isListed && onOption >= 0) {
+      event.preventDefault();
+      setOpen(false);
+      choose(onOption);
+    } else if (event.key === 'Enter') setOpen(false);
+  });
+
+  useEffect(() => {
+    const box = input.current;
+    if (box === null) return;
+    const typed = () => onInput();
+    const pressed = (event: KeyboardEvent) => onKey(event);
+    const left = (event: FocusEvent) => onLeave(event);
+    box.setAttribute('role', 'combobox');
+    box.setAttribute('aria-autocomplete', 'list');
+    box.addEventListener('input', typed);
+    box.addEventListener('keydown', pressed);
+    box.form?.addEventListener('focusout', left);
+    typed();
+    return () => {
+      box.removeEventListener('input', typed);
+      box.removeEventListener('keydown', pressed);
+      box.form?.removeEventListener('focusout', left);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const box = input.current;
+    if (box === null) return;
+    box.setAttribute('aria-expanded', String(isListed));
+    if (isListed) box.setAttribute('aria-controls', listId);
+    else box.removeAttribute('aria-controls');
+    if (isListed && onOption >= 0) box.setAttribute('aria-activedescendant', optionId(onOption));
+    else box.removeAttribute('aria-activedescendant');
+  }, [input, isListed, onOption]);
+
+  return { isOpen, active: onOption, close: () => setOpen(false) };
+}
