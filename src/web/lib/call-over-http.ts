@@ -7,8 +7,8 @@ import { realClock } from './clock.ts';
 import { randomId } from './random-id.ts';
 import { sessionStore } from './session.ts';
 
-/** Screens that ask for a sign-in themselves, and so are not left when a call does. */
-const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register()];
+/** Screens that ask for a sign-in themselves, or that need none: they are not left when a call asks for one. */
+const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register(), urls.orderTracker];
 
 /** The address to go to when a call asks for a sign-in on this page; null where the page asks itself. */
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null =>

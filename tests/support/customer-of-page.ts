@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { user } from '#contract/accounts.ts';
+import { apiBase, headerNames } from '#contract/endpoint.ts';
+import type { OrderRequest } from '#contract/orders.ts';
+import type { Page } from './browser.ts';
+
+const account = z.object({ token: z.string(), user });
+export type CustomerOfPage = z.infer<typeof account>;
+
+/** A write as the browser of the page would send it, cookies included. */
+async function write(page: Page, path: string, body: object, token?: string): Promise<unknown> {
+  const csrf = z.object({ token: z.string() }).parse(await (await page.request.get(`${apiBase}/csrf-token`)).json());
+  const answer = await page.request.post(apiBase + path, {
+    data: body,
+    headers: {
+      [headerNames.csrf]: csrf.token,
+      [headerNames.requestId]: randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  });
+  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A new customer, Priya Shah, born on 14 March 1991; nobody is signed in on the page yet. */
+export async function newCustomer(page: Page): Promise<CustomerOfPage> {
+  const registered = await write(page, '/auth/register', {
+    email: `priya.${randomUUID()}@example.com`,
+    password: 'Sponge&Jam1',
+    firstName: 'Priya',
+    lastName: 'Shah',
+    contactNo: '07700900123',
+    provider: 'local',
+    active: '1',
+    status: 'active',
+    dob: '1991-03-14',
+  });
+  return account.parse(registered);
+}
+
+/** Signs the customer in on this device: pages opened from now on find them. */
+export async function signIn(page: Page, { token, user: who }: CustomerOfPage): Promise<void> {
+  await page.goto('/faq');
+  await page.evaluate(
+    ([held, data]) => {
+      localStorage.setItem('authToken', held);
+      localStorage.setItem('userData', data);
+    },
+    [token, JSON.stringify(who)] as const,
+  );
+}
+
+/** The customer's unpaid order of two Salted Caramel Drip Cakes, for 10:30 in two days; gives its number. */
+export async function placeOrder(page: Page, { token, user: { id } }: CustomerOfPage): Promise<string> {
+  const shown = await page.request.get(`${apiBase}/products/slug/salted-caramel-drip-cake`);
+  const cake = z.object({ id: z.number(), price: z.number() }).parse(await shown.json());
+  const subtotal = cake.price * 2;
+  const request: OrderRequest = {
+    recipientFirstname: 'Priya',
+    recipientLastname: 'Shah',
+    recipientContactno: '07700900123',
+    recipientSecondaryContactno: '',
+    recipientStreetAddress1: '18 Delph Road',
+    recipientStreetAddress2: '',
+    recipientCounty: '',
+    recipientCity: 'Brierley Hill',
+    recipientPostcode: 'DY5 2TF',
+    senderFirstname: 'Priya',
+    senderLastname: 'Shah',
+    senderContactno: '07700900123',
+    senderSecondaryContactno: '',
+    senderStreetAddress1: '18 Delph Road',
+    senderStreetAddress2: '',
+    senderCounty: '',
+    senderCity: 'Brierley Hill',
+    senderPostcode: 'DY5 2TF',
+    pickupDate: new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10),
+    pickupTime: '10:30:00',
+    subtotal,
+    discount: subtotal / 5,
+    total: subtotal - subtotal / 5,
+    userId: id,
+    idempotencyKey: randomUUID(),
+    items: [{ productId: cake.id, userId: id, quantity: 2, priceSnapshot: cake.price, weightSnapshot: 1_000 }],
+  };
+  return z.object({ orderNo: z.string() }).parse(await write(page, '/orders', request, token)).orderNo;
+}
