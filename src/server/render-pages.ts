@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderPage } from '#server/http/pages.ts';
 import { callContext } from '#web/lib/call-context.ts';
+import { bytesOf } from '#web/lib/rendered-body.ts';
 
 /** React Router's own request handler, with the shop's calls in its context: where the server meets the pages. */
 export function renderWith(
@@ -8,9 +9,14 @@ export function renderWith(
   mode: 'production' | 'development',
 ): RenderPage {
   const handle = createRequestHandler(build, mode);
-  return (request, call) => {
+  return async (request, call) => {
     const context = new RouterContextProvider();
     context.set(callContext, call);
-    return handle(request, context);
+    const response = await handle(request, context);
+    return { response, body: asBuffer(await bytesOf(response)) };
   };
 }
+
+/** The same bytes, not a copy. */
+const asBuffer = (bytes: Uint8Array<ArrayBuffer>): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

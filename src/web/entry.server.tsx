@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { answerWith } from '#web/lib/rendered-body.ts';
 
 /** A page that is not complete by then is given up. */
 const renderWithinMs = 10_000;
@@ -18,7 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await render(<ServerRouter context={routerContext} url={request.url} />);
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status: responseStatusCode, headers: responseHeaders });
+  return answerWith(html, { status: responseStatusCode, headers: responseHeaders });
 }
 
 const render = (page: ReactElement): Promise<Buffer<ArrayBuffer>> =>

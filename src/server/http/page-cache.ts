@@ -35,11 +35,11 @@ export class KeptPage {
   }
 }
 
-/** Quality 5 packs a page of 60 kB in about 2 ms; once a page and second is little. */
+/** Quality 3 packs the home page's 35 kB into 7.1 in a third of the time of quality 5, which gets 6.4 out of it. */
 const brotli = (body: Buffer): Buffer =>
   brotliCompressSync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
@@ -60,7 +60,7 @@ export class PageCache {
   readonly #mostBytes: number;
   #bytes = 0;
 
-  constructor({ now = Date.now, lifeMs = 1_000, mostBytes = 24 * 1024 * 1024 } = {}) {
+  constructor({ now = Date.now, lifeMs = 1_000, mostBytes = 8 * 1024 * 1024 } = {}) {
     this.#now = now;
     this.#lifeMs = lifeMs;
     this.#mostBytes = mostBytes;

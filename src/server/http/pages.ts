@@ -6,7 +6,7 @@ import { type Encoding, type KeptPage, PageCache, type RenderedPage } from './pa
 import { commonHeaders, pagePolicy, strictTransport } from './security-headers.ts';
 
 /** Renders the page of a GET request with the shop's calls in process. */
-export type RenderPage = (request: Request, call: Call) => Promise<Response>;
+export type RenderPage = (request: Request, call: Call) => Promise<{ response: Response; body: Buffer }>;
 
 type Pages = {
   render: RenderPage;
@@ -44,8 +44,10 @@ export function servePages(app: FastifyInstance, { render, call, publicUrl, mode
     exposeHeadRoute: true,
     handler: async (request, reply) => {
       const url = request.raw.url ?? '/';
+      // Joined and not resolved: '//elsewhere/' is a path of ours, however odd, and never another host.
+      if (!url.startsWith('/')) return reply.code(400).type('text/plain').send('That is no address of this shop.');
       if (url.length > longestUrl) return reply.code(414).type('text/plain').send('That address is too long.');
-      const page = await cache.find(url, () => renderWhole(render, new URL(url, publicUrl), call(), { fixed, mode }));
+      const page = await cache.find(url, () => renderWhole(render, new URL(publicUrl + url), call(), { fixed, mode }));
       if (page.status >= 500) request.log.error({ url: request.url, status: page.status }, 'a page failed');
       reply.hijack();
       answer(request.raw, reply.raw, page);
@@ -57,10 +59,9 @@ export function servePages(app: FastifyInstance, { render, call, publicUrl, mode
 type Manner = { fixed: Record<string, string>; mode: Pages['mode'] };
 
 async function renderWhole(render: RenderPage, url: URL, call: Call, { fixed, mode }: Manner): Promise<RenderedPage> {
-  const response = await render(new Request(url), call).catch((error: unknown) => {
+  const { response, body } = await render(new Request(url), call).catch((error: unknown) => {
     throw asFailure(error);
   });
-  const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache' };
   for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value;
   const strict = mode === 'production' && headers['content-type']?.startsWith('text/html');

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '#server/db/schema.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const { open: database, url: databaseUrl } = await testDatabase();
+const shop = await startBuiltShop({ DATABASE_URL: databaseUrl, DATA_FOLDER: await dataFolderForTest() });
+
+type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** As the wire carries it: no client unpacks, follows or corrects. */
+const raw = (path: string, headers: Record<string, string> = {}): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: 'localhost', port: new URL(shop.url).port, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+const cake = '/product/salted-caramel-drip-cake';
+
+test('a page comes whole and compressed, and not again while the browser’s is the same', async () => {
+  const packed = await raw(cake, { 'accept-encoding': 'gzip, br' });
+  expect(packed).toMatchObject({
+    status: 200,
+    headers: { 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-cache' },
+  });
+  const plain = await raw(cake, { 'accept-encoding': 'identity' });
+  expect(brotliDecompressSync(packed.body).toString()).toBe(plain.body.toString());
+  expect(plain.body.toString()).toContain('Salted Caramel Drip Cake');
+  const again = await raw(cake, { 'if-none-match': String(plain.headers.etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('a page lets only its own inline scripts run, each by its hash', async () => {
+  const { headers, body } = await raw(cake);
+  const policy = String(headers['content-security-policy']);
+  const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src')) ?? '';
+  expect(scripts).not.toContain('unsafe-inline');
+  const inline = [...body.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  expect(inline.length).toBeGreaterThan(0);
+  for (const [, script = ''] of inline) expect(scripts).toContain(createHash('sha256').update(script).digest('base64'));
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('a changed price is on the page straight away', async () => {
+  await raw(cake);
+  await database.db.update(products).set({ pricePence: 9_999 }).where(eq(products.slug, 'salted-caramel-drip-cake'));
+  await expect
+    .poll(async () => (await raw(cake)).body.toString(), { interval: 10, timeout: 5_000 })
+    .toContain('£99.99');
+});
+
+test('an address that names another host stays a path of ours', async () => {
+  const answer = await raw('//elsewhere.example/product');
+  expect(answer.status).toBe(404);
+  expect(answer.body.toString()).not.toContain('//elsewhere.example/product"');
+});
+
+test('assets are kept for good, pictures come in the best kind that the browser takes', async () => {
+  const page = (await raw('/')).body.toString();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
+  expect((await raw(asset, { 'accept-encoding': 'br' })).headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  const kinds = [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ] as const;
+  for (const [accept, kind] of kinds) {
+    expect(await raw('/cakes/salted-caramel-drip-cake?w=240', { accept })).toMatchObject({
+      status: 200,
+      headers: { 'content-type': kind },
+    });
+  }
+  expect((await raw('/cakes/salted-caramel-drip-cake?w=241')).status).toBe(400);
+});
+
+test('a running request is finished before the shop closes', async () => {
+  const slow = raw('/cakes/hero-1?w=1920', { accept: 'image/avif' });
+  await expect.poll(async () => (await raw('/healthz')).status).toBe(200);
+  const ended = shop.end('SIGTERM');
+  expect((await slow).status).toBe(200);
+  expect(await ended).toBe(0);
+});
