@@ -56,6 +56,7 @@ test('[U-06] the signed-in customer’s own orders are a link away', async ({ pa
     await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeFocused();
   }
   await expect(page.getByText(`Order ${first}`, { exact: true })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.reload();
   await expect(page.getByText(`Order ${second}`, { exact: true })).toBeVisible();
   await own.getByRole('link', { name: 'All your orders' }).click();

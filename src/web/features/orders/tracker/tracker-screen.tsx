@@ -25,7 +25,7 @@ export function TrackerScreen() {
   const order = found?.at === key ? found.order : chosen;
 
   useEffect(() => {
-    if (found) document.getElementById('order')?.scrollIntoView({ block: 'nearest' });
+    if (found) document.getElementById('order')?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [found]);
 
   return (
@@ -41,8 +41,8 @@ export function TrackerScreen() {
         <div className="trk-ask">
           <TrackerForm onFound={(next) => setFound(next && { order: next, at: key })} />
         </div>
-        {order && <TrackedOrderCard order={order} />}
         {own.length > 0 && <OwnOrders orders={own} shown={order?.orderNo ?? null} />}
+        {order && <TrackedOrderCard order={order} />}
         <p className="note">
           <Icon name="phone" />
           <span>
