@@ -96,6 +96,7 @@ await check('unused code', 'unused');
 await vitest('unit');
 await vitest('api');
 await step('build', build);
+await check('JavaScript of the first load', 'first-load');
 await vitest('operations');
 await browserTests();
 rmSync(reports, { recursive: true, force: true });
