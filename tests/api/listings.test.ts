@@ -234,8 +234,8 @@ describe('the shelves follow the products', () => {
   const strayCounts = async (): Promise<unknown[]> => {
     const { rows } = await db.execute(sql`
       with counted as (
-        select door, scale, least(payable_pence, 32767) >> scale as bucket, kind, count(*)::int as products
-        from shelf_entries, generate_series(0, 15, 3) as scale group by 1, 2, 3, 4
+        select door, scale, least(payable_pence, 99999) / (10 ^ scale)::int as bucket, kind, count(*)::int as products
+        from shelf_entries, generate_series(0, 5) as scale group by 1, 2, 3, 4
       ), kept as (select door, scale::int, bucket, kind, products from shelf_counts where products <> 0)
       (table counted except table kept) union all (table kept except table counted)`);
     return rows;

@@ -32,8 +32,8 @@ export const shelfEntries = pgTable(
 );
 
 /**
- * How many products of each kind stand behind each door, at six scales of price: at scale s (0, 3 … 15) a bucket
- * holds 2^s pence, so that any price range is a few runs of buckets, and a count never walks the products.
+ * How many products of each kind stand behind each door, at six scales of price: at scale s (0 to 5) a bucket holds
+ * 10^s pence, so that any price range is a few runs of buckets, and a count never walks the products.
  */
 export const shelfCounts = pgTable(
   'shelf_counts',

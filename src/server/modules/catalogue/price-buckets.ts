@@ -4,14 +4,13 @@ import { penceFromPounds } from '#domain/money.ts';
 /** What customers pay, in pence: from `from` on and below `below`. */
 export type Prices = { readonly from: number; readonly below: number };
 
-/** Neighbouring buckets of 2^scale pence. */
+/** Neighbouring buckets of 10^scale pence. */
 export type Run = { readonly scale: number; readonly first: number; readonly last: number };
 
 /** One bucket of this scale holds every price; a dearer product counts as this dear. */
-export const wholeScale = 15;
-const stepOfScale = 3;
-const bucketsInNext = 2 ** stepOfScale;
-export const endOfPrices = 2 ** wholeScale;
+export const wholeScale = 5;
+const bucketsInNext = 10;
+export const endOfPrices = bucketsInNext ** wholeScale;
 
 /** The asked range; null where it is the whole slider. Its upper end stands for every price from there on. */
 export function pricesAsked({ min, max }: { min: number; max: number }): Prices | null {
@@ -26,8 +25,8 @@ export function pricesAsked({ min, max }: { min: number; max: number }): Prices 
 export function runsCovering({ from, below }: Prices): Run[] {
   const runs: Run[] = [];
   let [first, end] = [from, below];
-  for (let scale = 0; first < end; scale += stepOfScale) {
-    const isLast = scale + stepOfScale === wholeScale;
+  for (let scale = 0; first < end; scale += 1) {
+    const isLast = scale + 1 === wholeScale;
     const up = isLast ? end : Math.min(end, Math.ceil(first / bucketsInNext) * bucketsInNext);
     const down = Math.max(up, Math.floor(end / bucketsInNext) * bucketsInNext);
     if (first < up) runs.push({ scale, first, last: up - 1 });

@@ -7,7 +7,7 @@ import type { Term } from './search-terms.ts';
 const fewUses = 500;
 /** Where several words are frequent, the most relevant matches are enough: so many, out of so many uses of the rarest. */
 const mostRanked = 120;
-const mostExamined = 2_000;
+const mostExamined = 800;
 /** Fewer than two pages among those, and all uses of all words are held against each other after all. */
 const tooFewRanked = 24;
 /** A word that begins hundreds of others stands for the most frequent of them. */
