@@ -8,9 +8,11 @@ import { fileURLToPath } from 'node:url';
 const benchFolder = path.dirname(fileURLToPath(import.meta.url));
 export const projectFolder = path.dirname(benchFolder);
 
+/** Linux's program that keeps a process to given cores. */
+const pinner = 'taskset';
 const cores = availableParallelism();
 /** Whether processes can be kept to their cores here; without it the shop, its yardstick and the load share them all. */
-export const canPin = cores > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
+export const canPin = cores > 1 && spawnSync(pinner, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** What is measured has the first core to itself: the shop, and its yardstick in turn. All else has the others. */
 const places = { measured: '0', elsewhere: cores > 2 ? `1-${cores - 1}` : '1' };
@@ -24,7 +26,7 @@ export function startProcess(place, script, { env = {}, flags = [] } = {}) {
   // Apart from the terminal: Ctrl-C reaches us alone, and we end them in the right order.
   const options = { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true };
   const child = canPin
-    ? spawn('taskset', ['-c', places[place], process.execPath, ...flags, file], options)
+    ? spawn(pinner, ['-c', places[place], process.execPath, ...flags, file], options)
     : fork(file, { ...options, execArgv: flags });
   const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`)));
   gone.catch(() => undefined);
@@ -59,7 +61,10 @@ export function answerMessages(work) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
 
-/** Memory and processor time of a process, from Linux; null elsewhere. Bytes, seconds. */
+/**
+ * Memory and processor time of a process, from Linux; null elsewhere. Bytes, seconds. `waitedSeconds` is for how long
+ * its main thread had work and no core to do it on.
+ */
 export function lookAt(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -70,6 +75,7 @@ export function lookAt(pid) {
       memory: bytes('VmRSS'),
       mostMemory: bytes('VmHWM'),
       processorSeconds: (Number(figures[11]) + Number(figures[12])) / 100,
+      waitedSeconds: Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9,
     };
   } catch {
     return null;

@@ -53,7 +53,7 @@ function table(rows) {
 }
 
 export function print({ measured, rows, firstLoads, memory, verdicts }) {
-  const over = ['', '', 'by the', 'clock', '', 'of one', 'core', '', '', '', 'core', 'busy'];
+  const over = ['', '', 'of one', 'core', '', 'by the', 'clock', '', '', '', 'core', 'busy', 'calm'];
   const head = [
     '',
     'bytes',
@@ -67,20 +67,22 @@ export function print({ measured, rows, firstLoads, memory, verdicts }) {
     'p99 ms',
     'shop',
     'bare',
+    'rounds',
   ];
-  const lines = measured.map(({ name, bytes, shop, bare, ratio, ratioByCore }) => [
+  const lines = measured.map(({ name, bytes, shop, bare, ratio, ratioByCore, calmRounds, rounds }) => [
     name,
     String(bytes),
-    rate(shop.rate),
-    rate(bare.rate),
-    times(ratio),
     rate(shop.perCoreSecond),
     rate(bare.perCoreSecond),
     times(ratioByCore),
+    rate(shop.rate),
+    rate(bare.rate),
+    times(ratio),
     milliseconds(shop.p50),
     milliseconds(shop.p99),
     percent(shop.busy),
     percent(bare.busy),
+    `${calmRounds}/${rounds}`,
   ]);
   console.log(`\n${table([over, head, ...lines])}`);
   if (rows) {

@@ -2,7 +2,7 @@
 // Usage: npm run bench -- [--quick] [--only text] [--save] [--cpu-prof folder]
 
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,6 +43,12 @@ async function freePort() {
   return port;
 }
 
+/** The flags that `npm start` gives to Node. */
+function startFlags() {
+  const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8'));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 async function openShop(databaseUrl) {
   const port = await freePort();
   const env = {
@@ -56,7 +62,7 @@ async function openShop(databaseUrl) {
     POSTCODE_SERVICE_URL: 'off',
   };
   const profile = wishes['cpu-prof'];
-  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`] : [];
+  const flags = [...startFlags(), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`] : [])];
   const child = start('measured', 'serve-shop.mjs', { env, flags });
   await child.ask({});
   return { url: `http://127.0.0.1:${port}`, pid: child.pid };
