@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/db/schema.ts', './src/server/db/listing-tables.ts'],
+  schema: ['schema', 'listing-tables', 'message-tables'].map((file) => `./src/server/db/${file}.ts`),
   out: './src/server/db/migrations',
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contactMessages, letters, recentWrites } from '#server/db/schema.ts';
+import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
+import { letters } from '#server/db/schema.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { sendLetter } from '#server/modules/messages/send-letter.ts';
 import { shopConfig } from '#shop-config';

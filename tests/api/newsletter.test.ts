@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { letters, newsletterSubscribers } from '#server/db/schema.ts';
+import { newsletterSubscribers } from '#server/db/message-tables.ts';
+import { letters } from '#server/db/schema.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop({ parts: { trustProxy: 1 } });

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -12,16 +11,13 @@ import {
   serial,
   text,
   time,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Party } from '#contract/orders.ts';
 import { orderStates } from '#domain/order-state.ts';
+import { bytes, created, moment } from './columns.ts';
 
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const created = () => moment('created_at').notNull().defaultNow();
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** What the shop sells under. The four cupcake types are categories whose parent is `cupcakes` (decisions). */
@@ -297,38 +293,3 @@ export const tillNotices = pgTable('till_notices', {
   createdAt: created(),
   deliveredAt: moment('delivered_at'),
 });
-
-/** What visitors wrote on the contact page. */
-export const contactMessages = pgTable('contact_messages', {
-  id: serial().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull(),
-  /** In +44 form. */
-  phone: text().notNull(),
-  message: text().notNull(),
-  /** Written by a machine, by all signs: kept, and not mailed. */
-  suspected: boolean().notNull().default(false),
-  createdAt: created(),
-});
-
-/** Who wants the newsletter, and since when; who wants it no more stays, so that nobody is written to by mistake. */
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  id: serial().primaryKey(),
-  email: text().notNull().unique(),
-  consentedAt: moment('consented_at').notNull(),
-  unsubscribedAt: moment('unsubscribed_at'),
-  /** Stands in the link of every letter; it ends the subscription and opens nothing. */
-  unsubscribeToken: text('unsubscribe_token').notNull().unique(),
-});
-
-/** Writes and tries of the last hour, for limits that all processes share; network addresses are kept as keyed hashes. */
-export const recentWrites = pgTable(
-  'recent_writes',
-  {
-    id: serial().primaryKey(),
-    kind: text({ enum: ['contactMessage', 'subscription', 'orderTracking'] }).notNull(),
-    writer: bytes().notNull(),
-    at: moment('at').notNull(),
-  },
-  (t) => [index('recent_writes_of_writer').on(t.kind, t.writer, t.at), index('recent_writes_by_age').on(t.at)],
-);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { recentWrites } from '#server/db/schema.ts';
+import { recentWrites } from '#server/db/message-tables.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { networkOf } from './network-of.ts';

@@ -1,4 +1,4 @@
-import type { contactMessages } from '#server/db/schema.ts';
+import type { contactMessages } from '#server/db/message-tables.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import type { Letter } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';

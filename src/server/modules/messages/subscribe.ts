@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isNotNull } from 'drizzle-orm';
-import { newsletterSubscribers } from '#server/db/schema.ts';
+import { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { sendContactMessage } from '#contract/messages.ts';
-import { contactMessages } from '#server/db/schema.ts';
+import { contactMessages } from '#server/db/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { newsletterSubscribers } from '#server/db/schema.ts';
+import { newsletterSubscribers } from '#server/db/message-tables.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
 

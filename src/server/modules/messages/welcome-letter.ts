@@ -1,5 +1,5 @@
 import { urls } from '#contract/urls.ts';
-import type { newsletterSubscribers } from '#server/db/schema.ts';
+import type { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { html } from '#server/gateways/html.ts';
 import type { Letter } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';

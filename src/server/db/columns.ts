@@ -1,0 +1,9 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** An instant, whatever the zone of the server. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const created = () => moment('created_at').notNull().defaultNow();

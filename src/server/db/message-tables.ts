@@ -1,0 +1,37 @@
+import { boolean, index, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { bytes, created, moment } from './columns.ts';
+
+/** What visitors wrote on the contact page. */
+export const contactMessages = pgTable('contact_messages', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  /** In +44 form. */
+  phone: text().notNull(),
+  message: text().notNull(),
+  /** Written by a machine, by all signs: kept, and not mailed. */
+  suspected: boolean().notNull().default(false),
+  createdAt: created(),
+});
+
+/** Who wants the newsletter, and since when; who wants it no more stays, so that nobody is written to by mistake. */
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: serial().primaryKey(),
+  email: text().notNull().unique(),
+  consentedAt: moment('consented_at').notNull(),
+  unsubscribedAt: moment('unsubscribed_at'),
+  /** Stands in the link of every letter; it ends the subscription and opens nothing. */
+  unsubscribeToken: text('unsubscribe_token').notNull().unique(),
+});
+
+/** Writes and tries of the last hour, for limits that all processes share; network addresses are kept as keyed hashes. */
+export const recentWrites = pgTable(
+  'recent_writes',
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: ['contactMessage', 'subscription', 'orderTracking'] }).notNull(),
+    writer: bytes().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('recent_writes_of_writer').on(t.kind, t.writer, t.at), index('recent_writes_by_age').on(t.at)],
+);
