@@ -23,7 +23,7 @@ test('[U-06] number and e-mail show an order without signing in, and it is annou
   await track.click();
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting for your payment' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toContainText(`Order ${orderNo}: Waiting for your payment.`);
-  await expect(page.getByText('2 x Salted Caramel Drip Cake')).toBeVisible();
+  await expect(page.getByText('2 x Black Forest Gateau')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Waiting for your payment' })).toHaveAttribute(
     'aria-current',
     'step',

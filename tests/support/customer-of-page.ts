@@ -51,9 +51,9 @@ export async function signIn(page: Page, { token, user: who }: CustomerOfPage): 
   );
 }
 
-/** The customer's unpaid order of two Salted Caramel Drip Cakes, for 10:30 in two days; gives its number. */
+/** The customer's unpaid order of two Black Forest Gateaux, for 10:30 in two days; gives its number. */
 export async function placeOrder(page: Page, { token, user: { id } }: CustomerOfPage): Promise<string> {
-  const shown = await page.request.get(`${apiBase}/products/slug/salted-caramel-drip-cake`);
+  const shown = await page.request.get(`${apiBase}/products/slug/black-forest-gateau`);
   const cake = z.object({ id: z.number(), price: z.number() }).parse(await shown.json());
   const subtotal = cake.price * 2;
   const request: OrderRequest = {
