@@ -7,7 +7,6 @@ import { facets, listingInput } from './listing-input.ts';
 
 /** One part of a door with what the present choices leave in it. */
 export const section = z.object({ slug: z.string(), name: z.string(), count: z.number() });
-export type Section = z.infer<typeof section>;
 
 /**
  * One page behind a door. `section` is the chosen occasion or cupcake type; an unknown one, or none, is all of them.

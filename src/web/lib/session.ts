@@ -48,8 +48,5 @@ export function startSession(token: string, user: User | null): void {
 /** Stores the user of the running session anew. */
 export const storeUser = (user: User): void => sessionStore.storeUser(user);
 
-/** The stored user whole, or null. */
-export const readUser = (): User | null => sessionStore.readUser();
-
 /** Clears token and user (accounts §4). */
 export const endSession = (): void => sessionStore.end();

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Product, ProductSummary } from '#contract/catalogue.ts';
 import { pence, poundsFromPence } from '#domain/money.ts';
 import type { Db } from '#server/db/open.ts';
@@ -70,6 +70,3 @@ export const asProduct = (row: ProductRow): Product => ({
 /** Products with their category, whole. */
 export const selectProducts = (db: Db) =>
   db.select(productColumns).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
-
-/** The rows before the limit, counted in the same query. */
-export const totalColumn = sql<number>`(count(*) over ())::int`;

@@ -16,25 +16,6 @@ export const CheckboxField = ({ label, count, className, ...input }: ChoiceProps
   </label>
 );
 
-/** One of several ways, drawn as a card: payment method, shipping. `badge` stands at its right end. */
-export const RadioCard = ({
-  label,
-  note,
-  badge,
-  className,
-  ...input
-}: ChoiceProps & { note?: ReactNode; badge?: ReactNode }) => (
-  <label className={`opt-card${input.disabled ? ' fix' : ''}${className ? ` ${className}` : ''}`}>
-    <input type="radio" {...input} />
-    <span className="dot" />
-    <span className="opt-t">
-      <b>{label}</b>
-      {note && <small>{note}</small>}
-    </span>
-    {badge && <span className="b">{badge}</span>}
-  </label>
-);
-
 type BoxesProps<T extends string> = {
   readonly legend: string;
   readonly name: string;

@@ -62,29 +62,3 @@ export function TextAreaField({
     </FieldFrame>
   );
 }
-
-/** A native select; its options are children. */
-export function SelectField({
-  label,
-  help,
-  error,
-  optional,
-  id: givenId,
-  className,
-  children,
-  ...input
-}: FieldWords & ComponentProps<'select'>) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const words: FieldWords = { label, help, error, optional };
-  return (
-    <FieldFrame id={id} words={words} className={className}>
-      <div className="ctl">
-        <select id={id} {...input} {...described(id, words)}>
-          {children}
-        </select>
-        <Icon name="chevron-down" className="i sel" />
-      </div>
-    </FieldFrame>
-  );
-}
