@@ -13,6 +13,7 @@ export const PrivacyScreen = () => (
       <li>Your name, e-mail address and telephone number, and your date of birth if you give it.</li>
       <li>Your orders, with the names and addresses in them.</li>
       <li>What you write to us.</li>
+      <li>Your e-mail address for the newsletter, with the time at which you asked for it.</li>
     </ul>
     <h2>On your device</h2>
     <p>
@@ -26,7 +27,9 @@ export const PrivacyScreen = () => (
     </p>
     <h2>How long</h2>
     <p>
-      Orders are kept for six years, because tax law asks for it. Your account is kept until you ask us to delete it.
+      Orders are kept for six years, because tax law asks for it. Your account is kept until you ask us to delete it,
+      your newsletter address until you do, and every letter has the link to leave it. Against misuse of our forms we
+      remember your network address for an hour, in a form that cannot be read back.
     </p>
     <h2>Your rights</h2>
     <p>
