@@ -1,6 +1,6 @@
 // node bench/catalogue-growth.mjs [--sizes 1000,10000,100000] [--save]: how listing and search grow with the shop.
 // Fills a throwaway database step by step; for each question says the median time and the database pages that it
-// touches, each with its ratio to the smallest shop, and by which steps PostgreSQL reads. See README.md.
+// touches, each with its ratio to the smallest shop, and by which scans PostgreSQL reads at the largest. See README.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,20 +40,21 @@ async function grow(url) {
   const { migrateDatabase, openDatabase } = await source('src/server/db/open.ts');
   const { seedCatalogue } = await source('src/server/db/seed/seed-catalogue.ts');
   const { growCatalogue } = await source('tests/support/grow-catalogue.ts');
+  const { readPlans } = await source('tests/support/read-plans.ts');
   const open = await openDatabase(url, { connections: 2 });
   try {
     await migrateDatabase(open, path.join(projectFolder, 'src/server/db/migrations'));
     await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));
     const questions = await askable({ db: open.db });
-    const results = Object.keys(questions).map((question) => ({ question, milliseconds: [], pages: [], steps: [] }));
+    const results = Object.keys(questions).map((question) => ({ question, milliseconds: [], pages: [], scans: [] }));
     for (const size of sizes) {
       console.error(`growing to ${size} products …`);
       await growCatalogue(open.pool, size);
       for (const result of results) {
         result.milliseconds.push(await timeOf(questions[result.question]));
-        const { pages, steps } = await readingOf(open.pool, questions[result.question]);
+        const { pages, scans } = await readPlans(open.pool, questions[result.question]);
         result.pages.push(pages);
-        result.steps.push(steps);
+        result.scans = scans;
       }
     }
     return results;
@@ -114,44 +115,14 @@ async function timeOf(question) {
   return median(times);
 }
 
-/** How all queries of one question read, by EXPLAIN with the same values. The pages do not depend on how busy the machine is. */
-async function readingOf(pool, question) {
-  const asked = [];
-  const query = pool.query;
-  pool.query = (text, values, ...rest) => {
-    asked.push({ text: text.text ?? text, values: values ?? text.values });
-    return query.call(pool, text, values, ...rest);
-  };
-  await question();
-  pool.query = query;
-  const steps = new Set();
-  let pages = 0;
-  const walk = (plan) => {
-    steps.add(
-      plan['Index Name']
-        ? `${plan['Node Type']} ${plan['Index Name']}`
-        : [plan['Node Type'], plan['Relation Name']].join(' ').trim(),
-    );
-    for (const part of plan.Plans ?? []) walk(part);
-  };
-  for (const { text, values } of asked) {
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
-    const { Plan: plan } = rows[0]['QUERY PLAN'][0];
-    pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    walk(plan);
-  }
-  const reads = [...steps].filter((step) => / Scan /.test(step) && !/^(Function|Subquery|CTE|Values) /.test(step));
-  return { pages, steps: reads };
-}
-
 function print(results) {
   const logarithm = sizes.map((size) => (Math.log(size) / Math.log(sizes[0])).toFixed(2)).join(', ');
   console.log(
     `\nMedian of ${rounds}, and the database's pages; in brackets the ratio to ${sizes[0]} products (logarithm: ${logarithm})`,
   );
-  for (const { question, milliseconds, pages, steps } of results) {
+  for (const { question, milliseconds, pages, scans } of results) {
     console.log(
-      `\n${question}\n  ${withRatios(milliseconds, 2)} ms\n  ${withRatios(pages, 0)} pages\n  ${steps.at(-1).join(', ')}`,
+      `\n${question}\n  ${withRatios(milliseconds, 2)} ms\n  ${withRatios(pages, 0)} pages\n  ${scans.join(', ')}`,
     );
   }
 }

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageSize } from '#contract/catalogue.ts';
+import { type ListingQuery, wholeListing } from '#contract/filters.ts';
+import { findProductPage } from '#server/modules/catalogue/find-product.ts';
+import { listDoor } from '#server/modules/catalogue/list-door.ts';
+import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
+import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search-products.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { growCatalogue } from '#tests/support/grow-catalogue.ts';
+import { listed } from '#tests/support/listing-model.ts';
+import { type Reading, readPlans } from '#tests/support/read-plans.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const { database: open, surroundings, clock } = await openTestShop();
+const visit: Visit = { db: open.db, now: clock.now(), customer: null, token: null, address: '127.0.0.1', surroundings };
+const small = 2_000;
+const large = 20_000;
+const growingTakesMs = 300_000;
+
+const category = (query: Partial<ListingQuery>) => () =>
+  listCategory(visit, { ...wholeListing, slug: 'birthday-cakes', ...query });
+const door = (query: Partial<ListingQuery>) => listDoor(visit, { ...wholeListing, door: 'products', ...query });
+
+/** Each question with an index that its plan must read, at 20,000 products. */
+const questions: Record<string, { ask: () => Promise<unknown>; by: string }> = {
+  'a category': { ask: category({}), by: 'Index Only Scan shelf_popular' },
+  'a category, cheapest first': { ask: category({ sort: 'price-low-high' }), by: 'Index Only Scan shelf_by_price' },
+  'a category, dearest first': { ask: category({ sort: 'price-high-low' }), by: 'Index Only Scan shelf_by_price' },
+  'a category, newest first': { ask: category({ sort: 'newest' }), by: 'Index Only Scan shelf_newest' },
+  'a filtered page': {
+    ask: category({ filter: ['new-arrivals', 'ribbon-base'], weight: ['500G'] }),
+    by: 'Index Only Scan shelf_kind_popular',
+  },
+  'a price range': { ask: category({ min: 15, max: 60 }), by: 'Index Only Scan shelf_popular' },
+  'the featured page': { ask: () => listFeatured(visit, { page: 2 }), by: 'Index Only Scan shelf_popular' },
+  'promotions of an occasion': {
+    ask: () => listDoor(visit, { ...wholeListing, door: 'by-occasion', section: 'easter', max: 30 }),
+    by: 'Index Only Scan shelf_counts_door_scale_bucket_kind_pk',
+  },
+  'all products, page 40': { ask: () => door({ page: 40 }), by: 'Index Only Scan shelf_popular' },
+  'a product page': {
+    ask: () => findProductPage(visit, { slug: 'salted-caramel-drip-cake' }),
+    by: 'Index Scan products_by_category',
+  },
+  'GET /products/featured': { ask: () => findFeatured(visit), by: 'Index Only Scan shelf_popular' },
+  'GET /products/category': {
+    ask: () => findByCategory(visit, { categoryId: 3 }),
+    by: 'Index Only Scan shelf_popular',
+  },
+  'a search': { ask: () => listSearch(visit, { q: 'chocolate' }), by: 'Index Only Scan search_by_relevance' },
+  'a search of two words': {
+    ask: () => listSearch(visit, { q: 'chocolate birthday' }),
+    by: 'Index Only Scan search_postings_product_id_word_pk',
+  },
+  'a misspelled search': { ask: () => listSearch(visit, { q: 'choclate' }), by: 'Index Only Scan search_by_relevance' },
+  'GET /products/search': {
+    ask: () => searchProducts(visit, { q: 'vanilla' }),
+    by: 'Index Only Scan search_by_relevance',
+  },
+  'suggestions for one letter': {
+    ask: () => suggest(visit, { q: 'c', limit: 8 }),
+    by: 'Index Only Scan search_by_relevance',
+  },
+  suggestions: { ask: () => suggest(visit, { q: 'red vel', limit: 8 }), by: 'Index Only Scan search_by_relevance' },
+};
+const names = Object.keys(questions);
+const readings = { small: new Map<string, Reading>(), large: new Map<string, Reading>() };
+
+const readAll = async (into: Map<string, Reading>) => {
+  for (const [name, { ask }] of Object.entries(questions)) into.set(name, await readPlans(open.pool, ask));
+};
+
+beforeAll(async () => {
+  await growCatalogue(open.pool, small);
+  await readAll(readings.small);
+  await growCatalogue(open.pool, large);
+  await readAll(readings.large);
+}, growingTakesMs);
+
+describe('at 20,000 products', () => {
+  test.each(names)('%s reads its index, and no table of products from end to end', (name) => {
+    const scans = readings.large.get(name)?.scans ?? [];
+    expect(scans).toContain(questions[name]?.by);
+    // The twelve categories fit on one page: reading it whole is the cheapest way.
+    expect(scans.filter((scan) => scan.startsWith('Seq Scan') && scan !== 'Seq Scan categories')).toEqual([]);
+  });
+  test.each(names.filter((name) => !name.startsWith('GET')))('%s touches hardly more pages than at 2,000', (name) => {
+    const [few, many] = [readings.small.get(name)?.pages ?? 0, readings.large.get(name)?.pages ?? 0];
+    expect(few).toBeGreaterThan(0);
+    // The logarithm, and some pages for another plan.
+    expect(many).toBeLessThanOrEqual((few * Math.log(large)) / Math.log(small) + 60);
+  });
+  test('the documented whole lists end somewhere, and look each product up once', async () => {
+    expect(await findFeatured(visit)).toHaveLength(200);
+    expect(await findByCategory(visit, { categoryId: 3 })).toHaveLength(200);
+    expect(await searchProducts(visit, { q: 'vanilla' })).toHaveLength(100);
+    for (const name of names.filter((each) => each.startsWith('GET')))
+      expect(readings.large.get(name)?.pages).toBeLessThan(4 * 200);
+  });
+  test('listings are exact, to the last product that can be paged to', async () => {
+    const all = await open.db.query.products.findMany();
+    for (const query of [
+      { ...wholeListing, page: 100 },
+      { ...wholeListing, filter: ['featured', 'vanilla-base'], weight: ['1KG'], page: 37 },
+      { ...wholeListing, filter: ['new-arrivals'], min: 20, max: 21.5, sort: 'newest' },
+      { ...wholeListing, min: 20, max: 20, sort: 'popular', page: 2 },
+      { ...wholeListing, weight: ['750G'], min: 19.99, max: 150, sort: 'price-high-low', page: 50 },
+    ] as const) {
+      const expected = listed(all, query);
+      const shown = await door(query);
+      expect(shown).toMatchObject({ total: expected.length, page: query.page });
+      const offset = (query.page - 1) * pageSize;
+      expect(shown.products.map(({ id }) => id)).toEqual(expected.slice(offset, offset + pageSize).map(({ id }) => id));
+    }
+  });
+  test('a hundred pages can be asked for, and the number of products is whole all the same', async () =>
+    expect(await door({ page: 5_000 })).toMatchObject({ page: 100, pages: 100, total: large }));
+  test('a frequent word is counted whole, ranked by its name first, and paged without repeating', async () => {
+    const { rows } = await open.pool.query<{ count: number }>(
+      "select count(*)::int from products p join categories c on c.id = p.category_id where concat_ws(' ', p.name, c.name, cake_base, description) ~* '\\mchocolate\\M'",
+    );
+    const first = await listSearch(visit, { q: 'chocolate' });
+    expect(first).toMatchObject({ total: rows[0]?.count, atLeast: false, pages: 100 });
+    expect(first.products.every(({ name }) => /chocolate/i.test(name))).toBe(true);
+    const ids = new Set<number>();
+    for (const page of [1, 2, 50, 100])
+      for (const { id } of (await listSearch(visit, { q: 'chocolate', page })).products) ids.add(id);
+    expect(ids.size).toBe(4 * pageSize);
+  });
+  test('several frequent words give the best of their matches, and say that there are more', async () => {
+    const found = await listSearch(visit, { q: 'chocolate birthday' });
+    expect(found).toMatchObject({ total: 120, atLeast: true, pages: 10 });
+    expect((await listSearch(visit, { q: 'chocolate birthday', page: 10 })).products).toHaveLength(pageSize);
+  });
+  test('frequent words that hardly meet are found where they do', async () => {
+    const { rows } = await open.pool.query<{ id: number }>(
+      "update products set name = name || ' wedding birthday' where slug = 'grown-15000' returning id",
+    );
+    const found = await listSearch(visit, { q: 'birthday wedding' });
+    expect(found.products.map(({ id }) => id)).toContain(rows[0]?.id);
+    expect(found.atLeast).toBe(false);
+  });
+});

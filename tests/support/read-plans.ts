@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import * as z from 'zod/mini';
+
+/** How the queries of one question read. */
+export type Reading = {
+  /** Pages of the database that they touch: the same however busy the machine is. */
+  readonly pages: number;
+  /** 'Index Only Scan shelf_popular', 'Seq Scan categories', in the order of the plans. */
+  readonly scans: readonly string[];
+};
+
+const planNode = z.looseObject({
+  'Node Type': z.string(),
+  'Index Name': z.optional(z.string()),
+  'Relation Name': z.optional(z.string()),
+  Plans: z.optional(z.array(z.unknown())),
+});
+const explained = z.tuple([
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.object({ Plan: z.looseObject({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+    ]),
+  }),
+]);
+type Asked = { readonly text: string; readonly values: unknown[] };
+const asking = z.object({ text: z.string() });
+
+/** Asks the question once, and has PostgreSQL explain each of its queries with the same values. */
+export async function readPlans(pool: pg.Pool, question: () => Promise<unknown>): Promise<Reading> {
+  const scans = new Set<string>();
+  let pages = 0;
+  for (const { text, values } of await overhear(pool, question)) {
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = explained.parse(rows);
+    pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    collect(plan, scans);
+  }
+  return { pages, scans: [...scans] };
+}
+
+async function overhear(pool: pg.Pool, question: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const { query } = pool;
+  const overheard = (config: unknown, values: unknown[]) => {
+    asked.push({ text: asking.parse(config).text, values });
+    return Reflect.apply(query, pool, [config, values]);
+  };
+  Object.assign(pool, { query: overheard });
+  try {
+    await question();
+  } finally {
+    Object.assign(pool, { query });
+  }
+  return asked;
+}
+
+/** Tables and indexes alone: functions and parts of the query read nothing of their own. */
+function collect(node: unknown, scans: Set<string>): void {
+  const plan = planNode.parse(node);
+  const name = plan['Index Name'] ?? plan['Relation Name'];
+  if (plan['Node Type'].endsWith('Scan') && name) scans.add(`${plan['Node Type']} ${name}`);
+  for (const part of plan.Plans ?? []) collect(part, scans);
+}
