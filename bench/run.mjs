@@ -58,6 +58,7 @@ async function openShop(databaseUrl) {
     DATABASE_URL: databaseUrl,
     DATA_FOLDER: folder,
     RATE_LIMIT_PER_MINUTE: '0',
+    WEB_CONCURRENCY: '1',
     LOG_LEVEL: 'warn',
     POSTCODE_SERVICE_URL: 'off',
   };
