@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
@@ -10,7 +11,7 @@ import { openShop } from '#server/http/endpoints.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts';
 import { answerHealth } from '#server/http/health.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { type RenderPage, servePages } from '#server/http/pages.ts';
+import { answerKept, pageCache, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { secureAnswer } from '#server/http/security-headers.ts';
@@ -35,6 +36,9 @@ export type AppParts = {
 
 export type App = { readonly app: FastifyInstance; readonly pages: PageCache | null };
 
+/** As long as Fastify keeps a connection by itself: longer than the usual proxy, which then is the one to close. */
+const keepAliveMs = 72_000;
+
 /** Every call of the shop fits in this many times over. */
 const largestBody = 256 * 1024;
 
@@ -43,7 +47,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { database, surroundings, now = () => new Date() } = parts;
   const { publicUrl } = surroundings;
   const secure = publicUrl.startsWith('https:');
+  const mode = parts.mode ?? 'production';
+  const pages = parts.render ? pageCache(mode) : null;
+  let closing = false;
   const app = Fastify({
+    // Kept pages pass nothing else of the server; while it closes, Fastify lets go of the connections in its own way.
+    serverFactory: (handle) =>
+      createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
+        if (closing || !pages || !answerKept(pages, request, response)) handle(request, response);
+      }),
     logger: { level: parts.log.level, redact: ['req.headers', 'res.headers'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdFrom(request.headers[headerNames.requestId]) ?? randomUUID(),
@@ -56,15 +68,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const door = { database, surroundings, now };
   const shop = openShop();
 
-  // The page cache comes first: a kept page passes nothing else.
-  const pages = parts.render
-    ? servePages(app, {
-        render: parts.render,
-        call: () => shop.callFor(guestVisit(door)),
-        publicUrl,
-        mode: parts.mode ?? 'production',
-      })
-    : null;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  if (parts.render && pages) {
+    servePages(app, {
+      render: parts.render,
+      call: () => shop.callFor(guestVisit(door)),
+      cache: pages,
+      publicUrl,
+      mode,
+    });
+  }
   answerFailures(app);
   app.addHook('onSend', async (_request, reply) => void secureAnswer(reply, secure));
   app.addHook('onResponse', async (request, reply) => {

@@ -12,8 +12,9 @@ type Pages = {
   render: RenderPage;
   /** The way in for a page: nobody is signed in. */
   call(): Call;
+  cache: PageCache;
   publicUrl: string;
-  /** In development nothing is kept, and Vite's own inline styles and scripts are let be. */
+  /** In development Vite's own inline styles and scripts are let be. */
   mode: 'production' | 'development';
 };
 
@@ -21,22 +22,24 @@ type Pages = {
 const longestUrl = 2_000;
 
 /**
- * Serves every GET that is no file and no call. A kept page is answered before anything else of the server runs.
- * @returns the cache, for the catalogue's changes to drop
+ * Answers from the cache before anything else of the server runs: this is what most requests of a busy hour meet.
+ * @returns false where the page has to be rendered, or is none
  */
-export function servePages(app: FastifyInstance, { render, call, publicUrl, mode }: Pages): PageCache {
-  const cache = new PageCache(mode === 'development' ? { lifeMs: 0 } : {});
+export function answerKept(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
+  const kept = request.method === 'GET' ? cache.look(request.url ?? '/') : null;
+  if (kept) answer(request, response, kept);
+  return kept !== null;
+}
+
+/** The cache of a process: in development nothing is kept. */
+export const pageCache = (mode: Pages['mode']): PageCache => new PageCache(mode === 'development' ? { lifeMs: 0 } : {});
+
+/** Serves every GET that is no file and no call, and keeps what it rendered. */
+export function servePages(app: FastifyInstance, { render, call, cache, publicUrl, mode }: Pages): void {
   const fixed = {
     ...commonHeaders,
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }),
   };
-
-  app.addHook('onRequest', (request, reply, done) => {
-    const kept = request.method === 'GET' ? cache.look(request.raw.url ?? '/') : null;
-    if (!kept) return done();
-    reply.hijack();
-    answer(request.raw, reply.raw, kept);
-  });
 
   app.route({
     method: 'GET',
@@ -53,7 +56,6 @@ export function servePages(app: FastifyInstance, { render, call, publicUrl, mode
       answer(request.raw, reply.raw, page);
     },
   });
-  return cache;
 }
 
 type Manner = { fixed: Record<string, string>; mode: Pages['mode'] };

@@ -46,6 +46,15 @@ export async function returnToShelf(tx: Db, orderId: number): Promise<void> {
     where products.id = held.product_id`);
 }
 
+/** Counts a paid order's cakes as sold, which is what 'popular' sorts by; locked in the same order as everywhere. */
+export async function countAsSold(tx: Db, orderId: number): Promise<void> {
+  await lockShelf(tx, await orderedProducts(tx, orderId));
+  await tx.execute(sql`
+    update products set sold = sold + bought.quantity
+    from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) as bought
+    where products.id = bought.product_id`);
+}
+
 /** Takes an order's cakes once more, for a payment that came after the order had expired. */
 export async function takeAgain(tx: Db, orderId: number): Promise<boolean> {
   const lines = await tx

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
-import { takeAgain } from '#server/modules/orders/shelf.ts';
+import { countAsSold, takeAgain } from '#server/modules/orders/shelf.ts';
 
 type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; cause: string; now: Date };
 
@@ -47,10 +47,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   if (order.state === 'expired' && !(await takeAgain(tx, order.id))) return false;
   if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
-  await tx.execute(sql`
-    update products set sold = sold + bought.quantity
-    from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${order.id} group by product_id) as bought
-    where products.id = bought.product_id`);
+  await countAsSold(tx, order.id);
   await emptyCart(tx, order);
   await addJob(tx, 'write_order_paid_letter', { orderId: order.id }, `order-paid:${order.id}`);
   return true;
