@@ -1,42 +1,32 @@
-import { Writable } from 'node:stream';
-import type { ReactElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { answerWith } from '#web/lib/rendered-body.ts';
+import { scriptText } from '#web/lib/script-text.ts';
 
-/** A page that is not complete by then is given up. */
-const renderWithinMs = 10_000;
+const endOfBody = '</body></html>';
 
 /**
  * Renders a whole page before the first byte leaves: pages are compressed and kept, so a shell that streams would gain
- * nothing. Rejects when rendering fails, and the caller answers in words.
+ * nothing. The data of a page is complete by then as well; it is written behind the page in the way in which
+ * React Router streams it (its StreamTransfer), and React is spared a suspended boundary and a retry for each piece.
+ * Throws when rendering fails, and the caller answers in words.
  */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
   responseHeaders: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
 ): Promise<Response> {
-  const html = await render(<ServerRouter context={routerContext} url={request.url} />);
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const page = renderToString(<ServerRouter context={routerContext} url={request.url} />);
+  if (!page.endsWith(endOfBody)) throw new Error('a page does not end with its body');
+  const html = `<!DOCTYPE html>${page.slice(0, -endOfBody.length)}<script>${handOver(data)}</script>${endOfBody}`;
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
-  return answerWith(html, { status: responseStatusCode, headers: responseHeaders });
+  return answerWith(Buffer.from(html), { status: responseStatusCode, headers: responseHeaders });
 }
 
-const render = (page: ReactElement): Promise<Buffer<ArrayBuffer>> =>
-  new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    const sink = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-    });
-    sink.on('finish', () => resolve(Buffer.concat(chunks)));
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
-    const timer = setTimeout(() => abort(new Error(`page not rendered within ${renderWithinMs} ms`)), renderWithinMs);
-    sink.on('close', () => clearTimeout(timer));
-  });
+/** What React Router's client waits for: the data of the page's loaders, and that nothing follows. */
+const handOver = (data: string): string => {
+  const controller = 'window.__reactRouterContext.streamController';
+  return `${controller}.enqueue(${scriptText(data)});${controller}.close();`;
+};

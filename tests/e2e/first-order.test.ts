@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '#tests/support/browser.ts';
 
-const cake = { name: 'Salted Caramel Drip Cake', slug: 'salted-caramel-drip-cake' };
+/** One for each width, at the same price: both walks count the same shelf at the same time. */
+const cakes: Record<string, { name: string; slug: string }> = {
+  desktop: { name: 'Salted Caramel Drip Cake', slug: 'salted-caramel-drip-cake' },
+  mobile: { name: 'Chocolate Drip Birthday Cake', slug: 'chocolate-drip-birthday-cake' },
+};
 const password = 'Sponge&Jam1';
 
 const stockOf = async (page: Page, slug: string): Promise<number> => {
@@ -43,6 +47,8 @@ test('[U-01][O-07] a new customer walks from the home page to a paid cake; a dec
   page,
 }, info) => {
   const email = `priya.${info.project.name}.${Date.now()}@example.com`;
+  const cake = cakes[info.project.name];
+  if (!cake) throw new Error(`no cake is kept for ${info.project.name}`);
   const before = await stockOf(page, cake.slug);
 
   await page.goto('/');
