@@ -9,18 +9,33 @@ export type RenderedPage = {
 };
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it is kept: compressed once for each encoding that was asked for. */
+/** A page's answer in one encoding: its headers as names and values in turn, which is how Node sends them fastest. */
+type Answer = { readonly headers: string[]; readonly body: Buffer };
+
+/** A page as it is kept: compressed, with its headers written out, once for each encoding that was asked for. */
 export class KeptPage {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
+  /** What an answer without a body has: 'not modified'. */
+  readonly headers: string[];
   readonly #bodies: Partial<Record<Encoding, Buffer>>;
+  readonly #answers: Partial<Record<Encoding, Answer>> = {};
 
   constructor({ status, headers, body }: RenderedPage) {
     this.status = status;
-    this.headers = headers;
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.headers = [...Object.entries(headers).flat(), 'etag', this.etag, 'vary', 'accept-encoding'];
     this.#bodies = { identity: body };
+  }
+
+  answer(encoding: Encoding): Answer {
+    this.#answers[encoding] ??= this.#writeOut(encoding, this.body(encoding));
+    return this.#answers[encoding];
+  }
+
+  #writeOut(encoding: Encoding, body: Buffer): Answer {
+    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    return { headers: [...this.headers, ...coding, 'content-length', String(body.length)], body };
   }
 
   body(encoding: Encoding): Buffer {

@@ -72,16 +72,12 @@ async function renderWhole(render: RenderPage, url: URL, call: Call, { fixed, mo
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const known = page.status === 200 && request.headers['if-none-match']?.includes(page.etag);
-  const headers: Record<string, string | number> = { ...page.headers, etag: page.etag, vary: 'accept-encoding' };
   if (known) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, page.headers).end();
     return;
   }
-  const body = page.body(encoding);
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = body.length;
+  const { headers, body } = page.answer(acceptedEncoding(request.headers['accept-encoding']));
   response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

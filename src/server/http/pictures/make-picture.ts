@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, parse } from 'node:path';
-import sharp from 'sharp';
+import { createRequire } from 'node:module';
+import { dirname, join, parse } from 'node:path';
 
-sharp.cache(false); // a picture is made once and kept on disk: remembering its parts would only hold memory
-sharp.concurrency(1); // one thread a picture, so that a page full of new pictures leaves room for pages
+/** The encoder takes some 30 MB: it is loaded with the first picture that is not kept on disk yet. */
+async function loadEncoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false); // a picture is made once and kept on disk: remembering its parts would only hold memory
+  sharp.concurrency(1); // one thread a picture, so that a page full of new pictures leaves room for pages
+  return sharp;
+}
+
+/** Its version without loading it. */
+function encoderVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('sharp');
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
+  return String(version);
+}
 
 /**
  * How each kind is made. AVIF at effort 2 takes about 90 ms for 480 px on one core (effort 4: 400 to 700 ms for 5 % less).
@@ -20,10 +33,11 @@ export type PictureKind = keyof typeof settings;
 export const pictureKinds = ['avif', 'webp', 'jpeg'] as const satisfies readonly PictureKind[];
 
 /** Changes whenever the same original would give another file: a new setting, or a new encoder. */
-export const pictureRecipe = JSON.stringify([settings, sharp.versions]);
+export const pictureRecipe = JSON.stringify([settings, encoderVersion()]);
 
 /** Makes one picture, `width` pixels wide. Throws Error when the original cannot be read. */
-export function makePicture(original: string, width: number, kind: PictureKind): Promise<Buffer> {
+export async function makePicture(original: string, width: number, kind: PictureKind): Promise<Buffer> {
+  const sharp = await loadEncoder();
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   switch (kind) {
     case 'avif':
@@ -36,8 +50,10 @@ export function makePicture(original: string, width: number, kind: PictureKind):
 }
 
 /** The width in pixels of an original as it is seen, turned by its orientation mark. */
-export const originalWidth = async (original: string): Promise<number> =>
-  (await sharp(original).metadata()).autoOrient.width;
+export async function originalWidth(original: string): Promise<number> {
+  const sharp = await loadEncoder();
+  return (await sharp(original).metadata()).autoOrient.width;
+}
 
 const pictureEndings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 
