@@ -2,6 +2,8 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'listing-tables', 'message-tables'].map((file) => `./src/server/db/${file}.ts`),
+  schema: ['schema', 'account-link-tables', 'listing-tables', 'message-tables', 'till-tables'].map(
+    (file) => `./src/server/db/${file}.ts`,
+  ),
   out: './src/server/db/migrations',
 });

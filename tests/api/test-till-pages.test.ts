@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tillNotices, tillSessions } from '#server/db/schema.ts';
+import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
 import { goodCard, openTill, shopAddress } from '#tests/support/open-till.ts';
 
 const { open, world, till, opened, get, pay } = await openTill();

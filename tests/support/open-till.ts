@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
-import { tillNotices } from '#server/db/schema.ts';
+import { tillNotices } from '#server/db/till-tables.ts';
 import { testTill } from '#server/gateways/test-till/test-till.ts';
 import type { Enqueue } from '#server/gateways/test-till/till-books.ts';
 import { tillPages } from '#server/http/till.ts';

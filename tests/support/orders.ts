@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { orderEvents, orders, payments, tillNotices, tillSessions } from '#server/db/schema.ts';
+import { orderEvents, orders, payments } from '#server/db/schema.ts';
+import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from './customers.ts';
 import type { TestShop } from './shop.ts';
 

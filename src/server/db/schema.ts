@@ -75,6 +75,10 @@ export const users = pgTable('users', {
   dateOfBirth: date('date_of_birth'),
   profilePicture: text('profile_picture'),
   suspendedAt: moment('suspended_at'),
+  /** When its owner followed a link that was sent to `email`. */
+  emailConfirmedAt: moment('email_confirmed_at'),
+  /** Registered on the page of a shop that delivers mail: no login before the address is confirmed (decisions). */
+  confirmsBeforeLogin: boolean('confirms_before_login').notNull().default(false),
   createdAt: created(),
 });
 
@@ -243,6 +247,8 @@ export const letters = pgTable(
     attachments: jsonb().$type<LetterAttachment[]>().notNull().default([]),
     createdAt: created(),
     sentAt: moment('sent_at'),
+    /** Until when the link in it opens something: it is sent no later, and its text is not kept once it is sent. */
+    secretUntil: moment('secret_until'),
   },
   (t) => [index('letters_newest').on(t.createdAt.desc())],
 );
@@ -262,34 +268,3 @@ export const answeredRequests = pgTable(
 
 /** Keys that every process of the shop shares; made at the first start. */
 export const shopSecrets = pgTable('shop_secrets', { name: text().primaryKey(), value: bytes().notNull() });
-
-/** The test till's own books: it stands in for a card provider, so nothing else reads them. */
-export const tillSessions = pgTable('till_sessions', {
-  id: text().primaryKey(),
-  reference: text().notNull(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  amountPence: integer('amount_pence').notNull(),
-  description: text().notNull(),
-  successUrl: text('success_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
-  state: text({ enum: ['open', 'paid', 'expired', 'refunded'] })
-    .notNull()
-    .default('open'),
-  /** Cards tried so far; a session takes only so many. */
-  tries: integer().notNull().default(0),
-  /** Whether a card has been taken that waits for its bank's yes. */
-  challenged: boolean().notNull().default(false),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: created(),
-});
-
-/** What the till has to tell the shop, written with the change it tells of and delivered afterwards. */
-export const tillNotices = pgTable('till_notices', {
-  id: text().primaryKey(),
-  sessionId: text('session_id')
-    .notNull()
-    .references(() => tillSessions.id, { onDelete: 'cascade' }),
-  body: text().notNull(),
-  createdAt: created(),
-  deliveredAt: moment('delivered_at'),
-});

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { tillNotices } from '#server/db/schema.ts';
+import { tillNotices } from '#server/db/till-tables.ts';
 import { signatureHeader, signNotice } from './sign-notice.ts';
 
 const patienceMs = 10_000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { tillNotices, tillSessions } from '#server/db/schema.ts';
+import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { noticeOf } from './write-notice.ts';
 

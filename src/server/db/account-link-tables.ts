@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, created, moment } from './columns.ts';
+import { users } from './schema.ts';
+
+/** What a link in a letter does. */
+export const linkDeeds = ['confirmEmail', 'resetPassword'] as const;
+
+/** Links that were sent to an account's address, each good once. The token itself is never kept, only its SHA-256. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deed: text({ enum: linkDeeds }).notNull(),
+    /** Where it was sent: it proves this address, whatever the account's is by then. */
+    email: text().notNull(),
+    createdAt: created(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('account_links_of_user').on(t.userId), index('account_links_by_expiry').on(t.expiresAt)],
+);
