@@ -57,7 +57,11 @@ try {
     await database.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    // The server that React Router's plugin keeps for its routes ends the process on SIGTERM before the database stops.
+    process.removeAllListeners(signal);
+    process.on(signal, leave);
+  }
   http.listen(port, 'localhost', () => console.log(`The shop is open for work: http://localhost:${port}`));
 } catch (error) {
   explain(error);
