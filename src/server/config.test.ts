@@ -20,6 +20,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     dataFolder: undefined,
+    mail: 'outbox',
     mailUrl: undefined,
     mailFrom: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',
     stripe: undefined,
@@ -117,6 +118,14 @@ test('off switches the postcode service and the proxies off', () => {
   const config = readConfig({ POSTCODE_SERVICE_URL: 'off', TRUST_PROXY: 'off' });
   expect([config.postcodeServiceUrl, config.trustProxy]).toEqual([undefined, false]);
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+});
+
+test('MAIL_URL is a mail server, or off for a shop without any mail', () => {
+  const smtp = readConfig({ MAIL_URL: 'smtp://mail.example.com/' });
+  expect([smtp.mail, smtp.mailUrl]).toEqual(['delivered', 'smtp://mail.example.com']);
+  const off = readConfig({ MAIL_URL: 'off' });
+  expect([off.mail, off.mailUrl]).toEqual(['off', undefined]);
+  expect(configReport(off)[0]).toBe('Mail: off (the shop writes no letters, and a forgotten password cannot be reset)');
 });
 
 test('the report says what is not configured and what happens instead', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { MailReach } from '#server/gateways/mail.ts';
 import { type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
 /** What the shop was told at its start, checked and complete. Addresses carry no slash at their end. */
@@ -12,7 +13,9 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** Undefined: `.data` in the project's folder. */
   readonly dataFolder: string | undefined;
-  /** Undefined: letters are kept in the outbox. */
+  /** 'off' is MAIL_URL=off; 'outbox' where no mail server is named. */
+  readonly mail: MailReach;
+  /** The mail server; set where mail is delivered. */
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
@@ -80,7 +83,8 @@ function configOf(set: Settings): Config {
     publicUrl: set.PUBLIC_URL ?? `http://${reachableHost(set.HOST)}:${set.PORT}`,
     databaseUrl: set.DATABASE_URL,
     dataFolder: set.DATA_FOLDER,
-    mailUrl: set.MAIL_URL,
+    mail: set.MAIL_URL === 'off' ? 'off' : set.MAIL_URL ? 'delivered' : 'outbox',
+    mailUrl: set.MAIL_URL === 'off' ? undefined : set.MAIL_URL,
     mailFrom: set.MAIL_FROM,
     stripe:
       set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET
@@ -109,12 +113,18 @@ function reachableHost(host: string): string {
 /** Settings that are checked already while the capability itself is still to come: the report promises nothing. */
 const laterVersion = (what: string): string => `${what} is set, but this version does not use it yet`;
 
+function mailLine({ mail, mailUrl }: Config): string {
+  if (mailUrl) return `sent through ${new URL(mailUrl).host}`;
+  if (mail === 'off') return 'off (the shop writes no letters, and a forgotten password cannot be reset)';
+  return 'not configured (letters are kept in the outbox, /dev/outbox)';
+}
+
 /** One line for each outside service: what is configured and what happens where it is not. Never shows a secret. */
 export function configReport(config: Config): string[] {
   const { stripe } = config;
   const live = stripe?.secretKey.includes('_live_') ? 'live' : 'test';
   return [
-    `Mail: ${config.mailUrl ? `sent through ${new URL(config.mailUrl).host}` : 'not configured (letters are kept in the outbox, /dev/outbox)'}`,
+    `Mail: ${mailLine(config)}`,
     `Card payments: ${stripe ? `Stripe, ${live} mode` : 'not configured (the built-in TEST till takes test cards, no money moves)'}`,
     `Google sign-in: ${config.googleClientId ? laterVersion('a client id') : 'not configured'}`,
     `Facebook sign-in: ${config.facebookAppId ? laterVersion('an app id') : 'not configured'}`,

@@ -52,7 +52,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const address = { own: config.publicUrl };
   const till = await tillOf(opening, database, now, () => address.own + urls.paymentNotices);
   const surroundings = surroundingsOf(opening, till);
-  const { app, pages } = await openApp(opening, { database, surroundings, till, mail, now });
+  const { app, pages } = await openApp(opening, { database, surroundings, till, now });
   const stopListening = await listenTo(opening.databaseUrl, 'catalogue_changed', () => pages?.drop());
   const stopJobs = await runJobs(
     { database, surroundings, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
@@ -79,12 +79,11 @@ type Parts = {
   database: OpenDatabase;
   surroundings: Surroundings;
   till: TestTill | undefined;
-  mail: MailGateway;
   now: () => Date;
 };
 
 async function openApp({ config, projectFolder, dataFolder, render, mode }: Opening, parts: Parts): Promise<App> {
-  const { database, surroundings, till, mail, now } = parts;
+  const { database, surroundings, till, now } = parts;
   return buildApp({
     database,
     surroundings,
@@ -100,7 +99,7 @@ async function openApp({ config, projectFolder, dataFolder, render, mode }: Open
       await app.register(pictures, { folders: originals, keepIn: path.join(dataFolder, 'pictures') });
       if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
       if (till) await app.register(tillPages(till));
-      if (!mail.delivers)
+      if (config.mail === 'outbox')
         await app.register(outboxPages, {
           db: database.db,
           environment: config.environment,
@@ -141,6 +140,7 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
       serviceUrl: config.postcodeServiceUrl ?? 'off',
       tableFile: path.join(projectFolder, 'assets/postcode-sectors.tsv'),
     }),
+    mail: config.mail,
     publicUrl: config.publicUrl,
     unpaidOrderMinutes: config.unpaidOrderMinutes,
     discountPolicy: shopConfig.discountPolicy,

@@ -29,10 +29,11 @@ const whole = (from: number, to: number) =>
 
 const isAddress = (value: string, protocols: readonly string[]) =>
   !/\s/.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const withoutSlash = (value: string) => value.replace(/\/+$/, '');
 const address = (protocols: readonly string[], complaint: Complaint) =>
   z.pipe(
     text((value) => isAddress(value, protocols), complaint),
-    z.transform((value) => value.replace(/\/+$/, '')),
+    z.transform(withoutSlash),
   );
 const web = ['http:', 'https:'];
 
@@ -49,7 +50,15 @@ export const settings = z.object({
     address(['postgres:', 'postgresql:'], secretIsNot('the address of a PostgreSQL database (postgres://)')),
   ),
   DATA_FOLDER: z.optional(z.string()),
-  MAIL_URL: z.optional(address(['smtp:', 'smtps:'], secretIsNot('the address of a mail server (smtp:// or smtps://)'))),
+  MAIL_URL: z.optional(
+    z.pipe(
+      text(
+        (value) => value === 'off' || isAddress(value, ['smtp:', 'smtps:']),
+        secretIsNot('the address of a mail server (smtp:// or smtps://), or off'),
+      ),
+      z.transform(withoutSlash),
+    ),
+  ),
   MAIL_FROM: z._default(
     text((value) => /^([^<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value), isNot('an e-mail address')),
     `${shopConfig.name} <${shopConfig.email}>`,

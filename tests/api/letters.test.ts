@@ -8,12 +8,13 @@ import type { Letter } from '#server/gateways/mail.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { sendLetter } from '#server/modules/messages/send-letter.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { type Writing, writeLetter } from '#server/modules/messages/write-letter.ts';
 import { projectFolder, testDatabase } from '#tests/support/database.ts';
 import { type MailAnswer, smallMailServer } from '#tests/support/small-mail-server.ts';
 
 const { open, url: databaseUrl } = await testDatabase();
 const { db } = open;
+const writing: Writing = { db, surroundings: { mail: 'delivered' } };
 const from = 'Mount Avenue Bakery <hello@bakery.example>';
 const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Pick up a gâteau\r\nEND:VCALENDAR\r\n';
 
@@ -31,7 +32,7 @@ const aLetter = (changes: Partial<Letter> = {}): Letter => ({
 });
 
 const written = async (letter = aLetter()) => {
-  await writeLetter(db, letter);
+  await writeLetter(writing, letter);
   const [found] = await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey));
   if (!found) throw new Error('the letter was not written');
   return found;
@@ -67,9 +68,9 @@ test('a letter arrives with its subject, both versions and its calendar', async 
 test('one event has one letter and one job, however often it is told', async () => {
   const letter = aLetter();
   await Promise.all([
-    writeLetter(db, letter),
-    writeLetter(db, letter),
-    writeLetter(db, { ...letter, subject: 'Again' }),
+    writeLetter(writing, letter),
+    writeLetter(writing, letter),
+    writeLetter(writing, { ...letter, subject: 'Again' }),
   ]);
   const found = await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey));
   expect(found).toHaveLength(1);
@@ -79,7 +80,7 @@ test('one event has one letter and one job, however often it is told', async () 
 test('a letter whose event did not come about was never written', async () => {
   const letter = aLetter();
   const failing = db.transaction(async (tx) => {
-    await writeLetter(tx, letter);
+    await writeLetter({ ...writing, db: tx }, letter);
     throw new Error('the order was not placed after all');
   });
   await expect(failing).rejects.toThrow('after all');
@@ -186,4 +187,27 @@ test('without a mail server the letter rests in the outbox, and its job is done'
   expect(mail.delivers).toBe(false);
   await sendLetter(db, mail, id);
   expect(await sentAt(id)).toBeNull();
+});
+
+test('a letter whose link is over is not sent, and what opened something is not kept', async () => {
+  await using server = await smallMailServer();
+  const mail = smtpMail({ url: server.url, from });
+  const secretUntil = new Date('2026-11-18T12:30:00Z');
+  const inTime = await written(aLetter({ secretUntil, plain: 'the token', html: 'the token' }));
+  const late = await written(aLetter({ secretUntil, plain: 'the token', html: 'the token' }));
+  await sendLetter(db, mail, inTime.id, new Date('2026-11-18T12:29:59Z'));
+  await sendLetter(db, mail, late.id, secretUntil);
+  await mail.close();
+  expect(server.taken.map(({ raw }) => raw)).toEqual([expect.stringContaining('the token')]);
+  for (const { id } of [inTime, late]) {
+    const [kept] = await db.select().from(letters).where(eq(letters.id, id));
+    expect(JSON.stringify(kept)).not.toContain('the token');
+    expect(kept?.sentAt === null).toBe(id === late.id);
+  }
+});
+
+test('a shop whose mail is switched off writes no letter and enqueues nothing', async () => {
+  const letter = aLetter();
+  expect(await writeLetter({ db, surroundings: { mail: 'off' } }, letter)).toBe(false);
+  expect(await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey))).toEqual([]);
 });

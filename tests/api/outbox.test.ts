@@ -24,16 +24,19 @@ const app = await outboxOf('development');
 let events = 0;
 const written = async (subject = 'Order MA-7K3F-9QXD is confirmed', html = '<p>Thank you</p>') => {
   const eventKey = `event ${++events}`;
-  await writeLetter(db, {
-    recipient: 'tom@example.com',
-    subject,
-    plain: 'Your orders: https://bakery.example/orders?a=1&b=2 <script>alert(1)</script>',
-    html,
-    attachments: [
-      { filename: 'pick-up é.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' },
-    ],
-    eventKey,
-  });
+  await writeLetter(
+    { db, surroundings: { mail: 'outbox' } },
+    {
+      recipient: 'tom@example.com',
+      subject,
+      plain: 'Your orders: https://bakery.example/orders?a=1&b=2 <script>alert(1)</script>',
+      html,
+      attachments: [
+        { filename: 'pick-up é.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' },
+      ],
+      eventKey,
+    },
+  );
   const [found] = await db.select({ id: letters.id }).from(letters).where(eq(letters.eventKey, eventKey));
   return found?.id;
 };

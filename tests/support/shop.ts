@@ -48,6 +48,7 @@ export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Ch
   const surroundings: Surroundings = {
     payments: till,
     postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
+    mail: 'outbox',
     publicUrl: 'http://localhost:3000',
     unpaidOrderMinutes: 30,
     discountPolicy: 'every-order',

@@ -9,9 +9,17 @@ export type Letter = {
   readonly plain: string;
   readonly html: string;
   readonly attachments: readonly LetterAttachment[];
+  /** Until when a link in it opens something; a letter with one is sent no later, and its text is not kept. */
+  readonly secretUntil?: Date | null;
   /** Stable for one event, so that a mail server can drop a repeat: it becomes the Message-ID. */
   readonly eventKey: string;
 };
+
+/**
+ * How far the shop's letters go: through a mail server to their readers, into the outbox alone, or nowhere, for a shop
+ * without mail writes none.
+ */
+export type MailReach = 'delivered' | 'outbox' | 'off';
 
 /** Where letters go. Without a mail server they rest in the outbox, where a developer reads them. */
 export type MailGateway = {

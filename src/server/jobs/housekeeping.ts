@@ -1,6 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, lt, ne, sql } from 'drizzle-orm';
+import { accountLinks } from '#server/db/account-link-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { answeredRequests, sessions } from '#server/db/schema.ts';
+import { answeredRequests, letters, sessions } from '#server/db/schema.ts';
+import { withoutSecret } from '#server/modules/messages/send-letter.ts';
 
 /** A first answer is kept for as long as a browser may still ask again, and far longer. */
 const answersKeptHours = 24;
@@ -21,9 +23,15 @@ export async function freeDeadWorkersJobs(db: Db, which: 'all' | 'afterPatience'
     having count(*) > 0`);
 }
 
-/** Forgets what has had its time: sessions that are over and answers that nobody can ask for again. */
+/** Forgets what has had its time: sessions and links that are over, the texts of letters that held such a link, and
+ * answers that nobody can ask for again. */
 export async function tidyUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
+  await db
+    .update(letters)
+    .set(withoutSecret)
+    .where(and(lt(letters.secretUntil, now), ne(letters.plain, withoutSecret.plain)));
   await db
     .delete(answeredRequests)
     .where(lt(answeredRequests.createdAt, new Date(now.getTime() - answersKeptHours * 3_600_000)));

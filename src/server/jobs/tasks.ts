@@ -41,9 +41,9 @@ export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }
       const order = await readOrder(db, orderId.parse(payload).orderId);
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
       const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: surroundings.publicUrl });
-      await db.transaction((tx) => writeLetter(tx, letter));
+      await db.transaction((tx) => writeLetter({ db: tx, surroundings }, letter));
     },
-    send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId),
+    send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId, now()),
     refund_payment: (payload) => refundPayment(db, surroundings.payments, paymentId.parse(payload).paymentId),
     deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),
     expire_unpaid_orders: async () => {

@@ -1,6 +1,7 @@
 import type { DiscountPolicy } from '#domain/discount.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
+import type { MailReach } from '#server/gateways/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { PostcodeGateway } from '#server/gateways/postcodes.ts';
 
@@ -11,6 +12,7 @@ export type Customer = { readonly id: number; readonly email: string; readonly f
 export type Surroundings = {
   readonly payments: PaymentGateway;
   readonly postcodes: PostcodeGateway;
+  readonly mail: MailReach;
   /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;
   readonly unpaidOrderMinutes: number;

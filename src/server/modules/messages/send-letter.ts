@@ -3,14 +3,21 @@ import type { Db } from '#server/db/open.ts';
 import { letters } from '#server/db/schema.ts';
 import type { MailGateway } from '#server/gateways/mail.ts';
 
+/** What stays of a letter whose text opened something. */
+export const withoutSecret = {
+  plain: 'This letter held a link that was good once. Its text is not kept.',
+  html: '<p>This letter held a link that was good once. Its text is not kept.</p>',
+} as const;
+
 /**
  * Sends a letter unless it is sent already, and marks it so. Its row stays locked meanwhile: two workers never send
- * the same letter, and what a killed worker held is free at once. Only a kill in the instant between the mail
- * server's word and our mark makes a letter go twice; both then bear the same Message-ID.
+ * the same letter, and what a killed worker held is free at once. Only where the mail server's word is lost, because
+ * we or it are killed in the instant after it took the letter, a letter goes twice; both then bear the same Message-ID.
+ * A letter with a secret is not sent when its link has had its time, and its text is kept no longer than it is of use.
  * Where mail only rests in the outbox the letter stays unmarked, and its job is done.
  * Throws Error when the mail server did not take it or another worker has it in hand: the queue tries again.
  */
-export async function sendLetter(db: Db, mail: MailGateway, letterId: number): Promise<void> {
+export async function sendLetter(db: Db, mail: MailGateway, letterId: number, now = new Date()): Promise<void> {
   if (!mail.delivers) return;
   await db.transaction(async (tx) => {
     const [letter] = await tx
@@ -20,7 +27,11 @@ export async function sendLetter(db: Db, mail: MailGateway, letterId: number): P
       .for('update', { skipLocked: true });
     if (!letter) throw new Error(`letter ${letterId} is in another worker's hands, or there is none`);
     if (letter.sentAt) return;
-    await mail.send(letter);
-    await tx.update(letters).set({ sentAt: sql`clock_timestamp()` }).where(eq(letters.id, letterId));
+    const isTooLate = letter.secretUntil !== null && letter.secretUntil <= now;
+    if (!isTooLate) await mail.send(letter);
+    await tx
+      .update(letters)
+      .set({ ...(!isTooLate && { sentAt: sql`clock_timestamp()` }), ...(letter.secretUntil && withoutSecret) })
+      .where(eq(letters.id, letterId));
   });
 }

@@ -32,7 +32,7 @@ export async function subscribe(visit: Visit, { email }: { email: string }): Pro
     .returning();
   if (consented) {
     const { publicUrl } = visit.surroundings;
-    await writeLetter(visit.db, welcomeLetter(consented, { shop: shopConfig, publicUrl }));
+    await writeLetter(visit, welcomeLetter(consented, { shop: shopConfig, publicUrl }));
   }
   return { subscribed: true };
 }

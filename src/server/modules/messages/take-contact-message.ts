@@ -31,6 +31,6 @@ export async function takeContactMessage(
     .insert(contactMessages)
     .values({ ...written, suspected, createdAt: visit.now })
     .returning();
-  if (kept && !suspected) await writeLetter(visit.db, contactLetter(kept, shopConfig));
+  if (kept && !suspected) await writeLetter(visit, contactLetter(kept, shopConfig));
   return { sent: true };
 }
