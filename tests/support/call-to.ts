@@ -15,11 +15,11 @@ export const callTo = (server: SmallServer, clock: Clock = handClock()): Call =>
     session: { readToken: () => 'sesame', used: () => undefined, refused: () => undefined },
   });
 
-type Answers = Readonly<Record<string, Reply | (() => Reply)>>;
+type Answers = Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>;
 
 /** A small server that answers 'GET /orders' and the like as told; anything else is not found. */
 export const serverWith = (answers: Answers): Promise<SmallServer> =>
-  smallServer(({ method, url }) => {
+  smallServer(async ({ method, url }) => {
     if (url === '/csrf-token') return { body: { token: 'csrf' } };
     const answer = answers[`${method} ${url}`];
     if (answer === undefined) return refusal(404, 'notFound', 'The requested item could not be found.');

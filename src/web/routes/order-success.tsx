@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { cart } from '#web/features/cart/cart.ts';
 import { guestCartKey } from '#web/features/cart/guest-cart.ts';
-import { finishAttempt } from '#web/features/checkout/attempts-of-tab.ts';
+import { finishAttempt } from '#web/features/checkout/attempts-of-device.ts';
 import { CheckoutHeader } from '#web/features/checkout/checkout-header.tsx';
 import { OrderSuccessScreen } from '#web/features/orders/success/order-success-screen.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';

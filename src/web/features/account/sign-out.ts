@@ -1,10 +1,13 @@
 import { logout } from '#contract/accounts.ts';
 import { callOverHttpAs } from '#web/lib/call-over-http.ts';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { forgetCheckout } from '#web/lib/kept-checkout.ts';
 import { endSession, readToken } from '#web/lib/session.ts';
 
 /** Ends the session here at once, and on the server as soon as that can be reached (H-07). */
 export function signOut(): void {
   const token = readToken();
   endSession();
+  forgetCheckout(deviceStorage);
   if (token !== null) callOverHttpAs(token)(logout, {}).catch(() => undefined);
 }

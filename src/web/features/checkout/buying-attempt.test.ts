@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { handClock } from '#tests/support/hand-clock.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device-storage.ts';
-import { attemptKey, openAttempts } from './buying-attempt.ts';
+import { keptCheckout } from '#web/lib/kept-checkout.ts';
+import { openAttempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
 
 const purchase: Purchase = {
@@ -34,7 +35,7 @@ const purchase: Purchase = {
 };
 
 function opened(text?: string) {
-  const kept = memoryStorage(text === undefined ? {} : { [attemptKey]: text });
+  const kept = memoryStorage(text === undefined ? {} : { [keptCheckout.attempt]: text });
   const clock = handClock();
   const open = () =>
     openAttempts({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import { keptCheckout } from '#web/lib/kept-checkout.ts';
 import type { Purchase } from './order-request.ts';
-
-/** Where the tab remembers what it is trying to buy. */
-export const attemptKey = 'checkoutAttempt';
 
 const keptAttempt = z.object({
   idempotencyKey: z.uuid(),
@@ -28,20 +26,20 @@ export type AttemptParts = {
 export type Attempts = ReturnType<typeof openAttempts>;
 
 /**
- * The attempt to buy of this tab. The same purchase keeps its key over double clicks, retries and reloads, so that
- * the server makes one order of it (decisions, Orders).
+ * The attempt to buy at this device. The same purchase keeps its key over double clicks, retries, reloads and tabs, so
+ * that the server makes one order of it (decisions, Orders).
  */
 export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: AttemptParts) {
   const read = (): Attempt | null => {
     try {
-      const parsed = keptAttempt.safeParse(JSON.parse(storage.read(attemptKey) ?? 'null'));
+      const parsed = keptAttempt.safeParse(JSON.parse(storage.read(keptCheckout.attempt) ?? 'null'));
       const isAlive = parsed.success && now() - parsed.data.begunAt < unpaidOrderMinutes * 60_000;
       return isAlive ? parsed.data : null;
     } catch {
       return null;
     }
   };
-  const keep = (attempt: Attempt): boolean => storage.write(attemptKey, JSON.stringify(attempt));
+  const keep = (attempt: Attempt): boolean => storage.write(keptCheckout.attempt, JSON.stringify(attempt));
 
   return {
     /** The key for a purchase: the kept one while nothing of it has changed. */
@@ -59,8 +57,8 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
       const kept = read();
       if (kept) keep({ ...kept, orderNo });
     },
-    /** The last order placed from this tab, as far as it may still be unpaid. */
+    /** The last order placed from this device, as far as it may still be unpaid. */
     orderNo: (): string | null => read()?.orderNo ?? null,
-    forget: (): boolean => storage.remove(attemptKey),
+    forget: (): boolean => storage.remove(keptCheckout.attempt),
   };
 }

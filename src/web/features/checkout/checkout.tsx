@@ -5,12 +5,12 @@ import type { CartLine } from '#domain/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/quote.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { attempts } from './attempts-of-tab.ts';
+import { attempts } from './attempts-of-device.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
+import { CheckoutErrors } from './form/checkout-errors.tsx';
 import { CheckoutFields } from './form/checkout-fields.tsx';
 import type { CheckedForm } from './form/checkout-form.ts';
-import { ErrorSummary } from './form/error-summary.tsx';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { purchaseOf } from './order-request.ts';
 import { OrderTicket } from './order-ticket.tsx';
@@ -99,7 +99,7 @@ export function Checkout(props: CheckoutProps) {
     <div className="co">
       <form id={formId} noValidate onSubmit={proceed}>
         <h1>Checkout</h1>
-        <ErrorSummary form={form} />
+        <CheckoutErrors form={form} />
         <CheckoutFields form={form} lookup={lookup} />
       </form>
       <OrderTicket

@@ -11,7 +11,7 @@ import type { Trouble } from './use-ordering.ts';
 type FailedDialogProps = {
   readonly trouble: Trouble | null;
   readonly lines: readonly CartLine[];
-  /** An order of this tab that may still be unpaid, and so holds its cakes. */
+  /** An order of this device that may still be unpaid, and so holds its cakes. */
   readonly heldOrderNo: string | null;
   readonly onClose: () => void;
   readonly onFit: (changes: readonly QuantityChange[]) => void;

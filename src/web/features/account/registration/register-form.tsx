@@ -14,10 +14,10 @@ import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { startSession } from '#web/lib/session.ts';
 import { useLater } from '#web/lib/use-later.ts';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import { PasswordPolicy } from './password-policy.tsx';
 import {
   complaintsIn,

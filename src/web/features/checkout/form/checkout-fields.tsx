@@ -1,20 +1,14 @@
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
 import { emptyPerson, type Form } from './checkout-form.ts';
-import { keepForm, tabStorage } from './keep-form.ts';
 import { Methods } from './methods.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import type { PostcodeLookup } from './postcode-lookup.ts';
 
-/** The left column (O-01). Whatever is typed is kept for this tab. */
+/** The left column (O-01). */
 export function CheckoutFields({ form, lookup }: { form: Form; lookup: PostcodeLookup }) {
   const isSame = useWatch({ control: form.control, name: 'senderIsSameAsRecipient' });
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(tabStorage, values) }),
-    [form],
-  );
 
   /** O-04: on copies the recipient and forgets the sender's complaints, off leaves an empty sender. */
   const onSame = ({ target }: { target: { checked: boolean } }) => {

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { type DeviceStorage, openDeviceStorage } from '#web/lib/device-storage.ts';
+import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import { keptCheckout } from '#web/lib/kept-checkout.ts';
 import { type CheckoutForm, defaultTime } from './checkout-form.ts';
 
-/** Where the half-filled form is kept, for as long as the tab lives. */
-export const keptFormKey = 'checkoutForm';
-
-/** The storage of this tab: it survives a reload, a sign-in and the way to the card page and back. */
-export const tabStorage: DeviceStorage = openDeviceStorage(() =>
-  typeof window === 'undefined' ? null : window.sessionStorage,
-);
+/** How long a form that nobody came back to is kept, in milliseconds: as long as a session (accounts §9). */
+const keptMs = 24 * 3_600_000;
 
 const text = z.catch(z.string(), '');
 const person = z.object({
@@ -19,21 +15,36 @@ const person = z.object({
   address: z.object({ postcode: text, streetAddress1: text, streetAddress2: text, county: text, city: text }),
 });
 const keptForm = z.object({
-  recipient: person,
-  sender: person,
-  senderIsSameAsRecipient: z.catch(z.boolean(), false),
-  pickup: z.object({ date: text, time: z.catch(z.string(), defaultTime) }),
+  /** Who filled it in; null for a guest. */
+  userId: z.nullable(z.number()),
+  /** Epoch milliseconds. */
+  keptAt: z.number(),
+  form: z.object({
+    recipient: person,
+    sender: person,
+    senderIsSameAsRecipient: z.catch(z.boolean(), false),
+    pickup: z.object({ date: text, time: z.catch(z.string(), defaultTime) }),
+  }),
 });
 
-/** The form as it was left; null where none was, or where it cannot be read. */
-export function readKeptForm(storage: DeviceStorage): CheckoutForm | null {
+/** Who is at the device, and when, in epoch milliseconds. */
+type Visit = { readonly userId: number | null; readonly nowMs: number };
+
+/**
+ * The form as it was left on this device: it survives a reload, a sign-in and the way to the card page and back. Null
+ * where none was, where it cannot be read, after a day, and for another customer than the one who filled it in.
+ */
+export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: Visit): CheckoutForm | null {
   try {
-    const parsed = keptForm.safeParse(JSON.parse(storage.read(keptFormKey) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    const { data } = keptForm.safeParse(JSON.parse(storage.read(keptCheckout.form) ?? 'null'));
+    if (!data || nowMs - data.keptAt >= keptMs) return null;
+    const isAnothers = data.userId !== null && userId !== null && data.userId !== userId;
+    return isAnothers ? null : data.form;
   } catch {
     return null;
   }
 }
 
-export const keepForm = (storage: DeviceStorage, form: CheckoutForm): boolean =>
-  storage.write(keptFormKey, JSON.stringify(form));
+/** False where the device did not keep it: it then lasts as long as the tab. */
+export const keepForm = (storage: DeviceStorage, form: CheckoutForm, { userId, nowMs }: Visit): boolean =>
+  storage.write(keptCheckout.form, JSON.stringify({ userId, keptAt: nowMs, form }));

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { stripNameCharacters } from '#domain/name-text.ts';
 import { isPostcode, normalisePostcode } from '#domain/postcode.ts';
@@ -23,14 +23,18 @@ function applyWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>
 const upperCase: Typed = (text) => text.toUpperCase();
 /** A whole postcode in its usual form; an unfinished one stays as typed. */
 const wholePostcode: Typed = (text) => (isPostcode(text) ? normalisePostcode(text) : text);
-const withoutSpaces: Typed = (text) => text.replace(/\s/g, '');
+/** The country's code stands before the field already; a number that was pasted or filled in may bring it along. */
+const nationalNumber: Typed = (text) => text.replace(/\s/g, '').replace(/^\+44/, '');
+
+const willLookUp = 'We look this up and fill in your city and county.';
+const notLookedUp = 'We could not look this up just now. Please fill in your city and county yourself.';
 
 type PersonFieldsProps = { readonly form: Form; readonly who: Who; readonly lookup: PostcodeLookup };
 
 /** Name, numbers and address of the recipient or the sender (O-01). */
 export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
   const formState = useFormState({ control: form.control });
-  const isValid = usePostcode(form, who, lookup);
+  const lookedUp = usePostcode(form, who, lookup);
 
   const field = (part: PersonPath, whileTyping?: Typed, onBlur?: Typed) => {
     const path = `${who}.${part}` as const;
@@ -54,16 +58,24 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
   };
   const autoComplete = (token: string) => `section-${who} ${token}`;
   const number = (part: 'contactNumber' | 'secondaryContactNumber') => ({
-    ...field(part, withoutSpaces),
+    ...field(part, nationalNumber),
     type: 'tel',
     prefix: '+44',
     autoComplete: autoComplete('tel-national'),
   });
 
-  const postcode = field('address.postcode', upperCase, wholePostcode);
+  const { onBlur: tidy, ...postcode } = field('address.postcode', upperCase, wholePostcode);
+  const leavePostcode = (event: FocusEvent<HTMLInputElement>) => {
+    tidy(event);
+    lookedUp.onLeave();
+  };
 
   return (
     <div className="f2">
+      <p className="sr" role="status">
+        {lookedUp.says === 'known' && 'The postcode is valid. City and county are filled in.'}
+        {lookedUp.says === 'unavailable' && notLookedUp}
+      </p>
       <Field
         label="First name"
         autoComplete={autoComplete('given-name')}
@@ -78,12 +90,13 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
       <Field label="Secondary contact number" optional {...number('secondaryContactNumber')} />
       <Field
         label="Postcode"
-        help={postcode.error ? undefined : 'We look this up and fill in your city and county.'}
+        help={postcode.error ? undefined : lookedUp.says === 'unavailable' ? notLookedUp : willLookUp}
         autoComplete={autoComplete('postal-code')}
         autoCapitalize="characters"
         spellCheck={false}
-        valid={isValid}
+        valid={lookedUp.says === 'known'}
         {...postcode}
+        onBlur={leavePostcode}
       />
       <Field label="City" autoComplete={autoComplete('address-level2')} {...field('address.city')} />
       <Field

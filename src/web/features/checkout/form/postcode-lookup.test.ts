@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callTo, refusal, serverWith } from '#tests/support/call-to.ts';
-import { createPostcodeLookup } from './postcode-lookup.ts';
+import { handClock } from '#tests/support/hand-clock.ts';
+import { createPostcodeLookup, lookupPatienceMs } from './postcode-lookup.ts';
 
 const found = (district: string | null, county: string | null) => ({
   body: { status: 200, result: { postcode: 'DY5 2TF', admin_district: district, admin_county: county } },
@@ -8,13 +9,13 @@ const found = (district: string | null, county: string | null) => ({
 
 test('[O-05] a known postcode answers with city and county, a missing name is empty', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%202TF': found('Dudley', null) });
-  const lookup = createPostcodeLookup(callTo(server));
+  const lookup = createPostcodeLookup(callTo(server), handClock());
   expect(await lookup.look('dy52tf')).toEqual({ city: 'Dudley', county: '' });
 });
 
 test('[O-05] a postcode is asked once, whatever its case and spacing, and is then known', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%202TF': found('Dudley', 'West Midlands') });
-  const lookup = createPostcodeLookup(callTo(server));
+  const lookup = createPostcodeLookup(callTo(server), handClock());
   expect(lookup.known('DY5 2TF')).toBeUndefined();
   await Promise.all([lookup.look('dy52tf'), lookup.look(' DY5 2TF')]);
   expect(lookup.known('dy5 2tf')).toEqual({ city: 'Dudley', county: 'West Midlands' });
@@ -23,7 +24,7 @@ test('[O-05] a postcode is asked once, whatever its case and spacing, and is the
 
 test('[O-05] a postcode that does not exist is unknown', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%209ZZ': { body: { status: 404, result: null } } });
-  expect(await createPostcodeLookup(callTo(server)).look('DY5 9ZZ')).toBe('unknown');
+  expect(await createPostcodeLookup(callTo(server), handClock()).look('DY5 9ZZ')).toBe('unknown');
 });
 
 test('[O-05] a lookup that fails tells nothing and is asked anew', async () => {
@@ -31,9 +32,29 @@ test('[O-05] a lookup that fails tells nothing and is asked anew', async () => {
   await using server = await serverWith({
     'GET /postcodes/DY5%202TF': () => (isDown ? refusal(400, 'badRequest', 'No') : found('Dudley', null)),
   });
-  const lookup = createPostcodeLookup(callTo(server));
+  const lookup = createPostcodeLookup(callTo(server), handClock());
   expect(await lookup.look('DY5 2TF')).toBe('unavailable');
   expect(lookup.known('DY5 2TF')).toBeUndefined();
   isDown = false;
+  expect(await lookup.look('DY5 2TF')).toEqual({ city: 'Dudley', county: '' });
+});
+
+test('[O-05] a lookup that does not answer keeps nobody waiting; what it says later still counts', async () => {
+  let answer = (): void => undefined;
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await using server = await serverWith({
+    'GET /postcodes/DY5%202TF': async () => {
+      await answering;
+      return found('Dudley', null);
+    },
+  });
+  const clock = handClock();
+  const lookup = createPostcodeLookup(callTo(server), clock);
+  const looked = lookup.look('DY5 2TF');
+  clock.move(lookupPatienceMs);
+  expect(await looked).toBe('unavailable');
+  answer();
   expect(await lookup.look('DY5 2TF')).toEqual({ city: 'Dudley', county: '' });
 });

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/endpoint.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
 import { normalisePostcode } from '#domain/postcode.ts';
+import type { Clock } from '#web/lib/clock.ts';
 
 /** Where a postcode lies; either name may be missing. */
 export type Place = { readonly city: string; readonly county: string };
@@ -10,8 +11,11 @@ export type PostcodeAnswer = Place | 'unknown' | 'unavailable';
 
 export type PostcodeLookup = ReturnType<typeof createPostcodeLookup>;
 
-/** Asks each postcode once (O-05). A lookup that fails is asked anew the next time. */
-export function createPostcodeLookup(call: Call) {
+/** How long an order waits for the lookup, in milliseconds; the server checks the postcode in any case. */
+export const lookupPatienceMs = 5_000;
+
+/** Asks each postcode once (O-05). A lookup that fails or does not answer is asked anew the next time. */
+export function createPostcodeLookup(call: Call, clock: Pick<Clock, 'after'>) {
   const asked = new Map<string, Promise<PostcodeAnswer>>();
   const answered = new Map<string, PostcodeAnswer>();
 
@@ -26,6 +30,11 @@ export function createPostcodeLookup(call: Call) {
       return 'unavailable';
     }
   };
+  const patiently = (answer: Promise<PostcodeAnswer>): Promise<PostcodeAnswer> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(lookupPatienceMs, () => resolve('unavailable'));
+      void answer.then(resolve).finally(cancel);
+    });
 
   return {
     /** Never rejects. Whatever the case and spacing. */
@@ -33,7 +42,7 @@ export function createPostcodeLookup(call: Call) {
       const postcode = normalisePostcode(text);
       const answer = asked.get(postcode) ?? ask(postcode);
       asked.set(postcode, answer);
-      return answer;
+      return patiently(answer);
     },
     /** What was answered already. */
     known: (text: string): PostcodeAnswer | undefined => answered.get(normalisePostcode(text)),

@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { shopConfig } from '#shop-config';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { realClock } from '#web/lib/clock.ts';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { sessionStore } from '#web/lib/session.ts';
+import { goToField } from '#web/ui/forms/error-summary.tsx';
+import { firstWrongField } from './checkout-errors.tsx';
 import { checkoutResolver, emptyForm, type Form } from './checkout-form.ts';
-import { firstWrongField, goToField } from './error-summary.tsx';
-import { pathOfRequestField } from './form-paths.ts';
-import { readKeptForm, tabStorage } from './keep-form.ts';
+import { fieldId, pathOfRequestField } from './form-paths.ts';
+import { keepForm, readKeptForm } from './keep-form.ts';
 import { createPostcodeLookup, type PostcodeLookup } from './postcode-lookup.ts';
 
 type UsedForm = {
@@ -17,11 +21,13 @@ type UsedForm = {
   readonly showRefusedFields: (fields: Readonly<Record<string, string>>) => boolean;
 };
 
-/** The form as it was left in this tab, with its checks. It lives in the browser alone. */
+const visitNow = () => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
+
+/** The form as it was left on this device, with its checks. It lives in the browser alone; whatever is typed is kept. */
 export function useCheckoutForm(): UsedForm {
-  const [lookup] = useState(() => createPostcodeLookup(callOverHttp));
+  const [lookup] = useState(() => createPostcodeLookup(callOverHttp, realClock));
   const [parts] = useState(() => ({
-    defaultValues: readKeptForm(tabStorage) ?? emptyForm(),
+    defaultValues: readKeptForm(deviceStorage, visitNow()) ?? emptyForm(),
     resolver: checkoutResolver({
       isKnownPostcode: async (postcode) => (await lookup.look(postcode)) !== 'unknown',
       now: () => Date.now(),
@@ -31,10 +37,19 @@ export function useCheckoutForm(): UsedForm {
   const form: Form = useForm({ ...parts, mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false });
   const [toShow, setToShow] = useState(0);
 
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepForm(deviceStorage, values, visitNow()),
+      }),
+    [form],
+  );
+
   useEffect(() => {
     if (toShow === 0) return;
     const path = firstWrongField(form);
-    if (path !== undefined) goToField(path);
+    if (path !== undefined) goToField(fieldId(path));
   }, [toShow, form]);
 
   const showFirstError = () => setToShow((before) => before + 1);

@@ -1,20 +1,20 @@
 import { shopConfig } from '#shop-config';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { forgetCheckout } from '#web/lib/kept-checkout.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { openAttempts } from './buying-attempt.ts';
-import { keptFormKey, tabStorage } from './form/keep-form.ts';
 
-/** What this tab is trying to buy. */
+/** What is being bought at this device: two tabs that order the same order it once. */
 export const attempts = openAttempts({
-  storage: tabStorage,
+  storage: deviceStorage,
   now: () => Date.now(),
   newKey: randomId,
   unpaidOrderMinutes: shopConfig.unpaidOrderMinutes,
 });
 
-/** The order is paid: forgets form and attempt where the order came from this tab. Says whether it did. */
+/** The order is paid: forgets form and attempt where the order came from this device. Says whether it did. */
 export function finishAttempt(orderNo: string): boolean {
   if (attempts.orderNo() !== orderNo) return false;
-  attempts.forget();
-  tabStorage.remove(keptFormKey);
+  forgetCheckout(deviceStorage);
   return true;
 }

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+
+export type Complaint = {
+  readonly fieldId: string;
+  /** The field's name; null for a complaint that names its field itself. */
+  readonly label: string | null;
+  readonly text: string;
+};
+
+/** Brings a field into view and puts the focus into it. */
+export function goToField(fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+const follow = (event: MouseEvent, fieldId: string): void => {
+  event.preventDefault();
+  goToField(fieldId);
+};
+
+/** What is wrong with a form, each with the way to its field; nothing while nothing is. It shortens as fields are mended. */
+export const ErrorSummary = ({ complaints }: { complaints: readonly Complaint[] }) =>
+  complaints.length > 0 && (
+    <Alert kind="error" title={`Please check ${complaints.length} ${complaints.length === 1 ? 'thing' : 'things'}`}>
+      <ul>
+        {complaints.map(({ fieldId, label, text }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={(event) => follow(event, fieldId)}>
+              {label === null ? text : `${label}: ${text}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
