@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bit, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 // Nothing but triggers writes these tables, so no foreign key is checked for each of their many rows.
 
@@ -23,7 +23,7 @@ export const shelfEntries = pgTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.door] }),
     index('shelf_popular').on(t.door, t.sold.desc().nullsFirst(), t.productId, t.kind, t.payablePence),
-    index('shelf_by_price').on(t.door, t.payablePence, t.productId, t.kind),
+    index('shelf_by_price').on(t.door, t.payablePence, t.productId, t.kind, t.sold, t.createdAt),
     index('shelf_newest').on(t.door, t.createdAt, t.productId, t.kind, t.payablePence),
     index('shelf_kind_popular').on(t.door, t.kind, t.sold.desc().nullsFirst(), t.productId, t.payablePence),
     index('shelf_kind_by_price').on(t.door, t.kind, t.payablePence, t.productId),
@@ -79,4 +79,21 @@ export const searchWords = pgTable(
       .with({ fastupdate: false })
       .where(sql`${t.word} ~ '^[a-z]{3,}$'`),
   ],
+);
+
+/** How many products one block of `search_blocks` tells of. */
+export const productsInBlock = 1_024;
+
+/**
+ * The same once more as bits (decision 013): product `block * 1024 + n` uses the word where bit `n` is set. Two words that
+ * tens of thousands of products use are held against each other in a few rows.
+ */
+export const searchBlocks = pgTable(
+  'search_blocks',
+  {
+    word: text().notNull(),
+    block: integer().notNull(),
+    products: bit({ dimensions: productsInBlock }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.block] })],
 );

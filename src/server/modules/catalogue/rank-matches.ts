@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mostPages } from '#contract/catalogue.ts';
+import { productsInBlock } from '#server/db/listing-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Term } from './search-terms.ts';
 
 /** Where the rarest word has no more uses than this, every match is read, counted and ranked. */
 const fewUses = 500;
-/** Where several words are frequent, the most relevant matches are enough: so many, out of so many uses of the rarest. */
+/** Where several words are frequent, the most relevant matches are ranked: so many, out of so many uses of the rarest. */
 const mostRanked = 120;
+const mostPagesRanked = 10;
 const mostExamined = 800;
-/** Fewer than two pages among those, and all uses of all words are held against each other after all. */
+/** Fewer than two pages among those, and the words hardly meet: the newest matches are ranked instead. */
 const tooFewRanked = 24;
 /** A word that begins hundreds of others stands for the most frequent of them. */
 const mostWordsOfMany = 8;
@@ -38,14 +40,25 @@ export async function rankMatches(db: Db, terms: readonly Term[], window: Window
   if (!rarest || rarest.size === 0) return nothing;
   if (rarest.size <= fewUses) return rank(db, alsoUsing(everyUse(rarest), others), window);
   if (others.length === 0) return rankFrequent(db, rarest, window);
-  const words = frequentWords(rarest);
-  const examined = bestUses(rarest, words, Math.ceil(mostExamined / words.length));
-  const best = await rank(db, sql`${alsoUsing(examined, others)} limit ${mostRanked}`, window);
-  if (best.ranked >= tooFewRanked) return { ...best, atLeast: true };
-  const all = await rank(db, sql`${sharedUses(rarest, others)} limit ${fewUses}`, window);
-  return { ...all, atLeast: all.ranked === fewUses };
+  return rankShared(db, rarest, others, window);
 }
 
+/**
+ * Several frequent words. Their bits say which products have them all, and so how many; of more than can be ranked, those
+ * that are the most relevant to the rarest word.
+ */
+async function rankShared(db: Db, rarest: Term, others: readonly Term[], window: Window): Promise<Ranking> {
+  const shared = sharedProducts([rarest, ...others]);
+  const total = await countShared(db, shared);
+  if (total === 0) return nothing;
+  const most = Math.min(mostRanked, mostPagesRanked * window.size);
+  const newest = alsoUsing(usesOf(rarest, newestOf(shared, most)), others);
+  if (total <= most) return rank(db, newest, window);
+  const words = frequentWords(rarest);
+  const examined = bestUses(rarest, words, Math.ceil(mostExamined / words.length));
+  const best = await rank(db, sql`${alsoUsing(amongShared(examined, shared, most), others)}`, window);
+  return { ...(best.ranked < tooFewRanked ? await rank(db, newest, window) : best), total };
+}
 /** One frequent word: its uses lie in the order of relevance, so only those up to the page's end are read. */
 async function rankFrequent(db: Db, term: Term, { page: asked, size }: Window): Promise<Ranking> {
   const words = frequentWords(term);
@@ -95,10 +108,50 @@ const alsoUsing = (uses: SQL, others: readonly Term[]): SQL => sql`
     ),
   )}`;
 
-/** The same for all uses of all words at once: cheaper where nearly every product would have to be looked up. */
-const sharedUses = (term: Term, others: readonly Term[]): SQL => sql`
-  select used.product_id, ${sumOfPoints(others)} as points, used.fame from (${everyUse(term)}) as used
-  ${sql.join(others.map((other, at) => sql`join (${everyUse(other)}) as ${named(at)} using (product_id)`))}`;
+/** The blocks of the products that have every word, as bits. */
+const sharedProducts = (terms: readonly Term[]): SQL => {
+  const blocks = terms.map(
+    (term, at) => sql`(
+      select block, bit_or(products) as products from search_blocks where word = any(${allWords(term)}) group by block
+    ) as ${named(at)}`,
+  );
+  const products = sql.join(
+    terms.map((_, at) => sql`${named(at)}.products`),
+    sql` & `,
+  );
+  const [first = sql``, ...rest] = blocks;
+  const joined = sql.join([first, ...rest.map((block) => sql` join ${block} using (block)`)]);
+  return sql`select block, ${products} as products from ${joined}`;
+};
+
+async function countShared(db: Db, shared: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(bit_count(products)), 0)::int as total from (${shared}) as shared`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Their ids, the newest first; a block is opened only while more are wanted. */
+const newestOf = (shared: SQL, most: number): SQL => sql`
+  select block * ${sql.raw(String(productsInBlock))} + place as product_id
+  from (select * from (${shared}) as shared where bit_count(products) > 0 order by block desc) as shared
+    cross join lateral generate_series(${sql.raw(String(productsInBlock - 1))}, 0, -1) as place
+  where get_bit(products, place) = 1
+  limit ${most}`;
+
+const usesOf = (term: Term, ids: SQL): SQL => sql`
+  select product_id, min(${pointsOf(term)}) as points, max(fame) as fame
+  from search_postings
+  where product_id = any(array(${ids})) and word = any(${allWords(term)})
+  group by product_id`;
+
+/** Of these uses, in their order, those whose product has the other words too. */
+const amongShared = (uses: SQL, shared: SQL, most: number): SQL => sql`
+  select uses.* from (${uses}) as uses
+    join (${shared}) as shared on shared.block = uses.product_id / ${sql.raw(String(productsInBlock))}
+  where get_bit(shared.products, uses.product_id % ${sql.raw(String(productsInBlock))}) = 1
+  order by uses.points, uses.fame desc, uses.product_id
+  limit ${most}`;
 
 /** Takes a page of what was found. A page past the end is the last one. */
 async function rank(db: Db, found: SQL, { page, size }: Window): Promise<Ranking> {
