@@ -42,6 +42,7 @@ export const logout = endpoint({
 /**
  * POST /auth/register (accounts §3 Registration payload, §7). `active` and `status` say which screen sent it:
  * 'no'/'pending' the page, '1'/'active' the overlay, whose customer is signed in at once and so gets a token.
+ * `mustConfirm`: no login before the letter's link has been followed.
  * `dob` is checked by the server against its own date, with the text of the screen that sent it.
  */
 export const register = endpoint({
@@ -61,5 +62,5 @@ export const register = endpoint({
     status: z.enum(['pending', 'active']),
     dob: z.optional(z.string()),
   }),
-  output: z.object({ user, token: z.nullable(z.string()) }),
+  output: z.object({ user, token: z.nullable(z.string()), mustConfirm: z.optional(z.boolean()) }),
 });

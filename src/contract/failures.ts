@@ -96,6 +96,12 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
     text: 'Your account has been suspended. Please contact support for assistance.',
     retry: false,
   },
+  linkSpent: {
+    status: 410,
+    title: 'This link no longer works',
+    text: 'It has been used already, or it is too old. Please ask for a new one.',
+    retry: false,
+  },
   paymentDeclined: {
     status: 402,
     title: 'Payment Failed',

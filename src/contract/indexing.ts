@@ -41,6 +41,9 @@ const unlisted: ReadonlySet<string> = new Set([
   urls.profile,
   urls.search(),
   '/unsubscribe',
+  urls.forgotPassword,
+  urls.resetPassword(),
+  urls.confirmEmail(),
 ]);
 
 /** `path` is without a query and without a slash at its end. */

@@ -22,6 +22,7 @@ export const failureCodes = [
   'accountNotFound',
   'emailNotVerified',
   'accountSuspended',
+  'linkSpent',
   'paymentDeclined',
   'paymentFailed',
   'tooLarge',

@@ -11,7 +11,7 @@ import { openShop } from '#server/http/endpoints.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts';
 import { answerHealth } from '#server/http/health.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { answerKept, pageCache, type RenderPage, servePages } from '#server/http/pages.ts';
+import { answerKept, pageCache, pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { secureAnswer } from '#server/http/security-headers.ts';
@@ -83,9 +83,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerFailures(app);
   app.addHook('onSend', async (_request, reply) => void secureAnswer(reply, secure));
   app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1); // a query may hold a token
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });

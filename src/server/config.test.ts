@@ -34,6 +34,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     logLevel: 'info',
     webConcurrency: 1,
     rateLimitPerMinute: 300,
+    registrationsPerHour: 100,
     unpaidOrderMinutes: 30,
   });
 });
@@ -65,6 +66,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['WEB_CONCURRENCY', '0'],
   ['RATE_LIMIT_PER_MINUTE', '-1'],
+  ['REGISTRATIONS_PER_HOUR', 'few'],
   ['UNPAID_ORDER_MINUTES', 'half an hour'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s is refused by its name, with what is wrong and an example', (name, value) => {

@@ -35,6 +35,8 @@ export type Config = {
   readonly webConcurrency: number;
   /** Calls to /api that one address may make in a minute; 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** Accounts that one network may register in an hour; 0 is no limit. */
+  readonly registrationsPerHour: number;
   /** Minutes for which an unpaid order keeps its cakes. */
   readonly unpaidOrderMinutes: number;
 };
@@ -100,6 +102,7 @@ function configOf(set: Settings): Config {
     logLevel: set.LOG_LEVEL,
     webConcurrency: set.WEB_CONCURRENCY,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
+    registrationsPerHour: set.REGISTRATIONS_PER_HOUR,
     unpaidOrderMinutes: set.UNPAID_ORDER_MINUTES,
   };
 }

@@ -143,6 +143,7 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
     mail: config.mail,
     publicUrl: config.publicUrl,
     unpaidOrderMinutes: config.unpaidOrderMinutes,
+    registrationsPerHour: config.registrationsPerHour,
     discountPolicy: shopConfig.discountPolicy,
   };
 }

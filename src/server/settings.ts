@@ -90,6 +90,7 @@ export const settings = z.object({
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   WEB_CONCURRENCY: z._default(whole(1, 64), 1),
   RATE_LIMIT_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
+  REGISTRATIONS_PER_HOUR: z._default(whole(0, 1_000_000), 100),
   UNPAID_ORDER_MINUTES: z._default(whole(1, 1440), shopConfig.unpaidOrderMinutes),
 });
 
@@ -118,5 +119,6 @@ export const settingExamples: Record<SettingName, string> = {
   LOG_LEVEL: 'info',
   WEB_CONCURRENCY: '2',
   RATE_LIMIT_PER_MINUTE: '300',
+  REGISTRATIONS_PER_HOUR: '100',
   UNPAID_ORDER_MINUTES: '30',
 };

@@ -26,6 +26,7 @@ const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
     DATA_FOLDER: dataFolder,
     POSTCODE_SERVICE_URL: 'off',
     RATE_LIMIT_PER_MINUTE: '0',
+    REGISTRATIONS_PER_HOUR: '0',
     LOG_LEVEL: 'warn',
     ...(database && { DATABASE_URL: database.url }),
   },

@@ -51,6 +51,7 @@ export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Ch
     mail: 'outbox',
     publicUrl: 'http://localhost:3000',
     unpaidOrderMinutes: 30,
+    registrationsPerHour: 0,
     discountPolicy: 'every-order',
     ...chosen,
   };

@@ -24,12 +24,14 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   unsubscribeToken: text('unsubscribe_token').notNull().unique(),
 });
 
-/** Writes and tries of the last hour, for limits that all processes share; network addresses are kept as keyed hashes. */
+/** Writes and tries of the last hour, for limits that all processes share; addresses, of networks and of mail, are kept as keyed hashes. */
 export const recentWrites = pgTable(
   'recent_writes',
   {
     id: serial().primaryKey(),
-    kind: text({ enum: ['contactMessage', 'subscription', 'orderTracking'] }).notNull(),
+    kind: text({
+      enum: ['contactMessage', 'subscription', 'orderTracking', 'registration', 'confirmationLetter', 'resetLetter'],
+    }).notNull(),
     writer: bytes().notNull(),
     at: moment('at').notNull(),
   },

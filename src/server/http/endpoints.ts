@@ -1,3 +1,4 @@
+import { askForConfirmation, askForReset, confirmEmail, resetPassword } from '#contract/account-links.ts';
 import { login, logout, me, register } from '#contract/accounts.ts';
 import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
 import {
@@ -15,6 +16,8 @@ import { orderByNumber, ordersOfCustomer, placeOrder, trackOrder } from '#contra
 import { startPayment } from '#contract/payments.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
 import { searchPage, searchProducts, suggestions } from '#contract/search.ts';
+import * as asking from '#server/modules/accounts/links/ask-for-letter.ts';
+import * as links from '#server/modules/accounts/links/redeem-links.ts';
 import * as accounts from '#server/modules/accounts/log-in.ts';
 import { registerCustomer } from '#server/modules/accounts/register-customer.ts';
 import * as cart from '#server/modules/cart/keep-cart.ts';
@@ -52,6 +55,10 @@ export const openShop = (): Shop =>
     .answer(logout, accounts.logOut)
     .answer(me, accounts.findMe)
     .answer(register, registerCustomer)
+    .answer(askForReset, asking.askForReset)
+    .answer(resetPassword, links.setForgottenPassword)
+    .answer(askForConfirmation, asking.askForConfirmation)
+    .answer(confirmEmail, links.confirmEmail)
     .answer(readCart, cart.findCart)
     .answer(addCartItem, cart.addToCart)
     .answer(changeCartItem, cart.changeCartLine)

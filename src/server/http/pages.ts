@@ -21,6 +21,9 @@ type Pages = {
 /** Longer addresses are nobody's: no page of the shop has one. */
 const longestUrl = 2_000;
 
+/** What the log may hold of an address: a query may hold a token. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
 /**
  * Answers from the cache before anything else of the server runs: this is what most requests of a busy hour meet.
  * @returns false where the page has to be rendered, or is none
@@ -51,7 +54,7 @@ export function servePages(app: FastifyInstance, { render, call, cache, publicUr
       if (!url.startsWith('/')) return reply.code(400).type('text/plain').send('That is no address of this shop.');
       if (url.length > longestUrl) return reply.code(414).type('text/plain').send('That address is too long.');
       const page = await cache.find(url, () => renderWhole(render, new URL(publicUrl + url), call(), { fixed, mode }));
-      if (page.status >= 500) request.log.error({ url: request.url, status: page.status }, 'a page failed');
+      if (page.status >= 500) request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
       reply.hijack();
       answer(request.raw, reply.raw, page);
     },

@@ -1,8 +1,10 @@
 import type { TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
+import { linkDeeds } from '#server/db/account-link-tables.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { MailGateway } from '#server/gateways/mail.ts';
+import { writeAskedLetter } from '#server/modules/accounts/links/write-link-letter.ts';
 import type { JobPayloads } from '#server/modules/jobs-of-the-shop.ts';
 import { orderPaidLetter } from '#server/modules/messages/order-paid-letter.ts';
 import { sendLetter } from '#server/modules/messages/send-letter.ts';
@@ -23,6 +25,7 @@ export type Workplace = {
 };
 
 const orderId = z.object({ orderId: z.int() });
+const askedLetter = z.object({ email: z.string(), deed: z.enum(linkDeeds), event: z.string() });
 const letterId = z.object({ letterId: z.int() });
 const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
@@ -43,6 +46,7 @@ export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }
       const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: surroundings.publicUrl });
       await db.transaction((tx) => writeLetter({ db: tx, surroundings }, letter));
     },
+    write_asked_letter: (payload) => writeAskedLetter({ db, surroundings, now: now() }, askedLetter.parse(payload)),
     send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId, now()),
     refund_payment: (payload) => refundPayment(db, surroundings.payments, paymentId.parse(payload).paymentId),
     deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { linkDeeds } from '#server/db/account-link-tables.ts';
 import type { Db } from '#server/db/open.ts';
 
 /** The work that is done after a transaction has committed, with what each kind is given. */
 export type JobPayloads = {
   write_order_paid_letter: { orderId: number };
+  write_asked_letter: { email: string; deed: (typeof linkDeeds)[number]; event: string };
   send_letter: { letterId: number };
   refund_payment: { paymentId: number };
   deliver_till_notice: { noticeId: string };

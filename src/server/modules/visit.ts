@@ -16,6 +16,8 @@ export type Surroundings = {
   /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;
   readonly unpaidOrderMinutes: number;
+  /** Accounts that one network may register in an hour; 0 is no limit. */
+  readonly registrationsPerHour: number;
   readonly discountPolicy: DiscountPolicy;
 };
 

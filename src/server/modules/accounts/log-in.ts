@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { login, User } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
@@ -11,18 +11,37 @@ type Login = z.output<typeof login.input>;
 
 /**
  * POST /auth/login (accounts §7). An unknown address and a wrong password get the same answer in the same time.
- * @throws Failure 'invalidCredentials', 'accountSuspended'
+ * @throws Failure 'invalidCredentials', 'accountSuspended', 'emailNotVerified'
  */
 export async function logIn(visit: Visit, { email, password }: Login): Promise<{ token: string }> {
-  const [account] = await visit.db
-    .select({ id: users.id, passwordHash: users.passwordHash, suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.email, email));
+  const [account] = await visit.db.select().from(users).where(eq(users.email, email));
   if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account)
     throw new Failure('invalidCredentials');
   if (account.suspendedAt) throw new Failure('accountSuspended');
-  return { token: await openSession(visit.db, account.id, visit.now) };
+  if (mustConfirm(account, visit)) throw new Failure('emailNotVerified');
+  return { token: await openSessionWith(visit, account) };
 }
+
+/** Whether an account may not log in yet. Where no mail is delivered nobody could confirm anything. */
+export const mustConfirm = (
+  account: Pick<typeof users.$inferSelect, 'confirmsBeforeLogin' | 'emailConfirmedAt'>,
+  { surroundings }: Visit,
+): boolean => account.confirmsBeforeLogin && !account.emailConfirmedAt && surroundings.mail === 'delivered';
+
+/**
+ * Opens a session unless the password that was right a moment ago has been changed since. The account's row is held
+ * until the session is there, so that a change of password, which ends all sessions, finds it.
+ */
+const openSessionWith = (visit: Visit, { id, passwordHash }: typeof users.$inferSelect): Promise<string> =>
+  visit.db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+      .for('share');
+    if (!same) throw new Failure('invalidCredentials');
+    return openSession(tx, id, visit.now);
+  });
 
 /** POST /auth/logout: the token of the request ends. */
 export async function logOut(visit: Visit): Promise<{ ended: boolean }> {

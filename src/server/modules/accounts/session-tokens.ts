@@ -30,6 +30,11 @@ export async function lookUpSession(db: Db, token: string, now: Date): Promise<C
   return { id: found.id, email: found.email, firstName: found.firstName };
 }
 
+/** Ends every session of an account. */
+export async function closeSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 /** Ends the session of a token; true where there was one. */
 export async function closeSession(db: Db, token: string): Promise<boolean> {
   const ended = await db

@@ -8,7 +8,7 @@ import { networkOf } from './network-of.ts';
 
 export type LimitedWrite = {
   readonly kind: (typeof recentWrites.$inferSelect)['kind'];
-  /** How many of this kind one network may write in an hour. */
+  /** How many of this kind one writer may write in an hour. */
   readonly mostAnHour: number;
   /** What is said to who writes more. */
   readonly refusal: (minutes: number) => string;
@@ -22,12 +22,19 @@ const hourMs = 3_600_000;
  * Visitors of one network pass one at a time, so the limit holds over all processes.
  * @throws Failure 'tooManyRequests' with the seconds until the next write may come
  */
-export async function limitWrites({ db, now, address }: Visit, limited: LimitedWrite): Promise<void> {
-  const { kind, mostAnHour, refusal } = limited;
+export const limitWrites = (visit: Visit, limited: LimitedWrite): Promise<void> =>
+  countWrite(visit, limited, networkOf(visit.address ?? 'unknown'));
+
+/**
+ * Counts a write that reaches somebody else, a letter to an e-mail address, whoever asks for it; else as
+ * {@link limitWrites}. Where both count, the network comes first, so that no two visits wait for each other.
+ */
+export const limitWritesTo = (visit: Visit, limited: LimitedWrite, email: string): Promise<void> =>
+  countWrite(visit, limited, email);
+
+async function countWrite({ db, now }: Visit, { kind, mostAnHour, refusal }: LimitedWrite, who: string): Promise<void> {
   const secret = await sharedSecret(db, 'writers');
-  const writer = createHmac('sha256', secret)
-    .update(networkOf(address ?? 'unknown'))
-    .digest();
+  const writer = createHmac('sha256', secret).update(who).digest();
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${writer.toString('hex')}`}, 0))`);
   const hourAgo = new Date(now.getTime() - hourMs);
   const over = db

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, newPassword } from './fields.ts';
+
+/** How long the link of a letter works (decisions, Forgot password). */
+export const linkLives = { resetMinutes: 30, confirmDays: 3 } as const;
+
+/** What the first version said of a forgotten password; said by a shop whose mail is switched off (decisions). */
+export const resetComingSoon = 'Forgot password feature coming soon!';
+
+const token = z.string().check(z.maxLength(200));
+const sent = z.object({ sent: z.literal(true) });
+
+/** Asks for a letter with a link to a new password. The answer does not tell whether there is an account. */
+export const askForReset = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
+  writes: 'once',
+  input: z.object({ email }),
+  output: sent,
+});
+
+/** Sets a new password by the token of such a letter, which is good once; every session of the account ends. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  writes: 'once',
+  sensitive: ['password'],
+  input: z.object({ token, password: newPassword }),
+  output: z.object({ reset: z.literal(true) }),
+});
+
+/** Asks for the letter that confirms an address once more. The answer does not tell whether there is an account. */
+export const askForConfirmation = endpoint({
+  method: 'POST',
+  path: '/auth/confirmation-letter',
+  access: 'anyone',
+  writes: 'once',
+  input: z.object({ email }),
+  output: sent,
+});
+
+/** By the token of the link in that letter. Following the link alone changes nothing: mail scanners follow links. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'anyone',
+  writes: 'once',
+  input: z.object({ token }),
+  output: z.object({ confirmed: z.literal(true) }),
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { resetComingSoon } from '#contract/account-links.ts';
+import { Failure } from '#domain/failure.ts';
+import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { type LimitedWrite, limitWrites, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import type { LinkDeed } from './keep-link.ts';
+
+const inMinutes = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+
+/** A network may be an office, so it may ask for more letters than one address gets. */
+const byNetwork: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
+  mostAnHour: 10,
+  refusal: (minutes) => `You have asked for many letters within the hour. Please try again in ${inMinutes(minutes)}.`,
+};
+const byAddress: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
+  mostAnHour: 3,
+  refusal: (minutes) =>
+    `Several letters were asked for at this address within the hour. Please look among your junk mail too, or try again in ${inMinutes(minutes)}.`,
+};
+const kinds = { confirmEmail: 'confirmationLetter', resetPassword: 'resetLetter' } as const;
+
+/**
+ * POST /auth/forgot-password (decisions, Forgot password). The answer and its time are the same whether or not there
+ * is an account: whether there is one is looked up later, by the queue.
+ * @throws Failure 'tooManyRequests' from the fourth letter to an address, or the eleventh of a network, in an hour
+ * @throws Failure 'notFound' with the document's words where the shop's mail is switched off
+ */
+export function askForReset(visit: Visit, { email }: { email: string }): Promise<{ sent: true }> {
+  if (visit.surroundings.mail === 'off') throw new Failure('notFound', { text: resetComingSoon });
+  return askForLetter(visit, 'resetPassword', email);
+}
+
+/**
+ * POST /auth/confirmation-letter: the letter that confirms an address once more. Answers and limits are those of
+ * {@link askForReset}.
+ * @throws Failure 'notFound' where the shop's mail is switched off
+ */
+export function askForConfirmation(visit: Visit, { email }: { email: string }): Promise<{ sent: true }> {
+  if (visit.surroundings.mail === 'off') throw new Failure('notFound');
+  return askForLetter(visit, 'confirmEmail', email);
+}
+
+async function askForLetter(visit: Visit, deed: LinkDeed, email: string): Promise<{ sent: true }> {
+  const kind = kinds[deed];
+  await limitWrites(visit, { kind, ...byNetwork });
+  await limitWritesTo(visit, { kind, ...byAddress }, email);
+  const event = randomUUID();
+  await addJob(visit.db, 'write_asked_letter', { email, deed, event }, `asked-letter:${event}`);
+  return { sent: true };
+}

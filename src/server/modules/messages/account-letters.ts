@@ -1,0 +1,106 @@
+import { linkLives } from '#contract/account-links.ts';
+import { urls } from '#contract/urls.ts';
+import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
+import { html } from '#server/gateways/html.ts';
+import type { Letter } from '#server/gateways/mail.ts';
+import type { ShopConfig } from '#shop-config';
+import { letterFrame, look, plainFoot } from './letter-frame.ts';
+
+type Reader = { readonly email: string; readonly firstName: string };
+type Sender = {
+  readonly shop: ShopConfig;
+  /** Absolute, without a slash at its end. */
+  readonly publicUrl: string;
+};
+type Link = Sender & {
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** What made the letter due; it is written once for it. */
+  readonly event: string;
+};
+
+/** Asks whoever registered with an address to confirm that it is theirs (decisions, Mail). */
+export const confirmLetter = (reader: Reader, { token, expiresAt, event, ...sender }: Link): Letter =>
+  letterOf(reader, sender, {
+    eventKey: `confirm-email:${event}`,
+    secretUntil: expiresAt,
+    title: 'Please confirm your e-mail address',
+    opening: `Thank you for creating an account with ${sender.shop.name}. Please confirm that this address is yours.`,
+    button: { text: 'Confirm my address', to: sender.publicUrl + urls.confirmEmail(token) },
+    small: [
+      `The link works once, for ${linkLives.confirmDays} days.`,
+      'It was not you? Then somebody has mistyped their address, and there is nothing that you need to do.',
+    ],
+  });
+
+/** Lets whoever reads an account's mail choose a new password (decisions, Forgot password). */
+export const resetLetter = (reader: Reader, { token, expiresAt, event, ...sender }: Link): Letter =>
+  letterOf(reader, sender, {
+    eventKey: `reset-password:${event}`,
+    secretUntil: expiresAt,
+    title: 'Choose a new password',
+    opening: `Somebody asked for a new password for your account with ${sender.shop.name}. If that was you, choose one here.`,
+    button: { text: 'Choose a new password', to: sender.publicUrl + urls.resetPassword(token) },
+    small: [
+      `The link works once, for ${linkLives.resetMinutes} minutes. A new password signs you out on all your devices.`,
+      'It was not you? Then ignore this letter: your password stays as it is.',
+    ],
+  });
+
+/** Tells an account's owner that its password was changed by a link, and when. */
+export function changedPasswordLetter(
+  reader: Reader & { id: number },
+  { at, ...sender }: Sender & { at: Date },
+): Letter {
+  const { timeZone } = sender.shop.pickup;
+  const day = formatPickupDate(shopDate(at.getTime(), timeZone));
+  const time = formatPickupTime(shopTime(at.getTime(), timeZone));
+  return letterOf(reader, sender, {
+    eventKey: `changed-password:${reader.id}:${at.toISOString()}`,
+    title: 'Your password was changed',
+    opening: `The password of your account with ${sender.shop.name} was changed on ${day} at ${time}, and all your devices were signed out.`,
+    button: { text: 'Log in', to: sender.publicUrl + urls.login() },
+    small: [
+      `It was not you? Then choose another password at once at ${sender.publicUrl}${urls.forgotPassword} and ring us on ${sender.shop.telephone.shown}.`,
+    ],
+  });
+}
+
+type Words = {
+  readonly eventKey: string;
+  readonly secretUntil?: Date;
+  /** The subject and the heading. */
+  readonly title: string;
+  readonly opening: string;
+  readonly button: { readonly text: string; readonly to: string };
+  /** In smaller letters below. */
+  readonly small: readonly string[];
+};
+
+const letterOf = ({ email, firstName }: Reader, { shop }: Sender, words: Words): Letter => ({
+  recipient: email,
+  subject: words.title,
+  plain: [
+    `Dear ${firstName},`,
+    words.opening,
+    `${words.button.text}:\n${words.button.to}`,
+    ...words.small,
+    `--\n${plainFoot(shop)}\n`,
+  ].join('\n\n'),
+  html: letterFrame({
+    shop,
+    title: words.title,
+    preview: words.opening,
+    body: html`
+<h1 style="margin:0 0 12px;font:700 28px/1.15 ${look.display};color:${look.damson}">${words.title}</h1>
+<p style="margin:0 0 14px">Dear ${firstName},</p>
+<p style="margin:0 0 24px">${words.opening}</p>
+<p style="margin:0 0 24px"><a href="${words.button.to}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${look.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${words.button.text}</a></p>
+${words.small.map((text) => html`<p style="margin:0 0 10px;color:${look.muted};font-size:15px">${text}</p>`)}
+<p style="margin:18px 0 0;padding-top:14px;border-top:1px solid ${look.hairline};color:${look.muted};font-size:14px;overflow-wrap:anywhere;word-break:break-word">The button does nothing? Copy this address into your browser:<br><a href="${words.button.to}" style="color:${look.damson}">${words.button.to}</a></p>
+`,
+  }),
+  attachments: [],
+  eventKey: words.eventKey,
+  ...(words.secretUntil && { secretUntil: words.secretUntil }),
+});

@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm';
+import { Logger, runOnce } from 'graphile-worker';
+import { letters } from '#server/db/schema.ts';
+import type { MailGateway } from '#server/gateways/mail.ts';
+import { outboxMail } from '#server/gateways/mail-outbox.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+import type { TestShop } from './shop.ts';
+
+export type KeptLetter = typeof letters.$inferSelect;
+
+/** Does what waits in the queue, once; without a gateway letters rest in their table, where a test can read them. */
+export const doJobs = ({ database, surroundings, clock }: TestShop, mail: MailGateway = outboxMail()): Promise<void> =>
+  runOnce({
+    pgPool: database.pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList: tasksOf({ database, surroundings, mail, deliverTillNotice: undefined, now: clock.now }),
+  });
+
+/** An address's letters, the newest first. */
+export const lettersTo = ({ database }: TestShop, email: string): Promise<KeptLetter[]> =>
+  database.db.select().from(letters).where(eq(letters.recipient, email)).orderBy(desc(letters.id));
+
+/** The token of the link in a letter's text. */
+export function tokenIn(text: string): string {
+  const token = /https?:\/\/[^\s/]+\/(?:confirm-email|reset-password)\?token=([\w-]{43})(?![\w-])/.exec(text)?.[1];
+  if (!token) throw new Error(`no link in: ${text}`);
+  return token;
+}
