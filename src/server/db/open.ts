@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { holdTransactions } from './hold-transactions.ts';
 import * as schema from './schema.ts';
 
 export type Schema = typeof schema;
@@ -25,6 +26,8 @@ const migrationLock = 7_226_001;
 export async function openDatabase(url: string, { connections = 10 } = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'shop' });
   pool.on('error', () => undefined); // an idle connection that drops is replaced at its next use
+  // One that drops between two statements of a transaction fails the next of them; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const found = await pool.query<{ number: string }>("select current_setting('server_version_num') as number");
     const major = Math.floor(Number(found.rows[0]?.number) / 10_000);
@@ -34,7 +37,9 @@ export async function openDatabase(url: string, { connections = 10 } = {}): Prom
     await pool.end();
     throw inPlainWords(error, url);
   }
-  return { db: drizzle({ client: pool, schema }), pool, close: () => pool.end() };
+  const db = drizzle({ client: pool, schema });
+  holdTransactions(db, pool);
+  return { db, pool, close: () => pool.end() };
 }
 
 /** Brings the tables and the job queue to the newest form; safe to run from several processes at once. */

@@ -10,7 +10,12 @@ import { orderPaidLetter } from '#server/modules/messages/order-paid-letter.ts';
 import { sendLetter } from '#server/modules/messages/send-letter.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
-import { expireUnpaidOrders, reconcilePayments, refundPayment } from '#server/modules/payments/check-payments.ts';
+import {
+  enqueueDueRefunds,
+  expireUnpaidOrders,
+  reconcilePayments,
+  refundPayment,
+} from '#server/modules/payments/check-payments.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
 import { freeDeadWorkersJobs, tidyUp } from './housekeeping.ts';
@@ -32,7 +37,12 @@ const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
 type Tasks = Record<
-  keyof JobPayloads | 'expire_unpaid_orders' | 'reconcile_payments' | 'free_dead_workers_jobs' | 'tidy_up',
+  | keyof JobPayloads
+  | 'expire_unpaid_orders'
+  | 'reconcile_payments'
+  | 'enqueue_due_refunds'
+  | 'free_dead_workers_jobs'
+  | 'tidy_up',
   Task
 >;
 
@@ -54,16 +64,24 @@ export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }
       await expireUnpaidOrders(db, surroundings.payments, now());
     },
     reconcile_payments: () => reconcilePayments(db, surroundings.payments, now()),
+    enqueue_due_refunds: () => enqueueDueRefunds(db, surroundings.payments),
     free_dead_workers_jobs: () => freeDeadWorkersJobs(db, 'afterPatience'),
     tidy_up: () => tidyUp(db, now()),
   };
   return tasks;
 }
 
+/**
+ * What is swept anew each minute anyway is not tried again by the queue as well; a sweep that takes longer than a
+ * minute, because the card provider is slow, is followed by one other, not by one for each minute.
+ */
+const sweeping = (task: string): string => `* * * * * ${task} ?max=1&queue=${task}&jobKey=${task}`;
+
 /** Minute, hour, day, month, weekday; in UTC. */
 export const timetable = [
-  '* * * * * expire_unpaid_orders',
-  '* * * * * reconcile_payments',
+  sweeping('expire_unpaid_orders'),
+  sweeping('reconcile_payments'),
   '* * * * * free_dead_workers_jobs',
+  '41 * * * * enqueue_due_refunds',
   '17 3 * * * tidy_up',
 ].join('\n');

@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
+import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { returnToShelf } from '#server/modules/orders/shelf.ts';
-import { settlePayment } from './settle-payment.ts';
+import { refundKey, settlePayment } from './settle-payment.ts';
+import { sweep } from './sweep.ts';
 
 /** An order's open sessions with the gateway that is in use: another provider's cannot be asked about. */
 async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): Promise<string[]> {
@@ -18,6 +20,7 @@ async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): P
 
 /**
  * Asks the provider about an order's open sessions: the shop's own check, for a customer who is back before the notice.
+ * @throws Failure 'paymentFailed' where the provider does not say
  */
 export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
@@ -30,10 +33,13 @@ export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId
 /** How long a notice may take before the shop asks by itself. */
 const noticePatienceMs = 2 * 60_000;
 
-/** Reconciliation: sessions whose notice never came, or came for an order that has meanwhile ended. */
+/**
+ * Reconciliation: sessions whose notice never came, or came for an order that has meanwhile ended.
+ * @throws AggregateError of the sessions that the provider says nothing of
+ */
 export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
   const late = await db
-    .select({ orderId: payments.orderId })
+    .selectDistinct({ orderId: payments.orderId })
     .from(payments)
     .where(
       and(
@@ -42,28 +48,36 @@ export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Da
         isNotNull(payments.providerSessionId),
         lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)),
       ),
-    )
-    .limit(200);
-  for (const { orderId } of late) await checkOrderPayment(db, gateway, orderId, now);
+    );
+  await sweep(late, ({ orderId }) => checkOrderPayment(db, gateway, orderId, now));
 }
+
+/**
+ * For so long after its time an order waits for the provider's word, where the provider does not answer. Its sessions
+ * have long ended by then; money that turns out to have come is honoured or given back (docs/decisions, 004).
+ */
+const silencePatienceMs = 24 * 3_600_000;
 
 /**
  * Gives the cakes of unpaid orders back once their time is up (decisions: 30 minutes). The provider's session is
  * closed first; a customer who paid at that very moment keeps the order.
  * @returns how many orders expired
+ * @throws AggregateError of the orders whose sessions could not be closed, when all others are done
  */
 export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: Date): Promise<number> {
   const due = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, payBefore: orders.payBefore })
     .from(orders)
-    .where(and(eq(orders.state, 'awaitingPayment'), lt(orders.payBefore, now)))
-    .orderBy(orders.payBefore)
-    .limit(500);
+    .where(and(eq(orders.state, 'awaitingPayment'), lt(orders.payBefore, now)));
   let expired = 0;
-  for (const { id } of due) {
-    await closeSessions(db, gateway, id, now);
+  await sweep(due, async ({ id, payBefore }) => {
+    try {
+      await closeSessions(db, gateway, id, now);
+    } catch (error) {
+      if (now.getTime() - payBefore.getTime() < silencePatienceMs) throw error;
+    }
     if (await expireOrder(db, id, now)) expired += 1;
-  }
+  });
   return expired;
 }
 
@@ -80,6 +94,11 @@ const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
     if (order?.state !== 'awaitingPayment' || order.payBefore >= now) return false;
     if ((await moveOrder(tx, order, 'expired', 'not paid in time', now)) !== 'moved') return false;
     await returnToShelf(tx, orderId);
+    // Visits to the provider that it never answered: nobody was told where to pay.
+    await tx
+      .update(payments)
+      .set({ state: 'closed' })
+      .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open'), isNull(payments.providerSessionId)));
     return true;
   });
 
@@ -91,10 +110,22 @@ export async function refundPayment(db: Db, gateway: PaymentGateway, paymentId: 
   const [due] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, paymentId), inArray(payments.state, ['refundDue'])));
+    .where(and(eq(payments.id, paymentId), eq(payments.state, 'refundDue')));
   if (!due?.providerSessionId) return;
   if (due.provider !== gateway.name)
     throw new Failure('conflict', { text: `payment ${paymentId} belongs to ${due.provider}` });
   await gateway.refund(due.providerSessionId, due.amountPence);
   await db.update(payments).set({ state: 'refunded' }).where(eq(payments.id, paymentId));
+}
+
+/**
+ * Enqueues the refunds that are still due: a job that failed for too long is given up by the queue, the customer's
+ * money is not. A refund whose job waits gets no second one.
+ */
+export async function enqueueDueRefunds(db: Db, gateway: PaymentGateway): Promise<void> {
+  const due = await db
+    .select({ paymentId: payments.id })
+    .from(payments)
+    .where(and(eq(payments.state, 'refundDue'), eq(payments.provider, gateway.name)));
+  for (const { paymentId } of due) await addJob(db, 'refund_payment', { paymentId }, refundKey(paymentId));
 }

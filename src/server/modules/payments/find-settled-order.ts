@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
+import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { orders } from '#server/db/schema.ts';
 import { findOrder } from '#server/modules/orders/find-order.ts';
@@ -8,7 +9,8 @@ import { checkOrderPayment } from './check-payments.ts';
 
 /**
  * GET /orders/order/{orderNo} (accounts §7), after the shop's own check with the provider where the order still
- * waits for its payment: a customer who is back before the provider's notice sees the truth.
+ * waits for its payment: a customer who is back before the provider's notice sees the truth. Where the provider does
+ * not answer, the order is shown as it stands.
  * @throws Failure 'notFound' with 'Order not found'
  */
 export async function findSettledOrder(visit: Visit, { orderNo }: { orderNo: string }): Promise<Order> {
@@ -18,6 +20,10 @@ export async function findSettledOrder(visit: Visit, { orderNo }: { orderNo: str
     eq(orders.state, 'awaitingPayment'),
   );
   const [unpaid] = await visit.db.select({ id: orders.id }).from(orders).where(waiting);
-  if (unpaid) await checkOrderPayment(visit.db, visit.surroundings.payments, unpaid.id, visit.now);
+  if (unpaid) await checkOrderPayment(visit.db, visit.surroundings.payments, unpaid.id, visit.now).catch(noAnswer);
   return findOrder(visit, { orderNo });
+}
+
+function noAnswer(error: unknown): void {
+  if (!(error instanceof Failure) || error.code !== 'paymentFailed') throw error;
 }

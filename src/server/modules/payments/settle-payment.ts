@@ -1,11 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-state.ts';
+import { instantOf } from '#domain/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { countAsSold, takeAgain } from '#server/modules/orders/shelf.ts';
+import { shopConfig } from '#shop-config';
+
+/** One refund job a payment, however often it is enqueued. */
+export const refundKey = (paymentId: number): string => `refund:${paymentId}`;
 
 type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; cause: string; now: Date };
 
@@ -36,15 +41,18 @@ export function settlePayment(
       .update(payments)
       .set({ state: honoured ? 'paid' : 'refundDue' })
       .where(eq(payments.id, payment.id));
-    if (!honoured) await addJob(tx, 'refund_payment', { paymentId: payment.id }, `refund:${payment.id}`);
+    if (!honoured) await addJob(tx, 'refund_payment', { paymentId: payment.id }, refundKey(payment.id));
     return honoured ? 'paid' : order.state;
   });
 }
 
-/** Turns the order to paid where it can be: at once while it waits, and after its expiry while the stock lasts. */
+/**
+ * Turns the order to paid where it can be: at once while it waits; after its expiry while the stock lasts and the
+ * chosen time of pick-up is still to come.
+ */
 async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
-  if (order.state === 'expired' && !(await takeAgain(tx, order.id))) return false;
+  if (order.state === 'expired' && (pickupOf(order) <= now.getTime() || !(await takeAgain(tx, order.id)))) return false;
   if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await countAsSold(tx, order.id);
@@ -52,6 +60,10 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   await addJob(tx, 'write_order_paid_letter', { orderId: order.id }, `order-paid:${order.id}`);
   return true;
 }
+
+/** When the order was to be picked up, in epoch milliseconds. */
+const pickupOf = ({ pickupDate, pickupTime }: LockedOrder): number =>
+  instantOf(pickupDate, pickupTime.slice(0, 5), shopConfig.pickup.timeZone);
 
 /** 'The cart is emptied only then' (decisions): of what was bought. What was added meanwhile stays. */
 async function emptyCart(tx: Db, order: LockedOrder): Promise<void> {

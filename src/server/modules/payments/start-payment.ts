@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type startPayment as endpoint, paymentTexts } from '#contract/payments.ts';
 import { urls } from '#contract/urls.ts';
@@ -29,7 +29,9 @@ export async function startPayment(visit: Visit, asked: Asked): Promise<{ url: s
     .where(eq(payments.orderId, order.id))
     .orderBy(desc(payments.attempt))
     .limit(1);
-  if (!last?.providerSessionId || !last.url) return openAttempt(visit, order, last?.attempt ?? 1);
+  if (!last) return openAttempt(visit, order, 1);
+  if (!last.providerSessionId || !last.url)
+    return openAttempt(visit, order, last.state === 'open' ? last.attempt : last.attempt + 1);
   const settled =
     last.state === 'open' && last.provider === visit.surroundings.payments.name
       ? await visit.surroundings.payments.look(last.providerSessionId)
@@ -59,7 +61,10 @@ function refuseUnpayable(order: Order, now: Date): void {
   if (order.state !== 'awaitingPayment') throw new Failure('conflict', { text: 'This order can no longer be paid.' });
 }
 
-/** The attempt is written down before the provider is asked, so that a crash in between repeats the same attempt. */
+/**
+ * The attempt is written down before the provider is asked, so that a crash in between repeats the same attempt.
+ * One that the provider refused is closed: under its key the provider would go on giving the same refusal.
+ */
 async function openAttempt(visit: Visit, order: Order, attempt: number): Promise<{ url: string }> {
   const { payments: gateway, publicUrl } = visit.surroundings;
   await visit.db
@@ -72,28 +77,31 @@ async function openAttempt(visit: Visit, order: Order, attempt: number): Promise
     .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.id);
   const back = publicUrl + urls.orderSuccess(order.number);
-  const session = await gateway.open({
-    orderNumber: order.number,
-    attempt,
-    amountPence: order.totalPence,
-    description: lines.map((line) => `${line.quantity} x ${line.name}`).join(', '),
-    email: order.email,
-    successUrl: back,
-    cancelUrl: back,
-    expiresAt: order.payBefore,
-  });
-  if (!session.url) throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
-  await rememberSession(visit, order.id, attempt, session);
-  return { url: session.url };
+  const unanswered = and(
+    eq(payments.orderId, order.id),
+    eq(payments.attempt, attempt),
+    isNull(payments.providerSessionId),
+  );
+  try {
+    const { sessionId, url } = await gateway.open({
+      orderNumber: order.number,
+      attempt,
+      amountPence: order.totalPence,
+      description: lines.map((line) => `${line.quantity} x ${line.name}`).join(', '),
+      email: order.email,
+      successUrl: back,
+      cancelUrl: back,
+      expiresAt: order.payBefore,
+    });
+    if (!url) throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
+    // Open again where another start of the same attempt was refused, or the order expired meanwhile: it can be paid.
+    await visit.db
+      .update(payments)
+      .set({ provider: gateway.name, providerSessionId: sessionId, url, state: 'open' })
+      .where(unanswered);
+    return { url };
+  } catch (error) {
+    await visit.db.update(payments).set({ state: 'closed' }).where(unanswered);
+    throw error;
+  }
 }
-
-const rememberSession = (
-  visit: Visit,
-  orderId: number,
-  attempt: number,
-  session: { sessionId: string; url: string },
-): Promise<unknown> =>
-  visit.db
-    .update(payments)
-    .set({ provider: visit.surroundings.payments.name, providerSessionId: session.sessionId, url: session.url })
-    .where(and(eq(payments.orderId, orderId), eq(payments.attempt, attempt)));

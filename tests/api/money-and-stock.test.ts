@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openMoneyWorld } from '#tests/support/money/money-world.ts';
+import { type Scenario, scenario } from '#tests/support/money/scenario.ts';
+
+/**
+ * How much is played: as many plays as fit into the time. `MONEY_SECONDS=1800 MONEY_PLAYS=100000` plays for longer,
+ * `MONEY_SEED` and `MONEY_PATH` play the same again.
+ */
+const { MONEY_PLAYS = '2000', MONEY_SECONDS = '50', MONEY_SEED, MONEY_PATH } = process.env;
+const seconds = Number(MONEY_SECONDS);
+const seed = MONEY_SEED === undefined ? Date.now() % 0x7fffffff : Number(MONEY_SEED);
+
+describe.concurrent('money and stock are right to the last penny, whatever happens in between', () => {
+  test.each(['till', 'double'] as const)('with the %s', { timeout: (seconds + 60) * 1000 }, async (which) => {
+    const play = await openMoneyWorld(which);
+    let plays = 0;
+    const balanced = fc.asyncProperty(scenario, async (played: Scenario) => {
+      plays += 1;
+      const wrong = await play(played);
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+    });
+    const outcome = await fc.check(balanced, {
+      seed,
+      ...(MONEY_PATH && { path: MONEY_PATH }),
+      numRuns: Number(MONEY_PLAYS),
+      interruptAfterTimeLimit: seconds * 1000,
+    });
+    process.stderr.write(`${which}: ${plays} plays of money and stock, MONEY_SEED=${seed}\n`);
+    expect(outcome.failed ? told(outcome) : 'in balance').toBe('in balance');
+  });
+});
+
+/** What to read first, and how to play it again. */
+function told({ seed: at, counterexamplePath, counterexample, errorInstance }: fc.RunDetails<[Scenario]>): string {
+  const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  return `${reason}\nMONEY_SEED=${at} MONEY_PATH=${counterexamplePath}\n${JSON.stringify(counterexample?.[0])}`;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { move, type OrderState } from '#domain/order-state.ts';
+import type { Db } from '#server/db/open.ts';
+import type { ProviderSession } from './providers.ts';
+
+type Event = { from: OrderState | null; to: OrderState };
+type Payment = { id: number; provider: string; session: string | null; pence: number; state: string };
+type BookedOrder = {
+  number: string;
+  state: OrderState;
+  pence: number;
+  events: Event[];
+  lines: { product: number; quantity: number }[];
+  payments: Payment[];
+  letters: number;
+};
+export type Books = {
+  readonly orders: readonly BookedOrder[];
+  readonly shelf: readonly { id: number; stock: number; sold: number }[];
+  readonly jobs: readonly { kind: string; payload: { paymentId?: number } }[];
+};
+
+/** Everything that the shop has written down, in one look. */
+export async function readBooks(db: Db, productIds: readonly number[]): Promise<Books> {
+  const found = await db.execute<{ books: Books }>(sql`
+    select json_build_object(
+      'orders', (select coalesce(json_agg(json_build_object(
+          'number', o.number, 'state', o.state, 'pence', o.total_pence,
+          'events', (select coalesce(json_agg(json_build_object('from', from_state, 'to', to_state) order by id), '[]')
+            from order_events where order_id = o.id),
+          'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity)), '[]')
+            from order_lines where order_id = o.id),
+          'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider,
+            'session', provider_session_id, 'pence', amount_pence, 'state', state) order by attempt), '[]')
+            from payments where order_id = o.id),
+          'letters', (select count(*) from letters where event_key = 'order-paid:' || o.number)
+        ) order by o.id), '[]') from orders o),
+      'shelf', (select json_agg(json_build_object('id', id, 'stock', stock, 'sold', sold) order by id)
+        from products where id = any(${sql.param([...productIds])}::int[])),
+      'jobs', (select coalesce(json_agg(json_build_object('kind', t.identifier, 'payload', j.payload)), '[]')
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id)
+    ) as books`);
+  const [row] = found.rows;
+  if (!row) throw new Error('no books');
+  return row.books;
+}
+
+/** States in which the shop has the customer's money for good; it is counted once, in one payment. */
+const holdsMoney: ReadonlySet<OrderState> = new Set(['paid', 'baking', 'readyForPickup', 'collected']);
+const takesStock: ReadonlySet<OrderState> = new Set(['awaitingPayment', ...holdsMoney]);
+
+type Look = { readonly books: Books; readonly sessions: readonly ProviderSession[]; readonly startStock: number };
+
+/** What must hold after every single step, whatever was struck. One line for each thing that does not. */
+export function wrongNow({ books, sessions, startStock }: Look): string[] {
+  const wrong: string[] = [];
+  const say = (holds: boolean, what: string) => holds || wrong.push(what);
+  const pieces = (product: number, states: ReadonlySet<OrderState>) =>
+    books.orders
+      .filter(({ state }) => states.has(state))
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.product === product ? sum + line.quantity : sum), 0);
+  for (const { id, stock, sold } of books.shelf) {
+    const [held, bought] = [pieces(id, takesStock), pieces(id, holdsMoney)];
+    say(stock === startStock - held, `cake ${id}: ${stock} on the shelf, ${held} held, of ${startStock}`);
+    say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
+  }
+  const atProvider = new Map(sessions.map((session) => [session.id, session]));
+  for (const order of books.orders) {
+    const { number, state, events, lines, payments } = order;
+    say(lines.length > 0, `${number} has no lines`);
+    say(events.at(-1)?.to === state, `${number} is ${state}, its history ends ${events.at(-1)?.to}`);
+    events.forEach(({ from, to }, n) => {
+      const before = events[n - 1]?.to;
+      const allowed = before === undefined ? from === null && to === 'awaitingPayment' : move(before, to) === 'moved';
+      say(allowed && (from ?? undefined) === before, `${number} went from ${from} to ${to} after ${before}`);
+    });
+    const kept = payments.filter((payment) => payment.state === 'paid');
+    say(kept.length === (holdsMoney.has(state) ? 1 : 0), `${number} is ${state} with ${kept.length} kept payments`);
+    for (const payment of payments) {
+      const session = atProvider.get(payment.session ?? '');
+      say(payment.pence === order.pence, `${number} costs ${order.pence}, its payment is for ${payment.pence}`);
+      say(payment.session === null || session !== undefined, `${number} has a session that nobody opened`);
+      say(!session || session.amountPence === order.pence, `${number}: the provider asks for another amount`);
+      say(!session || session.orderNumber === number, `${number} has another order's session`);
+      const took = session?.state === 'paid' || session?.state === 'refunded';
+      say(took || !['paid', 'refundDue', 'refunded'].includes(payment.state), `${number}: paid by nobody's money`);
+      say(payment.state !== 'refunded' || session?.state === 'refunded', `${number}: said to be refunded, and is not`);
+      say(payment.state !== 'paid' || session?.state === 'paid', `${number}: kept money that was given back`);
+      const job = books.jobs.some(({ kind, payload }) => kind === 'refund_payment' && payload.paymentId === payment.id);
+      say(payment.state !== 'refundDue' || job, `${number}: a refund is due and no job will make it`);
+    }
+    say(order.letters <= 1, `${number} has ${order.letters} letters of one event`);
+  }
+  return wrong;
+}
+
+/** What must hold besides when time has passed and all jobs have run dry. */
+export function wrongAtTheEnd({ books, sessions, startStock }: Look): string[] {
+  const wrong = wrongNow({ books, sessions, startStock });
+  const say = (holds: boolean, what: string) => holds || wrong.push(what);
+  say(books.jobs.length === 0, `${books.jobs.length} jobs are left`);
+  for (const { number, state, events, payments, letters } of books.orders) {
+    say(state !== 'awaitingPayment', `${number} waits for its payment for ever`);
+    const everPaid = events.some(({ to }) => to === 'paid');
+    say(letters === (everPaid ? 1 : 0), `${number} has ${letters} letters of having been paid`);
+    for (const payment of payments) {
+      say(payment.state !== 'refundDue', `${number}: a refund was never made`);
+      say(payment.state !== 'open', `${number}: a payment stays open for ever`);
+    }
+  }
+  const taken = sessions.filter((session) => session.state === 'paid');
+  const owed = books.orders.filter(({ state }) => holdsMoney.has(state));
+  const sum = (of: readonly { readonly pence?: number; readonly amountPence?: number }[]) =>
+    of.reduce((total, { pence, amountPence }) => total + (pence ?? amountPence ?? 0), 0);
+  say(sum(taken) === sum(owed), `the provider holds ${sum(taken)} pence, paid orders are worth ${sum(owed)}`);
+  for (const { id, orderNumber, state } of sessions) {
+    if (state !== 'paid') continue;
+    const order = books.orders.find(({ number }) => number === orderNumber);
+    const known = order?.payments.some((payment) => payment.session === id && payment.state === 'paid');
+    say(known === true, `the provider holds money of session ${id}, and no order does`);
+  }
+  return wrong;
+}

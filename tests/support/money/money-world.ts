@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { Failure } from '#domain/failure.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { products, users } from '#server/db/schema.ts';
+import type { PaymentGateway } from '#server/gateways/payments.ts';
+import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
+import type { Customer } from '#server/modules/visit.ts';
+import { projectFolder, testDatabase } from '../database.ts';
+import { TestClock } from '../shop.ts';
+import { readBooks, wrongAtTheEnd, wrongNow } from './books.ts';
+import { doingNow, type Turn, watchStatements } from './mishaps.ts';
+import { doubleProvider, tillProvider } from './providers.ts';
+import { type Cake, RunOfShop } from './run-of-shop.ts';
+import { cakeCount, customerCount, type Scenario } from './scenario.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** A shop on a database of its own, whose every statement and every call of the provider can be struck. */
+export async function openMoneyWorld(which: 'till' | 'double') {
+  const { open: database, url } = await testDatabase();
+  /** Connections that are never struck: the test's own and the provider's. */
+  const aside = await openDatabase(url, { connections: 6 });
+  afterAll(() => aside.close());
+  // The machine does not lose power here: the tests need not wait for its disk.
+  await aside.pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+  await watchStatements(database.pool, (pid) => aside.pool.query('select pg_terminate_backend($1, 5000)', [pid]));
+  let clock = new TestClock();
+  const now = () => clock.now();
+  const provider = which === 'till' ? tillProvider(aside, now) : doubleProvider(now);
+  const customers = await makeCustomers(aside);
+  const cakes = await aside.db.select().from(products).orderBy(products.id).limit(cakeCount);
+  const surroundings = {
+    payments: stepwise(provider.gateway),
+    postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
+    publicUrl: 'http://localhost:3000',
+    unpaidOrderMinutes: 30,
+    discountPolicy: 'every-order' as const,
+    mail: 'outbox' as const,
+  };
+
+  /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line */
+  return async function play({ startStock, steps, noticesCome }: Scenario): Promise<string[]> {
+    clock = new TestClock();
+    await wipe(aside, cakes, startStock);
+    await provider.forget();
+    const run = new RunOfShop({ database, provider, customers, cakes, surroundings, clock });
+    const look = async () => ({
+      books: await readBooks(aside.db, idsOf(cakes)),
+      sessions: await provider.books(),
+      startStock,
+    });
+    for (const [n, step] of steps.entries()) {
+      if (step.kind === 'time') clock.moveOn(step.minutes);
+      else if (step.kind === 'faults') provider.failOpenings(step.count);
+      else if (step.kind === 'alone') await run.play(step.what);
+      else
+        await takeTurns(
+          step.what.map((what) => (turn: Turn) => run.play(what, turn)),
+          step.picks,
+          waitsForLock(aside),
+        );
+      const wrong = [...run.surprises, ...wrongNow(await look())];
+      if (wrong.length > 0) return [`after step ${n + 1}:`, ...wrong];
+    }
+    provider.failOpenings(0);
+    await run.drain(noticesCome);
+    return [...run.surprises, ...wrongAtTheEnd(await look())];
+  };
+}
+
+const idsOf = (cakes: readonly Cake[]): number[] => cakes.map(({ id }) => id);
+
+/** The provider as the shop is given it: each call is a step of the action that makes it. */
+function stepwise(gateway: PaymentGateway): PaymentGateway {
+  const lost = () => Object.assign(new Failure('paymentFailed'), { cause: new Error('no answer came') });
+  const step = <T>(call: () => Promise<T>): Promise<T> =>
+    doingNow()?.step(null, call, async () => undefined, lost) ?? call();
+  return {
+    ...gateway,
+    open: (request) => step(() => gateway.open(request)),
+    look: (id) => step(() => gateway.look(id)),
+    close: (id) => step(() => gateway.close(id)),
+    refund: (id, pence) => step(() => gateway.refund(id, pence)),
+  };
+}
+
+const waitsForLock =
+  ({ pool }: OpenDatabase) =>
+  async (pids: readonly number[]): Promise<boolean> => {
+    const { rows } = await pool.query<{ waiting: number }>(
+      "select count(*)::int as waiting from pg_stat_activity where pid = any($1) and wait_event_type = 'Lock'",
+      [pids],
+    );
+    return rows[0]?.waiting === pids.length;
+  };
+
+const makeCustomers = ({ db }: OpenDatabase): Promise<Customer[]> =>
+  db
+    .insert(users)
+    .values(
+      Array.from({ length: customerCount }, () => ({
+        email: `${randomUUID()}@example.com`,
+        passwordHash: 'none',
+        firstName: 'Priya',
+        lastName: 'Shah',
+      })),
+    )
+    .returning({ id: users.id, email: users.email, firstName: users.firstName });
+
+/** Nothing is left of an earlier run: the shop's jobs look at every order that there is. */
+async function wipe({ db, pool }: OpenDatabase, cakes: readonly Cake[], stock: number): Promise<void> {
+  await pool.query(`
+    delete from order_events; delete from order_lines; delete from payments; delete from orders;
+    delete from payment_notices; delete from letters; delete from answered_requests;
+    delete from graphile_worker._private_jobs`);
+  await db
+    .update(products)
+    .set({ stock, sold: 0 })
+    .where(inArray(products.id, idsOf(cakes)));
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { asc } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
+import type { PaymentGateway } from '#server/gateways/payments.ts';
+import { signatureHeader, signNotice } from '#server/gateways/test-till/sign-notice.ts';
+import { testTill } from '#server/gateways/test-till/test-till.ts';
+import { noticeOf } from '#server/gateways/test-till/write-notice.ts';
+import { decliningCard, payingCard } from '../orders.ts';
+
+export type SignedNotice = { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
+/** What the provider's own books say of one session. */
+export type ProviderSession = {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly amountPence: number;
+  readonly state: 'open' | 'paid' | 'expired' | 'refunded';
+};
+
+/** A card provider with its customers' side: what a test plays with. */
+export type Provider = {
+  readonly gateway: PaymentGateway;
+  sessionAt(url: string): string;
+  /** The customer at the provider's page. */
+  pay(sessionId: string, card: 'pays' | 'declines'): Promise<void>;
+  /** Every notice that was ever to be sent, oldest first, each to be sent as often as one likes. */
+  notices(): Promise<readonly SignedNotice[]>;
+  /** A notice of a session that the shop never opened. */
+  strayNotice(): SignedNotice;
+  books(): Promise<readonly ProviderSession[]>;
+  /** The next openings fail for good: the provider keeps its failure under the request's key. */
+  failOpenings(count: number): void;
+  readonly willFail: boolean;
+  forget(): Promise<void>;
+};
+
+/** The built-in test till, on a pool of its own, for it stands in for somebody else's machines. */
+export function tillProvider(database: OpenDatabase, now: () => Date): Provider {
+  const { db } = database;
+  const secret = 'a secret of this test';
+  const till = testTill({
+    db,
+    secret,
+    now,
+    publicUrl: 'http://localhost:3000',
+    enqueue: async () => undefined, // the test delivers, in its own order
+    deliverTo: () => '',
+  });
+  const signed = (body: string): SignedNotice => ({
+    body: Buffer.from(body),
+    headers: { [signatureHeader]: signNotice(secret, body, now()) },
+  });
+  return {
+    gateway: till,
+    sessionAt: (url) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''),
+    pay: async (id, card) => void (await till.pay(id, card === 'pays' ? payingCard : decliningCard)),
+    notices: async () =>
+      (await db.select().from(tillNotices).orderBy(asc(tillNotices.createdAt), asc(tillNotices.id))).map(({ body }) =>
+        signed(body),
+      ),
+    strayNotice: () =>
+      signed(
+        JSON.stringify(noticeOf({ id: 'cs_test_stray', reference: 'MA-2222-2222', amountPence: 1 }, 'paid', now())),
+      ),
+    books: async () =>
+      (await db.select().from(tillSessions)).map(({ id, reference, amountPence, state }) => ({
+        id,
+        orderNumber: reference,
+        amountPence,
+        state,
+      })),
+    failOpenings: () => undefined, // the till has no such fault
+    willFail: false,
+    forget: async () => {
+      await db.delete(tillNotices);
+      await db.delete(tillSessions);
+    },
+  };
+}
+
+type Kept = ProviderSession & { state: ProviderSession['state']; readonly endsAt: Date };
+type Told = { readonly id: string; readonly kind: string; readonly sessionId: string };
+
+const refused = (reason: string) => Object.assign(new Failure('paymentFailed'), { cause: new Error(reason) });
+
+/**
+ * A provider with Stripe's habits: a session can be paid until half an hour after the order's deadline, what was
+ * answered under a key is answered again, failures included, and a refund is made once.
+ */
+export function doubleProvider(now: () => Date): Provider {
+  const sessions = new Map<string, Kept>();
+  const answers = new Map<string, { readonly sessionId: string } | 'failed'>();
+  const told: Told[] = [];
+  let faults = 0;
+  const addressOf = (id: string) => `https://provider.example/pay/${id}`;
+  const tell = (kind: string, sessionId: string) => told.push({ id: `evt_${randomUUID()}`, kind, sessionId });
+  const find = (id: string): Kept => {
+    const session = sessions.get(id);
+    if (!session) throw refused(`no session ${id}`);
+    if (session.state === 'open' && session.endsAt <= now()) end(session);
+    return session;
+  };
+  const end = (session: Kept) => {
+    session.state = 'expired';
+    tell('expired', session.id);
+  };
+  const stateOf = ({ state }: Kept) => (state === 'expired' ? 'closed' : state === 'refunded' ? 'paid' : state);
+  const signed = (notice: Told): SignedNotice => ({ body: Buffer.from(JSON.stringify(notice)), headers: {} });
+
+  const gateway: PaymentGateway = {
+    name: 'double',
+    methodText: 'Credit/Debit (double)',
+    open: async (request) => {
+      const key = `${request.orderNumber}/${request.attempt}`;
+      const before = answers.get(key);
+      if (before === 'failed' || (before === undefined && faults > 0)) {
+        if (before === undefined) faults -= 1;
+        answers.set(key, 'failed');
+        throw refused('a fault of the provider');
+      }
+      if (before) return { sessionId: before.sessionId, url: addressOf(before.sessionId) };
+      const id = `ses_${randomUUID()}`;
+      sessions.set(id, {
+        id,
+        orderNumber: request.orderNumber,
+        amountPence: request.amountPence,
+        state: 'open',
+        endsAt: new Date(request.expiresAt.getTime() + 30 * 60_000),
+      });
+      answers.set(key, { sessionId: id });
+      return { sessionId: id, url: addressOf(id) };
+    },
+    look: async (id) => stateOf(find(id)),
+    close: async (id) => {
+      const session = find(id);
+      if (session.state === 'open') end(session);
+      return stateOf(session);
+    },
+    refund: async (id, amountPence) => {
+      const session = find(id);
+      if (session.state === 'refunded') return;
+      if (session.state !== 'paid' || session.amountPence !== amountPence) throw refused('nothing to give back');
+      session.state = 'refunded';
+    },
+    readNotice: async (body) => {
+      const { id, kind, sessionId }: Told = JSON.parse(body.toString());
+      return { eventId: id, kind, sessionId, settled: kind === 'paid' ? 'paid' : 'closed' };
+    },
+  };
+  return {
+    gateway,
+    sessionAt: (url) => url.split('/').at(-1) ?? '',
+    pay: async (id, card) => {
+      const session = find(id);
+      if (session.state !== 'open' || card === 'declines') return;
+      session.state = 'paid';
+      tell('paid', id);
+    },
+    notices: async () => told.map(signed),
+    strayNotice: () => signed({ id: `evt_${randomUUID()}`, kind: 'paid', sessionId: 'ses_stray' }),
+    books: async () => [...sessions.values()],
+    failOpenings: (count) => {
+      faults = count;
+    },
+    get willFail() {
+      return faults > 0;
+    },
+    forget: async () => {
+      sessions.clear();
+      answers.clear();
+      told.length = 0;
+      faults = 0;
+    },
+  };
+}

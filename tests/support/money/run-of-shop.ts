@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { spoken } from '#contract/failures.ts';
+import { type OrderRequest, placeOrder as placing } from '#contract/orders.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import type { products } from '#server/db/schema.ts';
+import { outboxMail } from '#server/gateways/mail-outbox.ts';
+import { answerOnce } from '#server/http/answer-once.ts';
+import { asFailure } from '#server/http/failures.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+import { placeOrder } from '#server/modules/orders/place-order.ts';
+import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/check-payments.ts';
+import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
+import { startPayment } from '#server/modules/payments/start-payment.ts';
+import { takeNotice } from '#server/modules/payments/take-notice.ts';
+import type { Customer, Surroundings, Visit } from '#server/modules/visit.ts';
+import { orderRequestFor } from '../customers.ts';
+import type { TestClock } from '../shop.ts';
+import { Doing, type Turn, under } from './mishaps.ts';
+import type { Provider, SignedNotice } from './providers.ts';
+import type { Command, Struck } from './scenario.ts';
+
+export type Cake = typeof products.$inferSelect;
+export type Place = {
+  readonly database: OpenDatabase;
+  readonly provider: Provider;
+  readonly customers: readonly Customer[];
+  readonly cakes: readonly Cake[];
+  readonly surroundings: Surroundings;
+  readonly clock: TestClock;
+};
+type KnownOrder = { readonly orderNo: string; readonly amount: number; readonly customer: Customer };
+type Placing = Extract<Command, { do: 'place' }>;
+
+const placedOrder = z.object({ orderNo: z.string(), total: z.number() });
+
+/** One play of the shop: what its customers know of their orders, and what nobody should have seen. */
+export class RunOfShop {
+  readonly surprises: string[] = [];
+  readonly #place: Place;
+  readonly #requests = new Map<string, OrderRequest>();
+  readonly #orders = new Map<string, KnownOrder>();
+  readonly #sessions = new Set<string>();
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  /** Does one thing, struck where it says. An error that neither mishap nor provider explains is a surprise. */
+  async play({ command, mishap }: Struck, turn?: Turn): Promise<void> {
+    const doing = new Doing(mishap ?? undefined, turn);
+    const mayBeRefused = this.#place.provider.willFail;
+    try {
+      await under(doing, () => this.#act(command));
+    } catch (error) {
+      const { code } = asFailure(error);
+      if (doing.struck || (code === 'paymentFailed' && mayBeRefused) || spoken[code].status < 500) return;
+      this.surprises.push(`${JSON.stringify(command)} failed: ${error instanceof Error ? error.stack : error}`);
+    }
+  }
+
+  /** Time passes and every job is done until nothing is left to do. */
+  async drain(noticesCome: boolean): Promise<void> {
+    const { clock, provider } = this.#place;
+    const plainly = (command: Command) => this.play({ command, mishap: null });
+    for (let round = 0; round < 4; round++) {
+      clock.moveOn(31);
+      const notices = noticesCome ? await provider.notices() : [];
+      for (const which of notices.keys()) await plainly({ do: 'notice', which });
+      await plainly({ do: 'expire' });
+      await plainly({ do: 'reconcile' });
+      await plainly({ do: 'jobs' });
+    }
+  }
+
+  async #act(command: Command): Promise<void> {
+    const { database, provider, surroundings, clock } = this.#place;
+    switch (command.do) {
+      case 'place':
+        return this.#placeOrder(command);
+      case 'startPaying':
+        return this.#withOrder(command.order, async ({ orderNo, amount, customer }) => {
+          const { url } = await startPayment(this.#visit(customer), { orderNo, amount });
+          if (!url.includes('order-success')) this.#sessions.add(provider.sessionAt(url));
+        });
+      case 'look':
+        return this.#withOrder(command.order, async ({ orderNo, customer }) => {
+          const seen = await findSettledOrder(this.#visit(customer), { orderNo });
+          if (seen.orderNo !== orderNo) this.surprises.push(`asked for ${orderNo} and saw ${seen.orderNo}`);
+        });
+      case 'pay': {
+        const session = chosen([...this.#sessions], command.session);
+        return session === undefined ? undefined : provider.pay(session, command.card);
+      }
+      case 'notice': {
+        const notice = chosen(await provider.notices(), command.which);
+        return notice && this.#take(notice);
+      }
+      case 'strayNotice':
+        return this.#take(provider.strayNotice());
+      case 'expire':
+        await expireUnpaidOrders(database.db, surroundings.payments, clock.now());
+        return undefined;
+      case 'reconcile':
+        return reconcilePayments(database.db, surroundings.payments, clock.now());
+      case 'jobs':
+        return this.#doJobs();
+    }
+  }
+
+  #visit(customer: Customer): Visit {
+    const { database, surroundings, clock } = this.#place;
+    return { db: database.db, now: clock.now(), customer, token: null, address: null, surroundings };
+  }
+
+  /** As the HTTP server does it: in one transaction whose answer is kept under the request's id. */
+  async #placeOrder({ who, key, pieces, backwards, sameRequest }: Placing): Promise<void> {
+    const customer = chosen(this.#place.customers, who);
+    if (!customer) return;
+    const name = `${who}/${key}`;
+    const request = this.#requests.get(name) ?? this.#newRequest(customer, pieces, backwards);
+    this.#requests.set(name, request);
+    const requestId = sameRequest ? request.idempotencyKey : randomUUID();
+    const answer = await answerOnce(
+      this.#visit(customer),
+      { requestId, owner: '', endpoint: placing, input: request },
+      (inside) => placeOrder(inside, request),
+    );
+    const { orderNo, total } = placedOrder.parse(answer);
+    const before = this.#orders.get(name);
+    if (before && before.orderNo !== orderNo) this.surprises.push(`one key gave ${before.orderNo} and ${orderNo}`);
+    this.#orders.set(name, { orderNo, amount: Math.round(total * 100), customer });
+  }
+
+  #newRequest(customer: Customer, pieces: readonly number[], backwards: boolean): OrderRequest {
+    const wanted = this.#place.cakes.flatMap((product, n) => {
+      const quantity = pieces[n] ?? 0;
+      return quantity > 0 ? [{ product, quantity }] : [];
+    });
+    return orderRequestFor(customer.id, backwards ? wanted.toReversed() : wanted);
+  }
+
+  async #withOrder(which: number, work: (order: KnownOrder) => Promise<void>): Promise<void> {
+    const order = chosen([...this.#orders.values()], which);
+    if (order) await work(order);
+  }
+
+  async #take({ body, headers }: SignedNotice): Promise<void> {
+    const { database, surroundings, clock } = this.#place;
+    const notice = await surroundings.payments.readNotice(body, headers);
+    if (notice) await takeNotice(database.db, surroundings.payments, notice, clock.now());
+  }
+
+  /** The queue's worker: a job goes only when it was done, and comes again where its worker died. */
+  async #doJobs(): Promise<void> {
+    const { database, surroundings, clock } = this.#place;
+    const tasks = tasksOf({ database, surroundings, mail: outboxMail(), deliverTillNotice: undefined, now: clock.now });
+    for (;;) {
+      const { rows } = await database.db.execute<{ id: string; kind: string; payload: unknown }>(sql`
+        select j.id, t.identifier as kind, j.payload from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`);
+      if (rows.length === 0) return;
+      for (const { id, kind, payload } of rows) {
+        await Reflect.apply(tasks[kind] ?? noSuchTask, undefined, [payload]);
+        await database.db.execute(sql`select graphile_worker.complete_jobs(array[${id}::bigint])`);
+      }
+    }
+  }
+}
+
+const noSuchTask = (): never => {
+  throw new Error('a job of an unknown kind');
+};
+
+/** A number that counts round what there is; undefined where there is nothing. */
+const chosen = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(from.length, 1)];

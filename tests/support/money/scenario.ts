@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { Mishap } from './mishaps.ts';
+
+/** How many customers, keys of each, and cakes there are: few, so that things meet. */
+export const customerCount = 2;
+export const cakeCount = 3;
+
+/** One thing that is done. Numbers that choose among what there is count round it. */
+export type Command =
+  | {
+      readonly do: 'place';
+      readonly who: number;
+      readonly key: number;
+      readonly pieces: readonly number[];
+      readonly backwards: boolean;
+      /** Whether the browser repeats its request, or asks anew with the same key. */
+      readonly sameRequest: boolean;
+    }
+  | { readonly do: 'startPaying' | 'look'; readonly order: number }
+  | { readonly do: 'pay'; readonly session: number; readonly card: 'pays' | 'declines' }
+  | { readonly do: 'notice'; readonly which: number }
+  | { readonly do: 'strayNotice' | 'expire' | 'reconcile' | 'jobs' };
+
+export type Struck = { readonly command: Command; readonly mishap: Mishap | null };
+export type Step =
+  | { readonly kind: 'alone'; readonly what: Struck }
+  | { readonly kind: 'together'; readonly what: readonly Struck[]; readonly picks: readonly number[] }
+  | { readonly kind: 'time'; readonly minutes: number }
+  /** The provider's next openings fail for good. */
+  | { readonly kind: 'faults'; readonly count: number };
+
+export type Scenario = {
+  /** Of each cake. 81 and more, because the listings keep count of what is plentiful. */
+  readonly startStock: number;
+  readonly steps: readonly Step[];
+  /** Whether the notices that did not come yet come at the end, or never. */
+  readonly noticesCome: boolean;
+};
+
+const some = fc.nat({ max: 11 });
+const placing = fc.record({
+  do: fc.constant('place' as const),
+  who: fc.nat({ max: customerCount - 1 }),
+  key: fc.nat({ max: 1 }),
+  pieces: fc
+    .array(fc.nat({ max: 2 }), { minLength: cakeCount, maxLength: cakeCount })
+    .filter((pieces) => pieces.some((n) => n > 0)),
+  backwards: fc.boolean(),
+  sameRequest: fc.boolean(),
+});
+const ofOrder = (what: 'startPaying' | 'look') => fc.record({ do: fc.constant(what), order: some });
+const paying = fc.record({
+  do: fc.constant('pay' as const),
+  session: some,
+  card: fc.constantFrom('pays' as const, 'pays' as const, 'pays' as const, 'declines' as const),
+});
+const noticed = fc.record({ do: fc.constant('notice' as const), which: some });
+const plain = (what: 'strayNotice' | 'expire' | 'reconcile' | 'jobs') => fc.record({ do: fc.constant(what) });
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 5, arbitrary: placing },
+  { weight: 6, arbitrary: ofOrder('startPaying') },
+  { weight: 6, arbitrary: paying },
+  { weight: 5, arbitrary: noticed },
+  { weight: 2, arbitrary: ofOrder('look') },
+  { weight: 3, arbitrary: plain('expire') },
+  { weight: 2, arbitrary: plain('reconcile') },
+  { weight: 2, arbitrary: plain('jobs') },
+  { weight: 1, arbitrary: plain('strayNotice') },
+);
+
+const mishap: fc.Arbitrary<Mishap> = fc.record({
+  at: fc.integer({ min: 1, max: 16 }),
+  when: fc.constantFrom('before' as const, 'after' as const),
+  what: fc.constantFrom('process' as const, 'connection' as const),
+});
+const struck: fc.Arbitrary<Struck> = fc.record({ command, mishap: fc.option(mishap, { freq: 3 }) });
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('alone' as const), what: struck }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('together' as const),
+      what: fc.array(struck, { minLength: 2, maxLength: 3 }),
+      picks: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 24 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('time' as const), minutes: fc.constantFrom(1, 3, 29, 31, 62) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('faults' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+);
+
+export const scenario: fc.Arbitrary<Scenario> = fc.record({
+  startStock: fc.constantFrom(2, 3, 82),
+  steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
+  noticesCome: fc.boolean(),
+});

@@ -1,0 +1,74 @@
+import type { Turn } from './mishaps.ts';
+
+type Seat = { go: (() => void) | null; done: boolean; pid: number | null };
+
+/** How long a step is given before PostgreSQL is asked whether it waits for a lock. */
+const patienceMs = 2;
+
+/**
+ * Plays actions at once, one step of one of them at a time, in the order that `picks` say: so an interleaving can be
+ * played again. A step that waits for another's lock is left waiting, and somebody else has the next turn.
+ */
+export async function takeTurns(
+  actions: readonly ((turn: Turn) => Promise<void>)[],
+  picks: readonly number[],
+  waitsForLock: (pids: readonly number[]) => Promise<boolean>,
+): Promise<void> {
+  const seats: Seat[] = actions.map(() => ({ go: null, done: false, pid: null }));
+  let wake = (): void => undefined;
+  const change = () => new Promise<void>((resolve) => (wake = resolve));
+  const played = actions.map(async (action, n) => {
+    const seat = seats[n];
+    if (!seat) return;
+    try {
+      await action(
+        (pid) =>
+          new Promise((resolve) => {
+            seat.pid = pid;
+            seat.go = resolve;
+            wake();
+          }),
+      );
+    } finally {
+      seat.done = true;
+      wake();
+    }
+  });
+  const busy = () => seats.filter((seat) => !seat.done && seat.go === null);
+
+  /** Until everybody waits for a turn, has finished, or waits for a lock. */
+  const quiet = async (): Promise<void> => {
+    while (busy().length > 0) {
+      const changed = change();
+      if (busy().length === 0) return;
+      if (await soon(changed)) continue;
+      const pids = busy().flatMap(({ pid }) => pid ?? []);
+      if (pids.length > 0 && pids.length === busy().length && (await waitsForLock(pids))) return;
+    }
+  };
+
+  for (let turn = 0; seats.some(({ done }) => !done); turn++) {
+    await quiet();
+    const ready = seats.filter(({ go }) => go !== null);
+    const next = ready[(picks[turn % Math.max(picks.length, 1)] ?? 0) % Math.max(ready.length, 1)];
+    if (!next) {
+      await soon(change());
+      continue;
+    }
+    const { go } = next;
+    next.go = null;
+    go?.();
+  }
+  await Promise.all(played);
+}
+
+/** Whether it comes within our patience. */
+async function soon(coming: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  const came = await Promise.race([coming.then(() => true), late]);
+  clearTimeout(timer);
+  return came;
+}
