@@ -4,6 +4,7 @@ import { apiBase, headerNames } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
 import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
 import { tillPages } from '#server/http/till.ts';
@@ -30,6 +31,17 @@ export type TestShop = {
   visitor(): Visitor;
 };
 
+/** The outside world as tests know it: a way to pay, postcodes from the shop's own table, letters in the outbox. */
+export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
+  payments,
+  postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
+  mail: 'outbox',
+  publicUrl: 'http://localhost:3000',
+  unpaidOrderMinutes: 30,
+  registrationsPerHour: 0,
+  discountPolicy: 'every-order',
+});
+
 type Choices = { surroundings?: Partial<Surroundings>; parts?: Partial<AppParts> };
 
 /** The whole server on a port and a database of its own, with the test till; it closes when the file's tests are done. */
@@ -45,16 +57,7 @@ export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Ch
     enqueue: (tx, noticeId) => addJob(tx, 'deliver_till_notice', { noticeId }, `till-notice:${noticeId}`),
     deliverTo: () => url + urls.paymentNotices,
   });
-  const surroundings: Surroundings = {
-    payments: till,
-    postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
-    mail: 'outbox',
-    publicUrl: 'http://localhost:3000',
-    unpaidOrderMinutes: 30,
-    registrationsPerHour: 0,
-    discountPolicy: 'every-order',
-    ...chosen,
-  };
+  const surroundings: Surroundings = { ...testSurroundings(till), ...chosen };
   const { app } = await buildApp({
     database,
     surroundings,

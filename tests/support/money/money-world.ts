@@ -5,10 +5,9 @@ import { Failure } from '#domain/failure.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { products, users } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
 import type { Customer } from '#server/modules/visit.ts';
-import { projectFolder, testDatabase } from '../database.ts';
-import { TestClock } from '../shop.ts';
+import { testDatabase } from '../database.ts';
+import { TestClock, testSurroundings } from '../shop.ts';
 import { readBooks, wrongAtTheEnd, wrongNow } from './books.ts';
 import { doingNow, type Turn, watchStatements } from './mishaps.ts';
 import { doubleProvider, tillProvider } from './providers.ts';
@@ -30,14 +29,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   const provider = which === 'till' ? tillProvider(aside, now) : doubleProvider(now);
   const customers = await makeCustomers(aside);
   const cakes = await aside.db.select().from(products).orderBy(products.id).limit(cakeCount);
-  const surroundings = {
-    payments: stepwise(provider.gateway),
-    postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
-    publicUrl: 'http://localhost:3000',
-    unpaidOrderMinutes: 30,
-    discountPolicy: 'every-order' as const,
-    mail: 'outbox' as const,
-  };
+  const surroundings = testSurroundings(stepwise(provider.gateway));
 
   /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line */
   return async function play({ startStock, steps, noticesCome }: Scenario): Promise<string[]> {
