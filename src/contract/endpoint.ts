@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
  * - `writes`: 'once' runs in one transaction whose answer is kept under the request id, so that a repeated
  *   request gets the first answer; 'itself' marks a write that is safe to repeat by its own keys.
  *   Absent on reads.
+ * - `largestBody`: bytes of a body that may be larger than the shop's usual calls.
  */
 export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,6 +17,7 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   readonly output: O;
   readonly sensitive?: readonly string[];
   readonly writes?: 'once' | 'itself';
+  readonly largestBody?: number;
 };
 
 export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared: Endpoint<I, O>): Endpoint<I, O> =>
@@ -30,7 +32,14 @@ export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
 /** Where every call lives; a documented path such as `/products/featured` is served under it. */
 export const apiBase = '/api';
 
-/** Headers that every call or every write carries (storefront §7). */
-export const headerNames = { requestId: 'x-request-id', csrf: 'x-csrf-token' } as const;
+/**
+ * Headers that every call or every write carries (storefront §7), and the one by which the answer to a signed-in
+ * customer says for how many seconds the session is good from now.
+ */
+export const headerNames = {
+  requestId: 'x-request-id',
+  csrf: 'x-csrf-token',
+  sessionSeconds: 'x-session-seconds',
+} as const;
 export const requiresEncryptionSuffix = '_requiresEncryption';
 export const encryptedSuffix = '_encrypted';

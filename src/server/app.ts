@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       reply.header(headerNames.requestId, request.id);
     });
     const guardWrite = await guardWrites(calls, { secret: parts.csrfSecret, secureCookie: secure });
-    shop.mount(calls, { guardWrite, visitOf: (request, endpoint) => visitOf(door, request, endpoint) });
+    shop.mount(calls, { guardWrite, visitOf: (endpoint, request, reply) => visitOf(door, endpoint, request, reply) });
     calls.all(`${apiBase}/*`, () => {
       throw new Failure('notFound');
     });

@@ -119,9 +119,7 @@ describe('login', () => {
     expect(kept).toHaveLength(1);
     expect(kept[0]?.tokenHash.toString('latin1')).not.toContain(browser.token);
     expect(await browser.get('/auth/me')).toMatchObject({ status: 200 });
-    shop.clock.moveOn(24 * 60 - 1);
-    expect(await browser.get('/auth/me')).toMatchObject({ status: 200 });
-    shop.clock.moveOn(1);
+    shop.clock.moveOn(24 * 60);
     expect(await browser.get('/auth/me')).toMatchObject({ status: 401, body: { code: 'signInRequired' } });
     shop.clock.moveOn(-24 * 60);
     expect(await browser.post('/auth/logout', {})).toMatchObject({ status: 200, body: { ended: true } });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { apiBase, type Call, type Endpoint } from '#contract/endpoint.ts';
 import { fieldErrors } from '#contract/fields.ts';
@@ -17,7 +17,7 @@ type AnyHandler = Handler<z.ZodMiniType, z.ZodMiniType>;
 /** What an endpoint needs besides its handler. */
 export type Serving = {
   /** A visit for this request; a customer is looked up only where the endpoint needs one. */
-  visitOf(request: FastifyRequest, endpoint: Endpoint): Promise<Visit>;
+  visitOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
   readonly guardWrite: WriteGuard;
 };
 
@@ -49,14 +49,21 @@ export class Shop {
 
   /** Puts every endpoint under `/api`. */
   mount(app: FastifyInstance, serving: Serving): void {
+    const visits = new WeakMap<FastifyRequest, Visit>();
     for (const endpoint of this.#handlers.keys()) {
       app.route({
         method: endpoint.method,
         url: apiBase + endpoint.path,
         exposeHeadRoute: false,
-        ...(endpoint.method !== 'GET' && { onRequest: serving.guardWrite }),
+        ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
+        // Both before the body is read: nobody makes the server hold one that it will not look at.
+        onRequest: [
+          ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
+          async (request, reply) => void visits.set(request, await serving.visitOf(endpoint, request, reply)),
+        ],
         handler: async (request, reply) => {
-          const visit = await serving.visitOf(request, endpoint);
+          const visit = visits.get(request);
+          if (!visit) throw new Error('a request without a visit');
           const input = decodeSensitive({
             ...asRecord(request.query),
             ...asRecord(request.body),

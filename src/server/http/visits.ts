@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, headerNames } from '#contract/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { lookUpSession } from '#server/modules/accounts/session-tokens.ts';
+import { continueSession } from '#server/modules/accounts/session-tokens.ts';
 import type { Surroundings, Visit } from '#server/modules/visit.ts';
 
 type Door = { database: OpenDatabase; surroundings: Surroundings; now: () => Date };
@@ -18,15 +18,23 @@ export const guestVisit = ({ database, surroundings, now }: Door): Visit => ({
 });
 
 /**
- * The visit of a request. The session is looked up only where the endpoint needs a customer.
+ * The visit of a request. The session is looked up only where the endpoint needs a customer; the answer then says
+ * for how long it is good, so that the browser's own record follows.
  * @throws Failure 'signInRequired' without a token that is good now
  */
-export async function visitOf(door: Door, request: FastifyRequest, endpoint: Endpoint): Promise<Visit> {
+export async function visitOf(
+  door: Door,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
   const visit = { ...guestVisit(door), token: bearer(request.headers.authorization), address: request.ip };
   if (endpoint.access === 'anyone') return visit;
-  const customer = visit.token === null ? null : await lookUpSession(visit.db, visit.token, visit.now);
-  if (!customer) throw new Failure('signInRequired');
-  return { ...visit, customer };
+  const session = visit.token === null ? null : await continueSession(visit.db, visit.token, visit.now);
+  if (!session) throw new Failure('signInRequired');
+  const leftMs = session.expiresAt.getTime() - visit.now.getTime();
+  reply.header(headerNames.sessionSeconds, Math.floor(leftMs / 1_000));
+  return { ...visit, customer: session.customer };
 }
 
 const bearer = (header: string | undefined): string | null =>

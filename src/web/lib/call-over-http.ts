@@ -29,7 +29,7 @@ const browserParts: CallParts = {
   limit: createCallLimits(realClock.now),
   session: {
     readToken: sessionStore.readToken,
-    used: sessionStore.extend,
+    used: (token, seconds) => sessionStore.extend(token, seconds * 1_000),
     refused: (token) => {
       const now = sessionStore.readToken();
       // A late refusal of a token that was replaced since says nothing about the present session.

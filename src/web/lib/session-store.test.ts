@@ -71,37 +71,50 @@ test('[Q-02] the session lasts 24 hours from login, then everything is cleared',
   ]);
 });
 
-test('[Q-02] use extends the session to 24 hours from then, and keeps the time of the login', () => {
+test('[Q-02] use extends the session for as long as the server says, and keeps the time of the login', () => {
   const { store, storage, clock } = opened();
   const loginTime = clock.now();
   store.start('sesame', priya);
   clock.move(23 * hour);
-  store.extend('sesame');
+  store.extend('sesame', 24 * hour);
+  expect(store.expiresAt()).toBe(clock.now() + 24 * hour);
   clock.move(23 * hour);
   expect(store.readToken()).toBe('sesame');
   expect(JSON.parse(storage.getItem('authRecord') ?? '')).toMatchObject({ loginTime, expiresAt: clock.now() + hour });
 });
 
-test('[Q-02] a session in use is written anew once an hour, not at every call', () => {
+test('[Q-02] the record is written anew when the end has moved, not at every call', () => {
   const { store, storage, clock } = opened();
+  let told = 0;
   store.start('sesame', priya);
+  store.subscribe(() => told++);
   const atLogin = storage.getItem('authRecord');
-  clock.move(hour - 1);
-  store.extend('sesame');
-  expect(storage.getItem('authRecord')).toBe(atLogin);
-  clock.move(1);
-  store.extend('sesame');
+  clock.move(hour);
+  store.extend('sesame', 23 * hour - 5_000);
+  expect([storage.getItem('authRecord'), told]).toEqual([atLogin, 0]);
+  store.extend('sesame', 24 * hour);
   expect(storage.getItem('authRecord')).not.toBe(atLogin);
+  expect(told).toBe(1);
 });
 
 test('[Q-02] neither another token nor a dead session is extended', () => {
   const { store, clock } = opened();
   store.start('sesame', priya);
   clock.move(20 * hour);
-  store.extend('former');
+  store.extend('former', 24 * hour);
   clock.move(4 * hour);
-  store.extend('sesame');
+  store.extend('sesame', 24 * hour);
   expect(store.current()).toBeNull();
+  expect(store.expiresAt()).toBeNull();
+});
+
+test('[Q-01] a changed profile is in the auth record too, which ends when it did', () => {
+  const { store, storage, clock } = opened();
+  store.start('sesame', priya);
+  const expiresAt = clock.now() + 24 * hour;
+  clock.move(hour);
+  store.storeUser({ ...priya, firstName: 'Zoë' });
+  expect(JSON.parse(storage.getItem('authRecord') ?? '')).toMatchObject({ user: { firstName: 'Zoë' }, expiresAt });
 });
 
 test('[Q-02] without an auth record the session counts as valid', () => {

@@ -6,10 +6,10 @@ import type { DeviceStorage } from './device-storage.ts';
 export const sessionKeys = { token: 'authToken', user: 'userData', record: 'authRecord' } as const;
 
 /** Valid 24 hours from login, and again from each time that it is extended (accounts §4). */
-export const sessionMs = 24 * 60 * 60 * 1000;
+const sessionMs = 24 * 60 * 60 * 1000;
 
-/** A session in use is extended at most this often: each time costs a write that wakes every tab. */
-const extendedEveryMs = 60 * 60 * 1000;
+/** The record follows the server's word to the minute: each change is a write that wakes every tab. */
+const toTheMs = 60_000;
 
 /** Who is signed in. */
 export type Session = { readonly userId: number; readonly firstName: string };
@@ -53,8 +53,8 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
   const keep = (key: string, text: string, complaint: string): void => {
     if (!device.write(key, text)) report(complaint);
   };
-  const keepRecord = (token: string, userData: unknown, loginTime: number): void => {
-    const record = { token, user: userData, loginTime, expiresAt: now() + sessionMs };
+  const keepRecord = (token: string, userData: unknown, loginTime: number, expiresAt: number): void => {
+    const record = { token, user: userData, loginTime, expiresAt };
     keep(sessionKeys.record, JSON.stringify(record), 'Failed to store authentication token');
   };
   const end = (): void => {
@@ -87,21 +87,31 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
       keep(sessionKeys.token, token, 'Failed to store authentication token');
       if (userData) keep(sessionKeys.user, JSON.stringify(userData), 'Failed to store user data');
       else device.remove(sessionKeys.user);
-      keepRecord(token, userData, now());
+      keepRecord(token, userData, now(), now() + sessionMs);
       notify();
     },
     /** Replaces the user's data of the running session, as after a change of profile. */
     storeUser(userData: User): void {
+      const held = valid();
       keep(sessionKeys.user, JSON.stringify(userData), 'Failed to store user data');
+      if (held?.token && held.expiresAt !== null)
+        keepRecord(held.token, userData, held.loginTime ?? now(), held.expiresAt);
       notify();
     },
-    /** Another 24 hours for a session in use. A token that is no longer the session's extends nothing. */
-    extend(token: string): void {
+    /**
+     * The server has said that the session is good for `ms` from now: by use it extends it by another 24 hours.
+     * A token that is no longer the session's extends nothing.
+     */
+    extend(token: string, ms: number): void {
       const held = valid();
       if (held?.token !== token || held.expiresAt === null) return;
-      if (now() + sessionMs - held.expiresAt < extendedEveryMs) return;
-      keepRecord(token, held.userData, held.loginTime ?? now());
+      const expiresAt = now() + ms;
+      if (Math.abs(expiresAt - held.expiresAt) < toTheMs) return;
+      keepRecord(token, held.userData, held.loginTime ?? now(), expiresAt);
+      notify();
     },
+    /** When the session ends unless it is extended, in epoch milliseconds; null where nothing says so. */
+    expiresAt: (): number | null => valid()?.expiresAt ?? null,
     end,
     /** Clears a session that has expired or cannot be read. */
     dropInvalid,

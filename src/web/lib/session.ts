@@ -8,6 +8,9 @@ export type { Session } from './session-store.ts';
 /** Broadcast on the window at every login (accounts §4). */
 export const userLoggedIn = 'userLoggedIn';
 
+/** A longer time-out would be none at all in the browser. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** The session of this device; of nobody while the server renders. */
 export const sessionStore = createSessionStore(
   deviceStorage,
@@ -29,7 +32,17 @@ if (typeof window !== 'undefined') {
     sessionStore.notify();
   };
   window.addEventListener('pageshow', (event) => event.persisted && wake());
+  window.addEventListener('focus', wake);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake());
+
+  let timer: number | undefined;
+  const wakeAtExpiry = () => {
+    clearTimeout(timer);
+    const expiresAt = sessionStore.expiresAt();
+    if (expiresAt !== null) timer = window.setTimeout(wake, Math.min(expiresAt - Date.now(), longestTimerMs));
+  };
+  sessionStore.subscribe(wakeAtExpiry);
+  wakeAtExpiry();
 }
 
 /** Who is signed in; null in the server's HTML and in the first render, which must be the same. */

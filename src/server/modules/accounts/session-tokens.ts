@@ -4,8 +4,11 @@ import type { Db } from '#server/db/open.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import type { Customer } from '#server/modules/visit.ts';
 
-/** A session lasts 24 hours from login (accounts §9). */
+/** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9). */
 export const sessionHours = 24;
+/** One in use is prolonged when less than this is left of it: a write an hour at most, not one a call. */
+const prolongedBelowHours = 23;
+const hourMs = 3_600_000;
 const tokenForm = /^[\w-]{43}$/;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -13,21 +16,38 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Opens a session; the token is returned this once and kept only as its hash. */
 export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
+  const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
   await db.insert(sessions).values({ tokenHash: hashOf(token), userId, expiresAt });
   return token;
 }
 
-/** Whose session a token is; null for one that is malformed, unknown, revoked or past its hours. */
-export async function lookUpSession(db: Db, token: string, now: Date): Promise<Customer | null> {
+export type OpenSession = { readonly customer: Customer; readonly expiresAt: Date };
+
+/**
+ * Whose session a token is; null for one that is malformed, unknown, revoked or past its hours.
+ * Being asked for is use: it prolongs the session to 24 hours from now (accounts §4 Session).
+ */
+export async function continueSession(db: Db, token: string, now: Date): Promise<OpenSession | null> {
   if (!tokenForm.test(token)) return null;
+  const mine = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now));
   const [found] = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, suspendedAt: users.suspendedAt })
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      suspendedAt: users.suspendedAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+    .where(mine);
   if (!found || found.suspendedAt) return null;
-  return { id: found.id, email: found.email, firstName: found.firstName };
+  const customer = { id: found.id, email: found.email, firstName: found.firstName };
+  const leftMs = found.expiresAt.getTime() - now.getTime();
+  if (leftMs >= prolongedBelowHours * hourMs) return { customer, expiresAt: found.expiresAt };
+  const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
+  await db.update(sessions).set({ expiresAt }).where(mine);
+  return { customer, expiresAt };
 }
 
 /** Ends every session of an account. */

@@ -31,7 +31,7 @@ const told = (status: number, headers: Record<string, string> = {}): Reply => ({
   body: { code: 'conflict', title: 'Conflict', message: 'Taken', fields: { name: 'Taken' } },
 });
 
-type Seen = { readonly used: string[]; readonly refused: (string | null)[] };
+type Seen = { readonly used: [string, number][]; readonly refused: (string | null)[] };
 function callTo(server: SmallServer, { clock = handClock(), bearer = null as string | null, timeoutMs = 5_000 } = {}) {
   const seen: Seen = { used: [], refused: [] };
   let ids = 0;
@@ -43,7 +43,7 @@ function callTo(server: SmallServer, { clock = handClock(), bearer = null as str
     limit: createCallLimits(clock.now),
     session: {
       readToken: () => bearer,
-      used: (used) => seen.used.push(used),
+      used: (used, seconds) => seen.used.push([used, seconds]),
       refused: (used) => seen.refused.push(used),
     },
     timeoutMs,
@@ -61,7 +61,7 @@ const failing = async (asked: Promise<unknown>): Promise<Failure> => {
 
 describe('what is sent', () => {
   test('[X-01] a read carries its path, query, bearer token, JSON type and request id, and no CSRF token', async () => {
-    await using server = await smallServer(() => ({ body: { name: 'a' } }));
+    await using server = await smallServer(() => ({ body: { name: 'a' }, headers: { 'x-session-seconds': '86400' } }));
     const { call, seen } = callTo(server, { bearer: 'sesame' });
     expect(await call(find, { name: 'crème & co', page: 2 })).toEqual({ name: 'a' });
     expect(server.received).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('what is sent', () => {
       headers: { authorization: 'Bearer sesame', 'content-type': 'application/json', 'x-request-id': 'request-1' },
     });
     expect(server.received[0]?.headers).not.toHaveProperty('x-csrf-token');
-    expect(seen.used).toEqual(['sesame']);
+    expect(seen.used).toEqual([['sesame', 86_400]]);
   });
 
   test('[X-01] a visitor sends no authorization, and what is undefined is not in the query', async () => {

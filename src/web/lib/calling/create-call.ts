@@ -21,8 +21,8 @@ export type CallParts = {
   readonly limit: (endpoint: { method: string; path: string }) => void;
   readonly session: {
     readonly readToken: () => string | null;
-    /** A call with this token was answered: the session is in use. */
-    readonly used: (token: string) => void;
+    /** The server said for how many seconds the session of this token is good from now. */
+    readonly used: (token: string, seconds: number) => void;
     /** The server asks for a sign-in (401) after a call with this token, or with none. */
     readonly refused: (token: string | null) => void;
   };
@@ -97,7 +97,8 @@ export function createCall(parts: CallParts): Call {
     try {
       const answer = await sendGuarded({ ...request, headers: { ...request.headers, ...bearer } });
       if (!isSuccess(answer)) return failedBy(answer, token);
-      if (token !== null) parts.session.used(token);
+      const seconds = Number(answer.headers.get(headerNames.sessionSeconds));
+      if (token !== null && seconds > 0) parts.session.used(token, seconds);
       return { kind: 'answered', body: answer.body };
     } catch (error) {
       if (error instanceof Refused) return failedBy(error.answer, token);
