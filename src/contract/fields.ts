@@ -74,6 +74,13 @@ export const newPassword = z
     ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),
   );
 
+/** V-03 (accounts §5 Register password): the same again as stands in the first field. */
+export const samePassword = (password: string) =>
+  z.string().check(
+    z.minLength(1, must('Please confirm your password')),
+    z.refine((again) => again === password, must('Passwords do not match')),
+  );
+
 /** V-04 (accounts §5 Mobile): spaces, dashes and brackets are ignored; comes out as digits only. */
 export const mobile = z.pipe(
   z.pipe(

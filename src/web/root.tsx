@@ -2,6 +2,7 @@
 import '#web/styles/app.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { capabilities } from '#contract/capabilities.ts';
 import { urls } from '#contract/urls.ts';
 import { AccountLink, AccountRow } from '#web/features/account/account-link.tsx';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
@@ -13,6 +14,7 @@ import { NotFound } from '#web/features/shell/not-found.tsx';
 import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
 import { PendingPage } from '#web/features/shell/pending-page.tsx';
+import { callContext } from '#web/lib/call-context.ts';
 import { menuNameOf } from '#web/lib/menu-links.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -35,7 +37,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */
-export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin });
+export const loader = async ({ url, context }: Route.LoaderArgs) => ({
+  origin: url.origin,
+  capabilities: await context.get(callContext)(capabilities, {}),
+});
 export const shouldRevalidate = () => false;
 
 /** The document of every page, the error pages' too. */

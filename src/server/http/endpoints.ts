@@ -1,5 +1,6 @@
 import { askForConfirmation, askForReset, confirmEmail, resetPassword } from '#contract/account-links.ts';
 import { login, logout, me, register } from '#contract/accounts.ts';
+import { capabilities } from '#contract/capabilities.ts';
 import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
 import {
   categoryPage,
@@ -34,11 +35,13 @@ import { track } from '#server/modules/orders/track-order.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import * as payments from '#server/modules/payments/start-payment.ts';
 import * as postcodes from '#server/modules/postcodes/look-up-postcode.ts';
+import { tellCapabilities } from '#server/modules/tell-capabilities.ts';
 import { Shop } from './serve.ts';
 
 /** Every endpoint of the contract with the action that answers it. */
 export const openShop = (): Shop =>
   new Shop()
+    .answer(capabilities, tellCapabilities)
     .answer(featuredProducts, findFeatured)
     .answer(featuredPage, listFeatured)
     .answer(categoryPage, listCategory)

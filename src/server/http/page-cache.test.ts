@@ -103,6 +103,13 @@ test('a page larger than the whole cache is served and not kept', async () => {
   expect([cache.look('/huge'), cache.look('/small')?.status]).toEqual([null, 200]);
 });
 
+test('a page that says that nobody is to keep it is not kept', async () => {
+  const { find, cache } = cacheWith();
+  const secret = { ...page('token'), headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } };
+  expect((await find('/secret', () => secret)).status).toBe(200);
+  expect([cache.look('/secret'), cache.bytes]).toEqual([null, 0]);
+});
+
 test('each encoding holds the same page, compressed once', async () => {
   const kept = await cacheWith().find('/', () => page('cake '.repeat(1_000)));
   expect(brotliDecompressSync(kept.body('br')).toString()).toBe('cake '.repeat(1_000));

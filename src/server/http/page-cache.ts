@@ -15,6 +15,8 @@ type Answer = { readonly headers: string[]; readonly body: Buffer };
 /** A page as it is kept: compressed, with its headers written out, once for each encoding that was asked for. */
 export class KeptPage {
   readonly status: number;
+  /** False for a page that says itself that nobody is to keep it. */
+  readonly mayBeKept: boolean;
   readonly etag: string;
   /** What an answer without a body has: 'not modified'. */
   readonly headers: string[];
@@ -23,6 +25,7 @@ export class KeptPage {
 
   constructor({ status, headers, body }: RenderedPage) {
     this.status = status;
+    this.mayBeKept = status < 500 && headers['cache-control'] !== 'no-store';
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = [...Object.entries(headers).flat(), 'etag', this.etag, 'vary', 'accept-encoding'];
     this.#bodies = { identity: body };
@@ -98,7 +101,7 @@ export class PageCache {
     try {
       const page = await rendering;
       // After `drop` the page on its way may show what was changed: it is given to those who waited, and not kept.
-      if (this.#coming.get(url) === rendering && page.status < 500) this.#keep(url, page);
+      if (this.#coming.get(url) === rendering && page.mayBeKept) this.#keep(url, page);
       return page;
     } finally {
       if (this.#coming.get(url) === rendering) this.#coming.delete(url);

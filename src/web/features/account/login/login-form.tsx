@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { loginInput } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
+import { ForgotLink } from '#web/features/account/links/forgot-link.tsx';
+import { UnconfirmedNotice } from '#web/features/account/links/unconfirmed-notice.tsx';
 import type { Screen } from '#web/features/account/registration/registration.ts';
 import { SocialButtons } from '#web/features/account/social-buttons.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
@@ -40,7 +42,9 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(false);
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<z.input<typeof loginInput>>({
+  /** The address that must be confirmed before it can log in. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm<z.input<typeof loginInput>>({
     resolver: zodResolver(loginInput),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -63,14 +67,16 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
   };
   const complain = (error: unknown) => {
     if (!(error instanceof Failure)) throw error;
+    if (error.code === 'emailNotVerified') setUnconfirmed(getValues('email'));
     const { toast, fields } = tellLoginFailure(error);
     if (fields.email) setError('email', { message: fields.email });
     if (fields.password) setError('password', { message: fields.password });
     showToast({ ...(isOverlay ? authErrorToast(error) : toast), durationMs: accountTimings.toast, progress: true });
   };
-  const submit = handleSubmit((values) =>
-    logIn({ call: callOverHttp, callAs: callOverHttpAs }, values).then(welcome, complain),
-  );
+  const submit = handleSubmit((values) => {
+    setUnconfirmed(null);
+    return logIn({ call: callOverHttp, callAs: callOverHttpAs }, values).then(welcome, complain);
+  });
   const field = (name: 'email' | 'password') => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     id: `${id}-${name}`,
@@ -81,16 +87,11 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
   return (
     <form ref={element} method="post" noValidate className={isOverlay ? 'auth-over' : 'auth-in'} onSubmit={submit}>
       {heading}
+      {unconfirmed !== null && <UnconfirmedNotice key={submitCount} email={unconfirmed} />}
       <SocialButtons deed="login" />
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <button
-        type="button"
-        className="linkb small auth-forgot"
-        onClick={() => showToast({ kind: 'warning', title: 'Forgot password feature coming soon!' })}
-      >
-        {isOverlay ? 'Forgot Password?' : 'Forgot password? click here'}
-      </button>
+      <ForgotLink text={isOverlay ? 'Forgot Password?' : 'Forgot password? click here'} />
       <SubmitButton text="Continue" busyText="Logging in..." isBusy={isSubmitting} isDone={isDone} />
       {foot}
     </form>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { register as registerEndpoint } from '#contract/accounts.ts';
+import { spoken } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopDate } from '#domain/pickup.ts';
 import { shopConfig } from '#shop-config';
@@ -78,7 +79,7 @@ export function RegisterForm({ variant, heading, foot, onDone }: RegisterFormPro
   useLater(isDone, isOverlay ? accountTimings.overlayClose : accountTimings.pageRedirect, onDone);
 
   const send = async (values: Registration) => {
-    const { user, token } = await callOverHttp(registerEndpoint, registrationPayload(variant, values));
+    const { user, token, mustConfirm } = await callOverHttp(registerEndpoint, registrationPayload(variant, values));
     if (isOverlay && token === null) {
       showToast({ kind: 'error', title: 'Registration Failed', text: noUserText });
       return;
@@ -86,7 +87,8 @@ export function RegisterForm({ variant, heading, foot, onDone }: RegisterFormPro
     if (isOverlay && token !== null) startSession(token, user);
     form.reset();
     setDone(true);
-    const text = `Welcome ${user.firstName}! Account created successfully.`;
+    const welcome = `Welcome ${user.firstName}! Account created successfully.`;
+    const text = mustConfirm ? `${welcome} ${spoken.emailNotVerified.text}` : welcome;
     const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };
     showToast({ kind: 'success', title: 'Registration Successful!', text, ...shown });
   };

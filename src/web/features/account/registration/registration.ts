@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { register } from '#contract/accounts.ts';
-import { ageTexts, dateOfBirth, email, mobile, newPassword, personName } from '#contract/fields.ts';
-import { must } from '#contract/text.ts';
+import { ageTexts, dateOfBirth, email, mobile, newPassword, personName, samePassword } from '#contract/fields.ts';
 import { dateFromTyped } from './birthday.ts';
 
 /** The page's account waits to be confirmed, the overlay's is signed in at once: each sends its own (G-05). */
@@ -34,10 +33,7 @@ export const registrationForm = (screen: Screen, today: () => string, password: 
     mobile,
     dateOfBirth: optionalBirthday(screen, today),
     password: newPassword,
-    confirmPassword: z.string().check(
-      z.minLength(1, must('Please confirm your password')),
-      z.refine((again) => again === password, must('Passwords do not match')),
-    ),
+    confirmPassword: samePassword(password),
   });
 
 export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What this shop can do by its settings, the same for everybody: every page is rendered with it. */
+export const capabilities = endpoint({
+  method: 'GET',
+  path: '/capabilities',
+  access: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    /** False where the shop's mail is switched off: nobody could be sent a link. */
+    passwordReset: z.boolean(),
+  }),
+});
+export type Capabilities = z.infer<typeof capabilities.output>;

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type askForConfirmation, askForReset } from '#contract/account-links.ts';
+import { say } from '#contract/failures.ts';
+import { Failure } from '#domain/failure.ts';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+
+type Address = z.input<typeof askForReset.input>;
+
+type AskFormProps = {
+  readonly endpoint: typeof askForReset | typeof askForConfirmation;
+  readonly button: string;
+  /** Called with the address once the letter is asked for. */
+  readonly onSent: (email: string) => void;
+};
+
+/** Asks for a letter by an e-mail address. What is said afterwards is the same whether or not there is an account. */
+export function AskForm({ endpoint, button, onSent }: AskFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [complaint, setComplaint] = useState<Failure | null>(null);
+  const { register, handleSubmit, clearErrors, formState } = useForm<Address>({
+    resolver: zodResolver(askForReset.input),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  useErrorFocus(element, submitCount, false);
+
+  const send = async ({ email }: Address) => {
+    setComplaint(null);
+    try {
+      await callOverHttp(endpoint, { email });
+      onSent(email);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setComplaint(error);
+    }
+  };
+
+  return (
+    <form ref={element} method="post" noValidate className="alink-form" onSubmit={handleSubmit(send)}>
+      {complaint && <Complaint failure={complaint} />}
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...register('email', { onChange: () => clearErrors('email') })}
+        id={`${id}-email`}
+        error={errors.email?.message}
+        disabled={isSubmitting}
+      />
+      <SubmitButton text={button} busyText="Sending..." isBusy={isSubmitting} isDone={false} />
+    </form>
+  );
+}
+
+/** Why something about a letter could not be done, in the catalogue's words. */
+export const Complaint = ({ failure }: { failure: Failure }) => {
+  const { title, message } = say(failure);
+  return failure.code === 'notFound' ? (
+    <Alert kind="warning" title={message} />
+  ) : (
+    <Alert kind="error" title={title}>
+      {message}
+    </Alert>
+  );
+};

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { askForConfirmation, confirmEmail } from '#contract/account-links.ts';
+import { spoken } from '#contract/failures.ts';
+import { urls } from '#contract/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SendButton } from '#web/ui/forms/send-button.tsx';
+import { AskForm, Complaint } from './ask-form.tsx';
+import { LinkScreen } from './link-screen.tsx';
+
+type State = 'asked' | 'sending' | 'done' | 'spent';
+
+/** Where the letter of a registration leads. Its reader presses a button: a mail scanner that follows links does not. */
+export function ConfirmEmailScreen({ token }: { token: string }) {
+  const [state, setState] = useState<State>(token === '' ? 'spent' : 'asked');
+  const [complaint, setComplaint] = useState<Failure | null>(null);
+
+  const confirm = async () => {
+    setState('sending');
+    setComplaint(null);
+    try {
+      await callOverHttp(confirmEmail, { token });
+      setState('done');
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const isSpent = error.code === 'linkSpent';
+      setState(isSpent ? 'spent' : 'asked');
+      if (!isSpent) setComplaint(error);
+    }
+  };
+
+  if (state === 'done') return <Confirmed />;
+  if (state === 'spent') return <Spent isAnswer={token !== ''} />;
+  return (
+    <LinkScreen
+      key="asked"
+      title="Confirm your email"
+      text="Is this address yours? Press the button, and your account is ready."
+    >
+      <form
+        method="post"
+        className="alink-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state === 'asked') void confirm();
+        }}
+      >
+        {complaint && <Complaint failure={complaint} />}
+        <SendButton block busy={state === 'sending' && 'Confirming...'}>
+          {complaint ? 'Try Again' : 'Confirm my address'}
+        </SendButton>
+      </form>
+    </LinkScreen>
+  );
+}
+
+function Confirmed() {
+  const isSignedIn = useSession() !== null;
+  const [text, to, answer] = isSignedIn
+    ? ['Thank you! Now we know where to reach you.', urls.home(), 'Go to the home page']
+    : ['Thank you! Your account is ready, and you can log in.', urls.login(), 'Log in'];
+  return (
+    <LinkScreen key="done" isAnswer title="Your email is confirmed" text={text}>
+      <ButtonLink block to={to}>
+        {answer}
+      </ButtonLink>
+    </LinkScreen>
+  );
+}
+
+/** The link opens nothing any more; perhaps because it has done its work. */
+function Spent({ isAnswer }: { isAnswer: boolean }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null)
+    return (
+      <LinkScreen
+        key="sent"
+        isAnswer
+        title="Check your email"
+        text={
+          <>
+            If there is an account for <b>{sentTo}</b> that waits to be confirmed, a new letter is on its way.
+          </>
+        }
+      >
+        <ButtonLink block to={urls.login()}>
+          Back to login
+        </ButtonLink>
+      </LinkScreen>
+    );
+  return (
+    <LinkScreen
+      key="spent"
+      isAnswer={isAnswer}
+      title={spoken.linkSpent.title}
+      text={
+        <>
+          It has been used already, or it is too old. If you have confirmed your address before,{' '}
+          <Link to={urls.login()}>log in</Link>. If not, we will send you a new letter.
+        </>
+      }
+    >
+      <AskForm endpoint={askForConfirmation} button="Send the letter again" onSent={setSentTo} />
+    </LinkScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import '#web/styles/account.css';
+import '#web/styles/account-links.css';
+import type { ReactNode } from 'react';
+import { Picture } from '#web/ui/picture.tsx';
+
+type LinkScreenProps = {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The heading came in the place of what was operated, and takes its focus, so that it is read. */
+  readonly isAnswer?: boolean;
+  readonly children: ReactNode;
+};
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** A screen about a letter: what it is about, what there is to do, and on wide screens a picture. */
+export const LinkScreen = ({ title, text, isAnswer = false, children }: LinkScreenProps) => (
+  <div className="wrap alink">
+    <div className="alink-f">
+      <div>
+        <h1 key={title} tabIndex={-1} ref={isAnswer ? takeFocus : undefined}>
+          {title}
+        </h1>
+        <div className="muted alink-t">{text}</div>
+      </div>
+      {children}
+    </div>
+    <div className="alink-i">
+      <Picture file="login.jpg" alt="" widths={[480, 640, 900]} sizes="40vw" />
+    </div>
+  </div>
+);

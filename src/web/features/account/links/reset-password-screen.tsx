@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { resetPassword } from '#contract/account-links.ts';
+import { spoken } from '#contract/failures.ts';
+import { urls } from '#contract/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { PasswordPolicy } from '#web/features/account/registration/password-policy.tsx';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { endSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { Complaint } from './ask-form.tsx';
+import { LinkScreen } from './link-screen.tsx';
+import { type NewPassword, newPasswordForm } from './new-password.ts';
+
+/** Where the letter of a forgotten password leads: a new one, by the token of its link (decisions). */
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const [state, setState] = useState<'asked' | 'done' | 'spent'>(token === '' ? 'spent' : 'asked');
+  if (state === 'done')
+    return (
+      <LinkScreen
+        key="done"
+        isAnswer
+        title="Your password is changed"
+        text="All your devices have been signed out. Log in with your new password."
+      >
+        <ButtonLink block to={urls.login()}>
+          Log in
+        </ButtonLink>
+      </LinkScreen>
+    );
+  if (state === 'spent')
+    return (
+      <LinkScreen key="spent" isAnswer={token !== ''} title={spoken.linkSpent.title} text={spoken.linkSpent.text}>
+        <ButtonLink block to={urls.forgotPassword}>
+          Ask for a new link
+        </ButtonLink>
+      </LinkScreen>
+    );
+  return (
+    <LinkScreen key="asked" title="Choose a new password" text="It signs you out on all your devices.">
+      <NewPasswordForm token={token} onDone={() => setState('done')} onSpent={() => setState('spent')} />
+    </LinkScreen>
+  );
+}
+
+type NewPasswordFormProps = { readonly token: string; readonly onDone: () => void; readonly onSpent: () => void };
+
+function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [complaint, setComplaint] = useState<Failure | null>(null);
+  const resolver: Resolver<NewPassword> = (values, context, options) =>
+    zodResolver(newPasswordForm(values.password))(values, context, options);
+  const form = useForm<NewPassword>({ resolver, reValidateMode: 'onSubmit', shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  useErrorFocus(element, submitCount, false);
+
+  const save = async ({ password }: NewPassword) => {
+    setComplaint(null);
+    try {
+      await callOverHttp(resetPassword, { token, password });
+      endSession();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.code === 'linkSpent') return onSpent();
+      const told = error.detail.fields?.password;
+      if (told) form.setError('password', { message: told });
+      else setComplaint(error);
+    }
+  };
+  const field = (name: keyof NewPassword, label: string) => ({
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    id: `${id}-${name}`,
+    label,
+    error: errors[name]?.message,
+    autoComplete: 'new-password',
+    disabled: isSubmitting,
+  });
+
+  return (
+    <form ref={element} method="post" noValidate className="alink-form" onSubmit={form.handleSubmit(save)}>
+      {complaint && <Complaint failure={complaint} />}
+      <PasswordField {...field('password', 'New Password')} />
+      <PasswordField {...field('confirmPassword', 'Confirm Password')} />
+      <PasswordPolicy password={form.watch('password') ?? ''} />
+      <SubmitButton text="Save new password" busyText="Saving..." isBusy={isSubmitting} isDone={false} />
+    </form>
+  );
+}

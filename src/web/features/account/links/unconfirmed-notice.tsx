@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { askForConfirmation } from '#contract/account-links.ts';
+import { say, spoken } from '#contract/failures.ts';
+import { Failure } from '#domain/failure.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type State = 'offered' | 'sending' | { readonly said: string };
+
+/** After a login that waits for its address to be confirmed (L-04): the letter, once more. */
+export function UnconfirmedNotice({ email }: { email: string }) {
+  const [state, setState] = useState<State>('offered');
+  const { title, text } = spoken.emailNotVerified;
+
+  const send = async () => {
+    setState('sending');
+    try {
+      await callOverHttp(askForConfirmation, { email });
+      setState({ said: `A new letter is on its way to ${email}.` });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setState({ said: say(error).message });
+    }
+  };
+
+  return (
+    <Alert kind="warning" title={title}>
+      <p>{text}</p>
+      <p aria-live="polite">{typeof state === 'object' && state.said}</p>
+      {typeof state !== 'object' && (
+        <Button variant="outline" small busy={state === 'sending' && 'Sending...'} onClick={() => void send()}>
+          Send the letter again
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from 'react-router';
+import * as z from 'zod/mini';
+import { type Capabilities, capabilities } from '#contract/capabilities.ts';
+
+const rootData = z.object({ capabilities: capabilities.output });
+
+/** What this shop can do by its settings; where the page does not say, as on an error page, everything. */
+export function useCapabilities(): Capabilities {
+  const read = rootData.safeParse(useRouteLoaderData('root'));
+  return read.success ? read.data.capabilities : { passwordReset: true };
+}

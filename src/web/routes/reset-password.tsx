@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router';
+import { ResetPasswordScreen } from '#web/features/account/links/reset-password-screen.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { secretAddressHeaders } from '#web/lib/secret-address.ts';
+
+export const meta = () => pageMeta('Choose a new password', 'For your account with the bakery.');
+export const headers = secretAddressHeaders;
+
+export default function ResetPassword() {
+  const [query] = useSearchParams();
+  return <ResetPasswordScreen token={query.get('token') ?? ''} />;
+}
