@@ -70,6 +70,8 @@ const senderFields = {
   senderPostcode: postcode,
 };
 
+const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
 /** More lines than any cart of this shop holds. */
 export const mostOrderLines = 100;
 
@@ -85,6 +87,8 @@ export const orderRequest = z.object({
   userId: identifier,
   /** One key an attempt to buy: the same key always answers with the same order. */
   idempotencyKey: z.uuid(),
+  /** The number of the unpaid order that came of the same attempt before its customer changed something. */
+  replaces: z.optional(orderNo),
   items: z
     .array(
       z.object({
@@ -149,14 +153,12 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-
-/** POST /orders (accounts §7): reserves the stock, or says which lines cannot be had. */
+/** POST /orders (accounts §7): reserves the stock, or says which lines cannot be had. Repeatable by its own key. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   access: 'customer',
-  writes: 'once',
+  writes: 'itself',
   input: orderRequest,
   output: z.object({ orderNo: z.string(), total: pounds }),
 });
@@ -164,6 +166,15 @@ export const orderByNumber = endpoint({
   method: 'GET',
   path: '/orders/order/:orderNo',
   access: 'customer',
+  input: z.object({ orderNo }),
+  output: order,
+});
+/** Cancels an order of the customer's own: an unpaid one, or a paid one until baking starts. Repeating it is harmless. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/order/:orderNo/cancel',
+  access: 'customer',
+  writes: 'itself',
   input: z.object({ orderNo }),
   output: order,
 });

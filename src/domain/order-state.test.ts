@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { holdsStock, isLive, move, type OrderState, orderMoves, orderStates, statusText } from './order-state.ts';
+import {
+  cakesAreUntouched,
+  countsAsSold,
+  holdsStock,
+  isCancellable,
+  isLive,
+  move,
+  type OrderState,
+  orderMoves,
+  orderStates,
+  statusText,
+} from './order-state.ts';
 
 /** The rows are where an order is, the columns where it is to go: m moved, s same, . refused. */
 const everyMove = `
@@ -46,3 +57,21 @@ test.each([
   expect(holdsStock(state)).toBe(stock);
   expect(statusText(state)).toBe(text);
 });
+
+test.each([
+  ['awaitingPayment', true, true, false],
+  ['paid', true, true, true],
+  ['baking', false, false, true],
+  ['readyForPickup', false, false, true],
+  ['collected', false, false, true],
+  ['cancelled', false, false, false],
+  ['expired', false, false, false],
+  ['refunded', false, false, false],
+] as const)(
+  '%s: may be cancelled %s, gives cakes back %s, counts as sold %s',
+  (state, cancellable, untouched, sold) => {
+    expect(isCancellable(state)).toBe(cancellable);
+    expect(cakesAreUntouched(state)).toBe(untouched);
+    expect(countsAsSold(state)).toBe(sold);
+  },
+);

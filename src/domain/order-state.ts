@@ -40,6 +40,17 @@ export const isLive = (state: OrderState): boolean => live.has(state);
 /** Whether the order's cakes are taken from stock: while it lives, and once they are collected. */
 export const holdsStock = (state: OrderState): boolean => isLive(state) || state === 'collected';
 
+/** Whether the order may still be cancelled: until baking starts. */
+export const isCancellable = (state: OrderState): boolean => orderMoves[state].includes('cancelled');
+
+/** Whether an order that is taken back gives its cakes back: what is being baked already is not sold a second time. */
+export const cakesAreUntouched = (state: OrderState): boolean => state === 'awaitingPayment' || state === 'paid';
+
+const soldIn: ReadonlySet<OrderState> = new Set(['paid', 'baking', 'readyForPickup', 'collected']);
+
+/** Whether the order's cakes count as sold, which is what 'popular' sorts by: while their money is kept. */
+export const countsAsSold = (state: OrderState): boolean => soldIn.has(state);
+
 const texts: Readonly<Record<OrderState, string>> = {
   awaitingPayment: 'Awaiting payment',
   paid: 'Paid',

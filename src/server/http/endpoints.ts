@@ -13,7 +13,13 @@ import {
 } from '#contract/catalogue.ts';
 import { doorPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
-import { orderByNumber, ordersOfCustomer, placeOrder, trackOrder } from '#contract/orders.ts';
+import {
+  cancelOrder as cancelOwnOrder,
+  orderByNumber,
+  ordersOfCustomer,
+  placeOrder,
+  trackOrder,
+} from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
 import { searchPage, searchProducts, suggestions } from '#contract/search.ts';
@@ -29,6 +35,7 @@ import * as search from '#server/modules/catalogue/search-products.ts';
 import { subscribe } from '#server/modules/messages/subscribe.ts';
 import { takeContactMessage } from '#server/modules/messages/take-contact-message.ts';
 import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
+import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
 import { listOrders } from '#server/modules/orders/find-order.ts';
 import * as orders from '#server/modules/orders/place-order.ts';
 import { track } from '#server/modules/orders/track-order.ts';
@@ -67,6 +74,7 @@ export const openShop = (): Shop =>
     .answer(changeCartItem, cart.changeCartLine)
     .answer(removeCartItem, cart.removeCartLine)
     .answer(placeOrder, orders.placeOrder)
+    .answer(cancelOwnOrder, cancelOrder)
     .answer(orderByNumber, findSettledOrder)
     .answer(ordersOfCustomer, listOrders)
     .answer(trackOrder, track)

@@ -11,6 +11,7 @@ import { sendLetter } from '#server/modules/messages/send-letter.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import {
+  closeSession,
   enqueueDueRefunds,
   expireUnpaidOrders,
   reconcilePayments,
@@ -58,7 +59,8 @@ export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }
     },
     write_asked_letter: (payload) => writeAskedLetter({ db, surroundings, now: now() }, askedLetter.parse(payload)),
     send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId, now()),
-    refund_payment: (payload) => refundPayment(db, surroundings.payments, paymentId.parse(payload).paymentId),
+    close_session: (payload) => closeSession(db, surroundings.payments, paymentId.parse(payload).paymentId, now()),
+    refund_payment: (payload) => refundPayment(db, surroundings.payments, paymentId.parse(payload).paymentId, now()),
     deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),
     expire_unpaid_orders: async () => {
       await expireUnpaidOrders(db, surroundings.payments, now());

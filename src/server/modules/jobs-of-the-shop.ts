@@ -7,6 +7,7 @@ export type JobPayloads = {
   write_order_paid_letter: { orderId: number };
   write_asked_letter: { email: string; deed: (typeof linkDeeds)[number]; event: string };
   send_letter: { letterId: number };
+  close_session: { paymentId: number };
   refund_payment: { paymentId: number };
   deliver_till_notice: { noticeId: string };
 };

@@ -11,23 +11,38 @@ import { type Customer, customerNamed, type Visit } from '#server/modules/visit.
 import { shopConfig } from '#shop-config';
 import { checkLines, wantedByProduct } from './check-lines.ts';
 import { recipientOf, senderOf } from './parties.ts';
+import { giveWay, lookUpReplaced, type Replaced } from './replace-order.ts';
 import { lockShelf, takeFromShelf } from './shelf.ts';
 
 type Placed = { orderNo: string; total: number };
 
 /**
  * POST /orders (accounts §7): one transaction in which the key is claimed first, then the shelf is locked and
- * emptied by condition, then the money is worked out anew. The same key always answers with the same order.
- * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed
+ * emptied by condition, then the money is worked out anew. The same key always answers with the same order. An unpaid
+ * order that this one replaces gives its cakes back in that same transaction, or stays where this one is refused.
+ * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
+ *   'conflict' where the order to replace is paid or being paid
  */
 export async function placeOrder(visit: Visit, asked: OrderRequest): Promise<Placed> {
   const customer = customerNamed(visit, asked.userId);
   checkChosenPickup(asked, visit.now);
   await checkPostcodes(visit, asked);
+  const replaced = await lookUpReplaced(visit, asked.replaces);
+  return visit.db.transaction((tx) => place({ ...visit, db: tx }, customer, asked, replaced));
+}
+
+async function place(
+  visit: Visit,
+  customer: Customer,
+  asked: OrderRequest,
+  replaced: Replaced | null,
+): Promise<Placed> {
   const claimed = await claimKey(visit, customer, asked);
   if (claimed.existing) return claimed.existing;
 
   const wanted = wantedByProduct(asked.items);
+  if (replaced)
+    await giveWay(visit.db, replaced, { number: claimed.number, productIds: [...wanted.keys()], now: visit.now });
   const shelf = await lockShelf(visit.db, [...wanted.keys()]);
   const lines = checkLines(asked.items, shelf);
   const hasOrderedBefore = await orderedBefore(visit, customer.id, claimed.orderId);
@@ -81,6 +96,15 @@ async function checkPostcodes({ surroundings }: Visit, asked: OrderRequest): Pro
   });
 }
 
+/** The order that this key has made before. */
+async function lookUpPlaced({ db }: Visit, { id }: Customer, { idempotencyKey }: OrderRequest): Promise<Placed | null> {
+  const [order] = await db
+    .select({ orderNo: orders.number, totalPence: orders.totalPence })
+    .from(orders)
+    .where(and(eq(orders.userId, id), eq(orders.idempotencyKey, idempotencyKey)));
+  return order ? { orderNo: order.orderNo, total: poundsFromPence(pence(order.totalPence)) } : null;
+}
+
 type Claimed = { orderId: number; number: string; existing?: undefined } | { existing: Placed };
 
 /**
@@ -88,7 +112,6 @@ type Claimed = { orderId: number; number: string; existing?: undefined } | { exi
  * The request's own totals stand in the row until they are confirmed; where they are wrong, nothing is kept.
  */
 async function claimKey(visit: Visit, customer: Customer, asked: OrderRequest): Promise<Claimed> {
-  const mine = and(eq(orders.userId, customer.id), eq(orders.idempotencyKey, asked.idempotencyKey));
   for (;;) {
     const [made] = await visit.db
       .insert(orders)
@@ -96,12 +119,8 @@ async function claimKey(visit: Visit, customer: Customer, asked: OrderRequest): 
       .onConflictDoNothing()
       .returning({ orderId: orders.id, number: orders.number });
     if (made) return made;
-    const [existing] = await visit.db
-      .select({ orderNo: orders.number, totalPence: orders.totalPence })
-      .from(orders)
-      .where(mine);
-    if (existing)
-      return { existing: { orderNo: existing.orderNo, total: poundsFromPence(pence(existing.totalPence)) } };
+    const existing = await lookUpPlaced(visit, customer, asked);
+    if (existing) return { existing };
     // Neither made nor there: the random number was another order's. The next one will not be.
   }
 }

@@ -47,10 +47,15 @@ export async function returnToShelf(tx: Db, orderId: number): Promise<void> {
 }
 
 /** Counts a paid order's cakes as sold, which is what 'popular' sorts by; locked in the same order as everywhere. */
-export async function countAsSold(tx: Db, orderId: number): Promise<void> {
+export const countAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, 1);
+
+/** Takes an order's cakes out of what was sold, when its money is given back. */
+export const uncountAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, -1);
+
+async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> {
   await lockShelf(tx, await orderedProducts(tx, orderId));
   await tx.execute(sql`
-    update products set sold = sold + bought.quantity
+    update products set sold = greatest(0, sold + ${sign} * bought.quantity)
     from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) as bought
     where products.id = bought.product_id`);
 }
@@ -68,7 +73,8 @@ export async function takeAgain(tx: Db, orderId: number): Promise<boolean> {
   return takeFromShelf(tx, wanted);
 }
 
-async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {
+/** The products of an order, each once. */
+export async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: orderLines.productId })
     .from(orderLines)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
-import { lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { returnToShelf } from '#server/modules/orders/shelf.ts';
 import { refundKey, settlePayment } from './settle-payment.ts';
 import { sweep } from './sweep.ts';
@@ -72,7 +72,7 @@ export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: D
   let expired = 0;
   await sweep(due, async ({ id, payBefore }) => {
     try {
-      await closeSessions(db, gateway, id, now);
+      await closeSessions(db, gateway, id, now, 'paid as its time ran out');
     } catch (error) {
       if (now.getTime() - payBefore.getTime() < silencePatienceMs) throw error;
     }
@@ -81,11 +81,39 @@ export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: D
   return expired;
 }
 
-async function closeSessions(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
+/**
+ * Closes an order's open sessions at the provider, so that it can no longer be paid; where the customer was quicker,
+ * the payment is settled under the given cause.
+ * @throws Failure 'paymentFailed' where the provider does not close one
+ */
+export async function closeSessions(
+  db: Db,
+  gateway: PaymentGateway,
+  orderId: number,
+  now: Date,
+  cause: string,
+): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
     const settled = await gateway.close(sessionId);
-    await settlePayment(db, { gateway, sessionId, settled, cause: 'paid as its time ran out', now });
+    await settlePayment(db, { gateway, sessionId, settled, cause, now });
   }
+}
+
+/**
+ * Closes one session of an order that nobody is to pay any more; the queue tries until the provider has done it.
+ * @throws Failure 'paymentFailed' where the provider does not, 'conflict' where the session is another provider's
+ */
+export async function closeSession(db: Db, gateway: PaymentGateway, paymentId: number, now: Date): Promise<void> {
+  const [open] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.state, 'open')));
+  if (!open?.providerSessionId) return;
+  if (open.provider !== gateway.name)
+    throw new Failure('conflict', { text: `payment ${paymentId} belongs to ${open.provider}` });
+  const sessionId = open.providerSessionId;
+  const settled = await gateway.close(sessionId);
+  await settlePayment(db, { gateway, sessionId, settled, cause: 'paid after it was cancelled', now });
 }
 
 const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
@@ -103,10 +131,16 @@ const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
   });
 
 /**
- * Gives back money that no order could use. The provider takes a repeat as the same refund.
+ * Gives back money that no order could use, and says so in the history of an order that is over. The provider takes a
+ * repeat as the same refund.
  * @throws Failure 'conflict' where another provider took the money
  */
-export async function refundPayment(db: Db, gateway: PaymentGateway, paymentId: number): Promise<void> {
+export async function refundPayment(
+  db: Db,
+  gateway: PaymentGateway,
+  paymentId: number,
+  now = new Date(),
+): Promise<void> {
   const [due] = await db
     .select()
     .from(payments)
@@ -115,8 +149,19 @@ export async function refundPayment(db: Db, gateway: PaymentGateway, paymentId: 
   if (due.provider !== gateway.name)
     throw new Failure('conflict', { text: `payment ${paymentId} belongs to ${due.provider}` });
   await gateway.refund(due.providerSessionId, due.amountPence);
-  await db.update(payments).set({ state: 'refunded' }).where(eq(payments.id, paymentId));
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, due.orderId);
+    const [given] = await tx
+      .update(payments)
+      .set({ state: 'refunded' })
+      .where(and(eq(payments.id, paymentId), eq(payments.state, 'refundDue')))
+      .returning({ id: payments.id });
+    // An order that stands was paid twice: it keeps its state, the surplus alone went back.
+    if (given && order && isOver(order)) await moveOrder(tx, order, 'refunded', 'the money was given back', now);
+  });
 }
+
+const isOver = ({ state }: LockedOrder): boolean => state === 'cancelled' || state === 'expired';
 
 /**
  * Enqueues the refunds that are still due: a job that failed for too long is given up by the queue, the customer's

@@ -5,7 +5,9 @@ import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { orderLines, orders, payments } from '#server/db/schema.ts';
+import { lockOrder } from '#server/modules/orders/move-order.ts';
 import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { closeSessions } from './check-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Asked = z.output<typeof endpoint.input>;
@@ -18,6 +20,23 @@ type Order = typeof orders.$inferSelect;
  */
 export async function startPayment(visit: Visit, asked: Asked): Promise<{ url: string }> {
   const order = await ownOrder(visit, asked.orderNo);
+  const page = await pageToPayOn(visit, asked, order);
+  await stopWithdrawn(visit, order.id);
+  return page;
+}
+
+/**
+ * An order that was cancelled while the provider opened its page is not sent there. Under the order's lock: whoever
+ * cancels it afterwards finds the session.
+ */
+async function stopWithdrawn(visit: Visit, orderId: number): Promise<void> {
+  const order = await visit.db.transaction((tx) => lockOrder(tx, orderId));
+  if (order?.state !== 'cancelled' && order?.state !== 'refunded') return;
+  await closeSessions(visit.db, visit.surroundings.payments, orderId, visit.now, 'paid after it was cancelled');
+  refuseUnpayable(order, visit.now);
+}
+
+async function pageToPayOn(visit: Visit, asked: Asked, order: Order): Promise<{ url: string }> {
   if (asked.amount !== order.totalPence)
     throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
   const backToShop = { url: visit.surroundings.publicUrl + urls.orderSuccess(order.number) };

@@ -11,6 +11,8 @@ const keptAttempt = z.object({
   begunAt: z.number(),
   /** The order that came of it, once the server has said so. */
   orderNo: z.optional(z.string()),
+  /** The unpaid order that this purchase was before its customer changed something. */
+  replaces: z.optional(z.string()),
 });
 type Attempt = z.infer<typeof keptAttempt>;
 
@@ -22,6 +24,14 @@ export type AttemptParts = {
   /** How long an unpaid order lives: after that the same purchase is a new one. */
   readonly unpaidOrderMinutes: number;
 };
+
+/** What an order request says of its attempt. */
+export type AttemptKey = Pick<Attempt, 'idempotencyKey' | 'replaces'>;
+
+const keyOf = ({ idempotencyKey, replaces }: Attempt): AttemptKey => ({
+  idempotencyKey,
+  ...(replaces && { replaces }),
+});
 
 export type Attempts = ReturnType<typeof openAttempts>;
 
@@ -42,15 +52,18 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
   const keep = (attempt: Attempt): boolean => storage.write(keptCheckout.attempt, JSON.stringify(attempt));
 
   return {
-    /** The key for a purchase: the kept one while nothing of it has changed. */
-    keyFor(purchase: Purchase): string {
+    /**
+     * The key for a purchase, the kept one while nothing of it has changed; and the order that it replaces where
+     * something has, which holds the cakes that this one would find sold out.
+     */
+    keyFor(purchase: Purchase): AttemptKey {
       const said = JSON.stringify(purchase);
       const kept = read();
-      if (kept?.purchase === said) return kept.idempotencyKey;
-      const idempotencyKey = newKey();
-      // An order that is still unpaid stays known: it holds the cakes that this one may find sold out.
-      keep({ idempotencyKey, purchase: said, begunAt: now(), ...(kept?.orderNo && { orderNo: kept.orderNo }) });
-      return idempotencyKey;
+      if (kept?.purchase === said) return keyOf(kept);
+      const earlier = kept?.orderNo && { orderNo: kept.orderNo, replaces: kept.orderNo };
+      const attempt = { idempotencyKey: newKey(), purchase: said, begunAt: now(), ...earlier };
+      keep(attempt);
+      return keyOf(attempt);
     },
     /** The attempt has become an order. */
     placed(orderNo: string): void {

@@ -17,7 +17,7 @@ export const orderFailedText = 'Order submission failed';
 
 /** POST /orders under the attempt's key (O-09). Rejects with the Failure of the call. */
 export async function place(call: Call, attempts: Attempts, purchase: Purchase): Promise<PlacedOrder> {
-  const placed = await call(placeOrder, { ...purchase, idempotencyKey: attempts.keyFor(purchase) });
+  const placed = await call(placeOrder, { ...purchase, ...attempts.keyFor(purchase) });
   attempts.placed(placed.orderNo);
   return placed;
 }

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { Order } from '#contract/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { orders } from '#server/db/schema.ts';
+import { closeSessions } from '#server/modules/payments/check-payments.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+import { findOrder } from './find-order.ts';
+import { lockOrder } from './move-order.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+/**
+ * POST /orders/order/{orderNo}/cancel: the customer's own order, unpaid, or paid and not yet being baked. Its payment
+ * page is closed first; what was paid, be it at the last moment, is given back by the queue. For an order that is
+ * cancelled already the answer is the same.
+ * @throws Failure 'notFound' for another's order; 'conflict' for one that can no longer be cancelled
+ */
+export async function cancelOrder(visit: Visit, { orderNo }: { orderNo: string }): Promise<Order> {
+  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(visit).id));
+  const [found] = await visit.db.select({ id: orders.id, state: orders.state }).from(orders).where(mine);
+  if (!found) throw new Failure('notFound', { text: 'Order not found' });
+  const { payments: gateway } = visit.surroundings;
+  if (found.state === 'awaitingPayment') {
+    // A provider that does not answer keeps nobody from cancelling: the queue goes on closing.
+    await closeSessions(visit.db, gateway, found.id, visit.now, 'paid as it was cancelled').catch(unlessOurs);
+  }
+  await visit.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.id);
+    const withdrawal = { to: 'cancelled', cause: 'cancelled by the customer', now: visit.now } as const;
+    if (!order || order.state === 'refunded') return;
+    if ((await withdrawOrder(tx, order, withdrawal)) === 'refused') throw tooLate(order.state);
+  });
+  return findOrder(visit, { orderNo });
+}
+
+function unlessOurs(error: unknown): void {
+  if (!(error instanceof Failure) || error.code !== 'paymentFailed') throw error;
+}
+
+const tooLate = (state: OrderState): Failure =>
+  new Failure('conflict', {
+    text:
+      state === 'expired'
+        ? 'This order was not paid in time and has expired. There is nothing left to cancel.'
+        : `We have started on this order, so it can no longer be cancelled here. Please ring us on ${shopConfig.telephone.shown}.`,
+  });

@@ -1,0 +1,73 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders, payments } from '#server/db/schema.ts';
+import { closeSessions } from '#server/modules/payments/check-payments.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { type LockedOrder, lockOrder } from './move-order.ts';
+import { lockShelf, orderedProducts } from './shelf.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+/** The unpaid order that a new one takes the place of, its payment page closed. */
+export type Replaced = { readonly id: number; readonly number: string };
+
+/**
+ * The customer's earlier order of the same attempt to buy, as far as it still waits for its payment; its payment page
+ * is closed, so that it cannot be paid meanwhile. An order in any other state is none of this attempt's business, and
+ * neither is somebody else's (docs/decisions, 016).
+ * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
+ */
+export async function lookUpReplaced(visit: Visit, orderNo: string | undefined): Promise<Replaced | null> {
+  if (orderNo === undefined) return null;
+  const which = and(
+    eq(orders.number, normaliseOrderNumber(orderNo)),
+    eq(orders.userId, customerOf(visit).id),
+    eq(orders.state, 'awaitingPayment'),
+  );
+  const read = () => visit.db.select({ id: orders.id, number: orders.number }).from(orders).where(which);
+  const [waiting] = await read();
+  if (!waiting) return null;
+  try {
+    await closeSessions(visit.db, visit.surroundings.payments, waiting.id, visit.now, 'paid as it was changed');
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'paymentFailed') throw underWay(waiting);
+    throw error;
+  }
+  const [unpaid] = await read();
+  if (unpaid) return unpaid;
+  throw new Failure('conflict', {
+    text: `Your order ${waiting.number} has just been paid. Place this one too only if you want both.`,
+  });
+}
+
+/**
+ * Puts the replaced order's cakes back, in the transaction that places the new one. All shelves that either order
+ * touches are locked at once and in one order, so that two customers never wait for each other in a circle.
+ * @throws Failure 'conflict' where its payment was begun anew meanwhile
+ */
+export async function giveWay(
+  tx: Db,
+  replaced: Replaced,
+  by: { readonly number: string; readonly productIds: readonly number[]; readonly now: Date },
+): Promise<void> {
+  const order = await lockOrder(tx, replaced.id);
+  if (order?.state !== 'awaitingPayment') return;
+  if (await isBeingPaid(tx, order)) throw underWay(replaced);
+  await lockShelf(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
+  await withdrawOrder(tx, order, { to: 'cancelled', cause: `replaced by ${by.number}`, now: by.now });
+}
+
+async function isBeingPaid(tx: Db, order: LockedOrder): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'open'), isNotNull(payments.providerSessionId)))
+    .limit(1);
+  return open !== undefined;
+}
+
+const underWay = ({ number }: Replaced): Failure =>
+  new Failure('conflict', {
+    text: `The payment of your order ${number} is still under way. Finish it there, or try again in a moment.`,
+  });

@@ -1,0 +1,314 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { failureReply } from '#contract/failures.ts';
+import type { OrderRequest } from '#contract/orders.ts';
+import { orders, payments } from '#server/db/schema.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
+import { closeSession, expireUnpaidOrders, refundPayment } from '#server/modules/payments/check-payments.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
+import {
+  historyOf,
+  noticesOf,
+  type PlacedOrder,
+  payingCard,
+  paymentStates,
+  placeOrderOf,
+  startPaymentOf,
+  stateOf,
+  tillStates,
+  waitingJobs,
+} from '#tests/support/orders.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const shop = await openTestShop();
+const { database, till, clock, surroundings } = shop;
+const { db } = database;
+const cake = 'black-forest-gateau';
+await setStock(database, cake, 70);
+const shelf = async (slug = cake) => {
+  const { stock, sold } = await productCalled(database, slug);
+  return { stock, sold };
+};
+const cancel = ({ customer, orderNo }: PlacedOrder) => customer.browser.post(`/orders/order/${orderNo}/cancel`, {});
+const idOf = async (orderNo: string) => {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNo));
+  return order?.id ?? 0;
+};
+const paymentOf = async (orderNo: string) => {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, await idOf(orderNo)));
+  if (!payment) throw new Error(`no payment of ${orderNo}`);
+  return payment;
+};
+const giveBack = async (orderNo: string) => refundPayment(db, till, (await paymentOf(orderNo)).id, clock.now());
+const paidOrder = async (quantity = 1) => {
+  const order = await placeOrderOf(shop, cake, quantity);
+  const session = await startPaymentOf(order);
+  await till.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+  expect(await stateOf(database, order.orderNo)).toBe('paid');
+  return { ...order, session };
+};
+const moveBy = (orderNo: string, to: 'baking' | 'readyForPickup') =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, await idOf(orderNo));
+    return order && moveOrder(tx, order, to, 'by Priya', clock.now());
+  });
+
+describe('an unpaid order is cancelled at once', () => {
+  test('its cakes are back on the shelf, its payment page is closed, and nothing is owed', async () => {
+    const before = await shelf();
+    const order = await placeOrderOf(shop, cake, 2);
+    const session = await startPaymentOf(order);
+    expect(await cancel(order)).toMatchObject({ status: 200, body: { orderNo: order.orderNo, status: 'cancelled' } });
+    expect(await shelf()).toEqual(before);
+    expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'cancelled']);
+    expect(await tillStates(database, order.orderNo)).toEqual(['expired']);
+    expect(await paymentStates(database, order.orderNo)).toEqual(['closed']);
+    expect(await till.pay(session, payingCard)).toEqual({ kind: 'closed' });
+  });
+
+  test('it can no longer be paid, nor does it expire', async () => {
+    const order = await placeOrderOf(shop, cake);
+    await cancel(order);
+    const answer = await order.customer.browser.post('/payments/session', {
+      orderNo: order.orderNo,
+      amount: order.amount,
+    });
+    expect(failureReply.parse(answer.body)).toMatchObject({ code: 'conflict' });
+    clock.moveOn(40);
+    await expireUnpaidOrders(db, surroundings.payments, clock.now());
+    expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'cancelled']);
+  });
+
+  test('a payment that slipped in before is given back', async () => {
+    const before = await shelf();
+    const order = await placeOrderOf(shop, cake);
+    await till.pay(await startPaymentOf(order), payingCard);
+    expect(await cancel(order)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
+    await giveBack(order.orderNo);
+    expect(await tillStates(database, order.orderNo)).toEqual(['refunded']);
+    expect(await shelf()).toEqual(before);
+  });
+
+  test('a provider that does not answer keeps nobody: the page is closed later, and what came in meanwhile goes back', async () => {
+    const order = await placeOrderOf(shop, cake);
+    const session = await startPaymentOf(order);
+    const { id } = await paymentOf(order.orderNo);
+    await db
+      .update(payments)
+      .set({ providerSessionId: `lost-${id}` })
+      .where(eq(payments.id, id));
+    const before = await waitingJobs(database, 'close_session');
+    expect(await cancel(order)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await waitingJobs(database, 'close_session')).toBe(before + 1);
+    await expect(closeSession(db, till, id, clock.now())).rejects.toThrow();
+    await db.update(payments).set({ providerSessionId: session }).where(eq(payments.id, id));
+    await till.pay(session, payingCard);
+    await closeSession(db, till, id, clock.now());
+    expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
+    expect(await stateOf(database, order.orderNo)).toBe('cancelled');
+    await giveBack(order.orderNo);
+  });
+});
+
+describe('a paid order is cancelled until baking starts', () => {
+  test('cakes and counts go back, and the money once, however often it is tried', async () => {
+    const before = await shelf();
+    const order = await paidOrder(3);
+    expect(await shelf()).toEqual({ stock: before.stock - 3, sold: before.sold + 3 });
+    const jobs = await waitingJobs(database, 'refund_payment');
+    expect(await cancel(order)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await waitingJobs(database, 'refund_payment')).toBe(jobs + 1);
+    expect(await shelf()).toEqual(before);
+    await Promise.all([giveBack(order.orderNo), giveBack(order.orderNo), giveBack(order.orderNo)]);
+    await giveBack(order.orderNo);
+    expect(await paymentStates(database, order.orderNo)).toEqual(['refunded']);
+    expect(await tillStates(database, order.orderNo)).toEqual(['refunded']);
+    expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid', 'cancelled', 'refunded']);
+  });
+
+  test('afterwards it is refused with the reason, and nothing changes', async () => {
+    const order = await paidOrder();
+    const before = await shelf();
+    await moveBy(order.orderNo, 'baking');
+    const answer = await cancel(order);
+    expect(answer.status).toBe(409);
+    expect(failureReply.parse(answer.body)).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^We have started on this order/),
+    });
+    expect(await shelf()).toEqual(before);
+    expect(await paymentStates(database, order.orderNo)).toEqual(['paid']);
+  });
+
+  test('an order that has expired has nothing left to cancel', async () => {
+    const order = await placeOrderOf(shop, cake);
+    clock.moveOn(31);
+    await expireUnpaidOrders(db, surroundings.payments, clock.now());
+    const before = await shelf();
+    expect(failureReply.parse((await cancel(order)).body).message).toContain('has expired');
+    expect(await shelf()).toEqual(before);
+  });
+});
+
+test('another customer’s order cannot be cancelled, and is as little there as none', async () => {
+  const [order, stranger] = [await placeOrderOf(shop, cake), await signedInCustomer(shop)];
+  expect(await stranger.browser.post(`/orders/order/${order.orderNo}/cancel`, {})).toMatchObject({
+    status: 404,
+    body: { message: 'Order not found' },
+  });
+  expect(await shop.visitor().post(`/orders/order/${order.orderNo}/cancel`, {})).toMatchObject({ status: 401 });
+  expect(await stateOf(database, order.orderNo)).toBe('awaitingPayment');
+});
+
+describe('at the same moment', () => {
+  test('twenty cancellations of one order cancel it once', async () => {
+    const before = await shelf();
+    const order = await paidOrder(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await shelf()).toEqual(before);
+    expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid', 'cancelled']);
+    expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
+  });
+
+  test.each(Array.from({ length: 8 }, (_, n) => n))(
+    'cancelled and paid (%i): the order ends cancelled and the money, if any came, is owed',
+    async () => {
+      const before = await shelf();
+      const order = await placeOrderOf(shop, cake);
+      const session = await startPaymentOf(order);
+      const pay = async () => {
+        const outcome = await till.pay(session, payingCard);
+        for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+        return outcome;
+      };
+      const [answer, paid] = await Promise.all([cancel(order), pay()]);
+      expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+      expect(await stateOf(database, order.orderNo)).toBe('cancelled');
+      expect(await paymentStates(database, order.orderNo)).toEqual([paid.kind === 'paid' ? 'refundDue' : 'closed']);
+      expect(await shelf()).toEqual(before);
+    },
+  );
+
+  test.each(Array.from({ length: 8 }, (_, n) => n))(
+    'cancelled by the customer and moved to baking by the bakery (%i): one of the two comes about',
+    async () => {
+      const before = await shelf();
+      const order = await paidOrder();
+      const [answer, moved] = await Promise.all([cancel(order), moveBy(order.orderNo, 'baking')]);
+      const isBaking = moved === 'moved';
+      expect(answer.status).toBe(isBaking ? 409 : 200);
+      expect(await stateOf(database, order.orderNo)).toBe(isBaking ? 'baking' : 'cancelled');
+      expect(await paymentStates(database, order.orderNo)).toEqual([isBaking ? 'paid' : 'refundDue']);
+      expect(await shelf()).toEqual(isBaking ? { stock: before.stock - 1, sold: before.sold + 1 } : before);
+    },
+  );
+
+  test('cancelled while its payment is being started: no page stays open', async () => {
+    for (let n = 0; n < 8; n++) {
+      const order = await placeOrderOf(shop, cake);
+      const { browser } = order.customer;
+      await Promise.all([
+        browser.post('/payments/session', { orderNo: order.orderNo, amount: order.amount }),
+        cancel(order),
+      ]);
+      expect(await stateOf(database, order.orderNo)).toBe('cancelled');
+      const left = await db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(and(eq(payments.orderId, await idOf(order.orderNo)), eq(payments.state, 'open')));
+      for (const { id } of left) await closeSession(db, till, id, clock.now());
+      expect(await tillStates(database, order.orderNo)).not.toContain('open');
+    }
+  });
+});
+
+describe('an order placed anew after its customer changed something', () => {
+  const placeAgain = async (
+    { customer, orderNo }: PlacedOrder,
+    { slug = cake, quantity = 1, ...changes }: { slug?: string; quantity?: number } & Partial<OrderRequest> = {},
+  ) => {
+    const product = await productCalled(database, slug);
+    return customer.browser.post(
+      '/orders',
+      orderRequestFor(customer.id, [{ product, quantity }], { replaces: orderNo, ...changes }),
+    );
+  };
+  const numberOf = (body: unknown) => (body as { orderNo: string }).orderNo;
+
+  test('takes the place of the unpaid one, which lets go of its cakes and its payment page', async () => {
+    const before = await shelf();
+    const first = await placeOrderOf(shop, cake, 2);
+    await startPaymentOf(first);
+    const second = await placeAgain(first, { quantity: 3 });
+    expect(second.status).toBe(200);
+    expect(await stateOf(database, first.orderNo)).toBe('cancelled');
+    expect(await tillStates(database, first.orderNo)).toEqual(['expired']);
+    expect((await shelf()).stock).toBe(before.stock - 3);
+    expect(await stateOf(database, numberOf(second.body))).toBe('awaitingPayment');
+  });
+
+  test('finds the last cakes that the first one held', async () => {
+    const own = 'lemon-blueberry-celebration-cake';
+    await setStock(database, own, 2);
+    const first = await placeOrderOf(shop, own, 2);
+    expect(await placeAgain(first, { slug: own, pickupTime: '15:00:00', quantity: 2 })).toMatchObject({ status: 200 });
+    expect((await shelf(own)).stock).toBe(0);
+  });
+
+  test('refused, it leaves the first one as it was', async () => {
+    const first = await placeOrderOf(shop, cake);
+    const before = await shelf();
+    expect(await placeAgain(first, { total: 1 })).toMatchObject({ status: 409 });
+    expect(await stateOf(database, first.orderNo)).toBe('awaitingPayment');
+    expect(await shelf()).toEqual(before);
+    expect(await startPaymentOf(first)).toBeTruthy();
+  });
+
+  test('repeated under its key it stays one order, also when all come at once', async () => {
+    const before = await shelf();
+    const first = await placeOrderOf(shop, cake, 2);
+    const idempotencyKey = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => placeAgain(first, { idempotencyKey })));
+    expect(new Set(answers.map(({ body }) => numberOf(body))).size).toBe(1);
+    expect((await shelf()).stock).toBe(before.stock - 1);
+  });
+
+  test('a first one that turns out to be paid stays, and the customer is told before anything else is bought', async () => {
+    const first = await placeOrderOf(shop, cake);
+    await till.pay(await startPaymentOf(first), payingCard);
+    const refused = await placeAgain(first, { quantity: 2 });
+    expect(refused.status).toBe(409);
+    expect(failureReply.parse(refused.body).message).toBe(
+      `Your order ${first.orderNo} has just been paid. Place this one too only if you want both.`,
+    );
+    expect(await stateOf(database, first.orderNo)).toBe('paid');
+    expect(await placeAgain(first, { quantity: 2 })).toMatchObject({ status: 200 });
+    expect(await stateOf(database, first.orderNo)).toBe('paid');
+  });
+
+  test('somebody else’s order is never replaced', async () => {
+    const [first, stranger] = [await placeOrderOf(shop, cake), await placeOrderOf(shop, cake)];
+    expect(await placeAgain({ ...stranger, orderNo: first.orderNo })).toMatchObject({ status: 200 });
+    expect(await stateOf(database, first.orderNo)).toBe('awaitingPayment');
+  });
+
+  test('customers who change their orders crosswise never wait in a circle', async () => {
+    const [one, other] = ['salted-caramel-drip-cake', 'strawberry-milkshake-birthday-cake'];
+    await setStock(database, one, 50);
+    await setStock(database, other, 50);
+    const holders = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => placeOrderOf(shop, n % 2 === 0 ? one : other)),
+    );
+    const answers = await Promise.all(
+      holders.map((order, n) => placeAgain(order, { slug: n % 2 === 0 ? other : one })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect([(await shelf(one)).stock, (await shelf(other)).stock]).toEqual([45, 45]);
+  });
+});
