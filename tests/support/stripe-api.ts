@@ -30,9 +30,15 @@ export async function stripeApi() {
   const sessions = new Map<string, Session>();
   const refunds: Readonly<Record<string, string>>[] = [];
   const answeredBefore = new Map<string, { sent: string; answer: Answer }>();
-  const troubles: Answer[] = [];
+  const troubles: (Answer | 'silence')[] = [];
+  let faults = 0;
+  let refundStatus = 'succeeded';
 
   const openSession = (form: Readonly<Record<string, string>>): Answer => {
+    if (faults > 0) {
+      faults -= 1;
+      return refuse(500, 'api_error');
+    }
     const aheadSeconds = Number(form.expires_at ?? Date.now() / 1000 + 86_400) - Date.now() / 1000;
     if (aheadSeconds < 1800 || aheadSeconds > 86_400) {
       return refuse(400, 'invalid_request_error', { param: 'expires_at' });
@@ -62,7 +68,7 @@ export async function stripeApi() {
       return refuse(400, 'invalid_request_error', { code: 'charge_already_refunded' });
     }
     refunds.push(form);
-    return { status: 200, body: { id: `re_${refunds.length}`, object: 'refund', ...form } };
+    return { status: 200, body: { id: `re_${refunds.length}`, object: 'refund', status: refundStatus, ...form } };
   };
   const answerTo = (path: string, form: Readonly<Record<string, string>>): Answer => {
     if (path === 'POST /v1/checkout/sessions') return openSession(form);
@@ -78,7 +84,8 @@ export async function stripeApi() {
     const before = answeredBefore.get(key);
     if (before) return before.sent === sent ? before.answer : refuse(400, 'idempotency_error');
     const answer = answerTo(path, form);
-    answeredBefore.set(key, { sent, answer });
+    // Faults are kept as well, for a day; a request whose form was not valid is as if it had never been.
+    if (answer.status !== 400) answeredBefore.set(key, { sent, answer });
     return answer;
   };
 
@@ -86,7 +93,9 @@ export async function stripeApi() {
     const sent = await text(message);
     const path = `${message.method} ${message.url}`;
     requests.push({ path, form: Object.fromEntries(new URLSearchParams(sent)), headers: message.headers });
-    const { status, body } = troubles.shift() ?? answerOnce(path, sent, message.headers['idempotency-key']);
+    const trouble = troubles.shift();
+    if (trouble === 'silence') return;
+    const { status, body } = trouble ?? answerOnce(path, sent, message.headers['idempotency-key']);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` });
     response.end(JSON.stringify(body));
   });
@@ -105,8 +114,20 @@ export async function stripeApi() {
     /** The customer pays on Stripe's page. */
     pay: (id: string) =>
       Object.assign(sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` }),
-    /** Makes the next requests fail, each once. */
-    fail: (...next: { status: number; type: string }[]) =>
-      troubles.push(...next.map(({ status, type }) => refuse(status, type))),
+    /** The session ends unpaid. */
+    end: (id: string) => Object.assign(sessions.get(id) ?? {}, { status: 'expired', url: null }),
+    /** Makes the next requests fail, each once; nothing of it is kept. */
+    fail: (...next: { status: number; type: string; code?: string }[]) =>
+      troubles.push(...next.map(({ status, type, ...more }) => refuse(status, type, more))),
+    /** Leaves the next requests without an answer. */
+    fallSilent: (count: number) => troubles.push(...Array.from({ length: count }, () => 'silence' as const)),
+    /** The next new openings meet a fault, which Stripe keeps under their keys. */
+    meetFaults: (count: number) => {
+      faults = count;
+    },
+    /** What becomes of refunds from now on. */
+    refundsEndAs: (status: 'succeeded' | 'pending' | 'failed') => {
+      refundStatus = status;
+    },
   };
 }

@@ -64,7 +64,7 @@ export class RunOfShop {
   async drain(noticesCome: boolean): Promise<void> {
     const { clock, provider } = this.#place;
     const plainly = (command: Command) => this.play({ command, mishap: null });
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       clock.moveOn(31);
       const notices = noticesCome ? await provider.notices() : [];
       for (const which of notices.keys()) await plainly({ do: 'notice', which });

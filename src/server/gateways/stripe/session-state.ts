@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
-import type { PaymentState } from '#server/gateways/payments.ts';
+import * as z from 'zod/mini';
+import { Failure } from '#domain/failure.ts';
+import type { PaymentNotice, PaymentState } from '#server/gateways/payments.ts';
 
 /** A session in the shop's words. A complete one whose money is still on its way counts as open. */
 export function stateOf({ status, payment_status: paid }: Stripe.Checkout.Session): PaymentState {
@@ -7,19 +9,37 @@ export function stateOf({ status, payment_status: paid }: Stripe.Checkout.Sessio
   return status === 'complete' && paid !== 'unpaid' ? 'paid' : 'open';
 }
 
-/** What an event makes of its session; null for kinds that do not concern the shop. */
-export function settledBy(event: Stripe.Event): { sessionId: string; settled: PaymentState } | null {
-  switch (event.type) {
+/**
+ * As much of an event as the shop needs. The account's own interface version and whatever else Stripe adds may differ
+ * from the library's: nothing but this is relied on.
+ */
+const neededOfEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string(), payment_status: z.optional(z.nullable(z.string())) }) }),
+});
+
+/**
+ * A verified event as the shop's notice; null for kinds that do not concern the shop.
+ * @throws Failure 'badRequest' for what is no event
+ */
+export function noticeOf(event: unknown): PaymentNotice | null {
+  const read = neededOfEvent.safeParse(event).data;
+  if (!read) throw new Failure('badRequest');
+  const { id, type, data } = read;
+  const settled = settledBy(type, data.object.payment_status ?? undefined);
+  return settled && { eventId: id, kind: type, sessionId: data.object.id, settled };
+}
+
+function settledBy(kind: string, paid: string | undefined): PaymentState | null {
+  switch (kind) {
     case 'checkout.session.completed':
-      return {
-        sessionId: event.data.object.id,
-        settled: event.data.object.payment_status === 'unpaid' ? 'open' : 'paid',
-      };
+      return paid === 'paid' || paid === 'no_payment_required' ? 'paid' : 'open';
     case 'checkout.session.async_payment_succeeded':
-      return { sessionId: event.data.object.id, settled: 'paid' };
+      return 'paid';
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return { sessionId: event.data.object.id, settled: 'closed' };
+      return 'closed';
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { sessionRequest } from './session-request.ts';
-import { settledBy, stateOf } from './session-state.ts';
+import { noticeOf, stateOf } from './session-state.ts';
 import { badNotice, codeOf, stripeFailure } from './stripe-failure.ts';
 
 export type StripeOptions = {
@@ -10,10 +10,12 @@ export type StripeOptions = {
   readonly webhookSecret: string;
   /** Where Stripe's interface is, if not at Stripe. */
   readonly apiBase?: string | undefined;
+  /** One call's time-out, in milliseconds. */
+  readonly patienceMs?: number;
 };
 
-/** One call's time-out; with its two repeats under the same idempotency key it stays within a browser's half minute. */
-const patienceMs = 8000;
+/** With its two repeats under the same idempotency key a call stays within a browser's half minute. */
+const usualPatienceMs = 8000;
 const retries = 2;
 
 /** Stripe Checkout, through the official library, which is loaded only when it is first needed. */
@@ -66,10 +68,12 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         if (!paid) throw new Error(`Session ${sessionId} was never paid, so there is nothing to give back`);
         const intent = typeof paid === 'string' ? paid : paid.id;
         try {
-          await stripe.refunds.create(
+          const { status } = await stripe.refunds.create(
             { payment_intent: intent, amount: amountPence },
             { idempotencyKey: `${sessionId}/refund` },
           );
+          if (status === 'failed' || status === 'canceled')
+            throw new Error(`Stripe's refund of ${intent} is ${status}`);
         } catch (error) {
           if (codeOf(error) !== 'charge_already_refunded') throw error;
         }
@@ -78,14 +82,12 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
     async readNotice(rawBody, headers) {
       const stripe = await client();
-      const event = verified(stripe, rawBody, headers['stripe-signature'], options.webhookSecret);
-      const settlement = settledBy(event);
-      return settlement && { eventId: event.id, kind: event.type, ...settlement };
+      return noticeOf(verified(stripe, rawBody, headers['stripe-signature'], options.webhookSecret));
     },
   };
 }
 
-async function loadStripe({ secretKey, apiBase }: StripeOptions): Promise<Stripe> {
+async function loadStripe({ secretKey, apiBase, patienceMs = usualPatienceMs }: StripeOptions): Promise<Stripe> {
   const { default: Library } = await import('stripe');
   const base = apiBase === undefined ? undefined : new URL(apiBase);
   return new Library(secretKey, {
@@ -101,12 +103,7 @@ async function loadStripe({ secretKey, apiBase }: StripeOptions): Promise<Stripe
 }
 
 /** @throws Failure 'badRequest' where the signature is missing, wrong or older than the library's five minutes */
-function verified(
-  stripe: Stripe,
-  rawBody: Buffer,
-  signature: string | string[] | undefined,
-  secret: string,
-): Stripe.Event {
+function verified(stripe: Stripe, rawBody: Buffer, signature: string | string[] | undefined, secret: string): unknown {
   try {
     return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret);
   } catch (error) {
