@@ -48,7 +48,10 @@ export const listing = z.object({
 export type Listing = z.infer<typeof listing>;
 export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), blurb: z.string() });
 
-const slug = z.string().check(z.trim(), z.minLength(1, 'Product slug not provided'), z.maxLength(120));
+export const longestSlug = 120;
+/** Said where a product is asked for without its slug (storefront §8). */
+export const slugMissing = 'Product slug not provided';
+const slug = z.string().check(z.trim(), z.minLength(1, slugMissing), z.maxLength(longestSlug));
 
 /** GET /products/featured (storefront §7): all of them. */
 export const featuredProducts = endpoint({
@@ -88,6 +91,25 @@ export const productPage = endpoint({
   access: 'anyone',
   input: z.object({ slug }),
   output: z.object({ product, related: z.array(productSummary) }),
+});
+/** No cart asks for more products at once. */
+export const mostOfOneAsking = 50;
+const slugs = z.pipe(
+  z.string().check(z.maxLength(7_000)),
+  z.transform((text) =>
+    text
+      .split(',')
+      .filter((each) => each !== '')
+      .slice(0, mostOfOneAsking),
+  ),
+);
+/** What a guest's cart needs to know anew of its products, by their slugs with commas between; what is sold no longer is missing. */
+export const productsOfCart = endpoint({
+  method: 'GET',
+  path: '/listings/cart',
+  access: 'anyone',
+  input: z.object({ slugs }),
+  output: z.array(productSummary),
 });
 export const productById = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ export const occasions = [
   { slug: 'anniversary', name: 'Anniversary' },
   { slug: 'baby-shower', name: 'Baby Shower' },
   { slug: 'graduation', name: 'Graduation' },
-  { slug: 'valentines-day', name: 'Valentine’s Day' },
+  { slug: 'valentines-day', name: "Valentine's Day" },
   { slug: 'christmas', name: 'Christmas' },
   { slug: 'easter', name: 'Easter' },
 ] as const;

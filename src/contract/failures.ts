@@ -121,6 +121,13 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
 /** What stands in for an error that is no failure of the catalogue (storefront §8). */
 const fallbackTitle = 'Something Went Wrong';
 
+/** What a page says of what it could not show, beside the failure's own words (storefront §8). */
+export const pageFailures = {
+  product: 'Product Not Found',
+  products: 'Unable to load products right now...',
+  search: 'Search Error',
+} as const;
+
 const changedLine = z.object({
   productId: z.number(),
   name: z.string(),

@@ -68,6 +68,12 @@ export function removeFromCart(lines: readonly CartLine[], cartItemId: string): 
 /** How many items, not lines. */
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((n, line) => n + line.quantity, 0);
 
+/** How many a line may hold: what is in stock, less what the product's other lines hold in other weights. */
+export function roomFor(line: Pick<CartLine, 'id' | 'weight'>, lines: readonly CartLine[], stock: number): number {
+  const others = lines.filter((other) => other.id === line.id && !sameChoice(other, line));
+  return Math.max(0, Math.min(stock, mostOfOneLine) - countItems(others));
+}
+
 /** The number on the cart's badge: '99+' above 99 (storefront §9). */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
 

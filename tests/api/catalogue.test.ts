@@ -103,3 +103,18 @@ test('a product’s page brings four others of its category in the same answer, 
     page.related.every(({ id, category }) => id !== page.product.id && category.slug === page.product.category.slug),
   ).toBe(true);
 });
+
+test('[K-01] a cart asks after its products in one call; what is sold no longer is missing, odd questions are harmless', async () => {
+  const ask = async (slugs: string) => {
+    const { status, body } = await visitor.get(`/listings/cart?slugs=${encodeURIComponent(slugs)}`);
+    const found = status === 200 ? z.array(productSummary).parse(body) : [];
+    return { status, found: found.map(({ slug }) => slug) };
+  };
+  const [cake, other] = ['salted-caramel-drip-cake', 'black-forest-gateau'];
+  expect(new Set((await ask(`${cake},nobody,${other},${cake}`)).found)).toEqual(new Set([cake, other]));
+  expect(await ask('')).toEqual({ status: 200, found: [] });
+  expect(await ask(",';drop table products")).toEqual({ status: 200, found: [] });
+  expect(await ask('\0')).toEqual({ status: 400, found: [] });
+  expect(await ask('x'.repeat(7_001))).toEqual({ status: 422, found: [] });
+  expect((await visitor.get('/listings/cart')).status).toBe(422);
+});

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, test } from '#tests/support/browser.ts';
+import { addToCart, cartButton, guestCartOf } from '#tests/support/storefront.ts';
 
 const password = 'Sponge!2025';
 const cakes = ['victoria-sponge-celebration-cake', 'salted-caramel-drip-cake'];
@@ -24,15 +25,8 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 async function addCakes(page: Page): Promise<void> {
-  for (const slug of cakes) {
-    await page.goto(`/product/${slug}`);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByText('Added to your cart')).toBeVisible();
-  }
+  for (const slug of cakes) await addToCart(page, slug);
 }
-
-const cartButton = (page: Page, items: number) => page.getByRole('button', { name: `Open cart, ${items} items` });
-const guestCartOf = (page: Page) => page.evaluate(() => localStorage.getItem('guestCart'));
 
 /** Every addition to the server's cart, of all tabs. */
 function additionsIn(context: BrowserContext): readonly string[] {

@@ -1,24 +1,15 @@
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
+import { cards, isSmall, openFilters, searchBox, suggestionsOf } from '#tests/support/storefront.ts';
 
 const category = '/category/birthday-cakes';
-const cards = (page: Page) => page.locator('#main').getByRole('article');
 const made = (page: Page) => page.getByRole('list', { name: 'Active filters' });
-const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
-
-/** Opens the filters where the screen is small; returns where they stand. */
-const filtersOf = async (page: Page) => {
-  if (!isSmall(page)) return page.getByRole('complementary', { name: 'Filters' });
-  await page.getByRole('button', { name: /^Filter \(\d+\)$/ }).click();
-  return page.getByRole('dialog', { name: 'Filters' });
-};
-
 test.describe('a listing', () => {
   test('[C-01][C-02][C-05][C-06] choices narrow it at once, stand in the address and begin at page 1', async ({
     page,
   }) => {
     await page.goto('/products?page=2');
-    const filters = await filtersOf(page);
+    const filters = await openFilters(page);
     await filters.getByRole('checkbox', { name: /^Vanilla Base/ }).check();
     await expect(page).toHaveURL('/products?filter=vanilla-base');
     await filters.getByRole('checkbox', { name: /^1KG/ }).check();
@@ -50,7 +41,7 @@ test.describe('a listing', () => {
 
   test('[C-04] the price range by its fields and by its handles', async ({ page }) => {
     await page.goto(category);
-    const filters = await filtersOf(page);
+    const filters = await openFilters(page);
     const minimum = filters.getByLabel('Minimum', { exact: true });
     const maximum = filters.getByLabel('Maximum', { exact: true });
     await expect(minimum).toHaveValue('0.00');
@@ -95,7 +86,7 @@ test.describe('a listing', () => {
       .getByRole('link', { name: /^£15.00 to £60.00\W+remove filter$/ })
       .click();
     await expect(page).toHaveURL(`${category}?filter=vanilla-base&weight=1KG`);
-    const filters = await filtersOf(page);
+    const filters = await openFilters(page);
     await expect(filters.getByLabel('Minimum', { exact: true })).toHaveValue('0.00');
     await filters.getByRole('link', { name: 'Reset' }).click();
     await expect(page).toHaveURL(category);
@@ -113,7 +104,7 @@ test.describe('a listing', () => {
 
   test('axe finds nothing on a narrowed listing and its open filters', async ({ page }) => {
     await page.goto(`${category}?weight=1KG`);
-    await filtersOf(page);
+    await openFilters(page);
     expect(await findingsOf(page)).toEqual([]);
   });
 
@@ -148,8 +139,8 @@ test.describe('without JavaScript', () => {
 
   test('[H-02] the search box leads to the results', async ({ page }) => {
     await page.goto('/');
-    await page.getByPlaceholder('Search For Cakes').fill('chocolate');
-    await page.getByPlaceholder('Search For Cakes').press('Enter');
+    await searchBox(page).fill('chocolate');
+    await searchBox(page).press('Enter');
     await expect(page).toHaveURL('/search?q=chocolate');
     await expect(page.getByText(/^Found \d+ result\(s\) for “chocolate”$/)).toBeVisible();
   });
@@ -187,30 +178,28 @@ test.describe('the search page', () => {
 
 test.describe('live suggestions', () => {
   const suggestionsPath = '**/api/search/suggestions?*';
-  const box = (page: Page) => page.getByPlaceholder('Search For Cakes');
-  const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
   test('[H-04][H-05] at most 8, on small screens 6, with picture, name and price, and a way to all of them', async ({
     page,
   }) => {
     await page.goto('/');
-    await box(page).pressSequentially('cake');
-    await expect(options(page)).toHaveCount(isSmall(page) ? 6 : 8);
-    await expect(options(page).first().getByRole('presentation')).toBeVisible();
-    await expect(options(page).first()).toContainText(/£\d+\.\d\d/);
+    await searchBox(page).pressSequentially('cake');
+    await expect(suggestionsOf(page)).toHaveCount(isSmall(page) ? 6 : 8);
+    await expect(suggestionsOf(page).first().getByRole('presentation')).toBeVisible();
+    await expect(suggestionsOf(page).first()).toContainText(/£\d+\.\d\d/);
     expect(await findingsOf(page)).toEqual([]);
     await page.getByRole('link', { name: /^View all \d+\+? results$/ }).click();
     await expect(page).toHaveURL('/search?q=cake');
-    await expect(options(page)).toHaveCount(0);
-    await expect(box(page)).toHaveValue('cake');
+    await expect(suggestionsOf(page)).toHaveCount(0);
+    await expect(searchBox(page)).toHaveValue('cake');
   });
 
   test('[H-05] a click on a suggestion opens the product', async ({ page }) => {
     await page.goto('/');
-    await box(page).pressSequentially('salted caramel');
-    await options(page).filter({ hasText: 'Salted Caramel Drip Cake' }).click();
+    await searchBox(page).pressSequentially('salted caramel');
+    await suggestionsOf(page).filter({ hasText: 'Salted Caramel Drip Cake' }).click();
     await expect(page).toHaveURL('/product/salted-caramel-drip-cake');
-    await expect(options(page)).toHaveCount(0);
+    await expect(suggestionsOf(page)).toHaveCount(0);
   });
 
   test('[H-02][H-04] the keys move through them, choose and close; the text is searched for without a choice', async ({
@@ -218,28 +207,28 @@ test.describe('live suggestions', () => {
   }) => {
     await page.goto('/');
     const combobox = page.getByRole('combobox', { name: 'Search' });
-    await box(page).pressSequentially('cake');
+    await searchBox(page).pressSequentially('cake');
     await expect(combobox).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByText(/^\d suggestions$/)).toBeAttached();
     await combobox.press('ArrowDown');
     await combobox.press('ArrowDown');
-    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(suggestionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect(combobox).toHaveAttribute('aria-activedescendant', 'site-search-option-1');
     await combobox.press('Escape');
-    await expect(options(page)).toHaveCount(0);
+    await expect(suggestionsOf(page)).toHaveCount(0);
     await expect(combobox).toHaveValue('cake');
     await combobox.press('ArrowUp');
-    const last = options(page).last();
+    const last = suggestionsOf(page).last();
     await expect(last).toHaveAttribute('aria-selected', 'true');
     const name = await last.locator('span').textContent();
     await combobox.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
 
-    await box(page).fill('   ');
-    await box(page).press('Enter');
+    await searchBox(page).fill('   ');
+    await searchBox(page).press('Enter');
     await expect(page).toHaveURL(/\/product\//);
-    await box(page).fill('vanilla');
-    await box(page).press('Enter');
+    await searchBox(page).fill('vanilla');
+    await searchBox(page).press('Enter');
     await expect(page).toHaveURL('/search?q=vanilla');
   });
 
@@ -255,13 +244,13 @@ test.describe('live suggestions', () => {
       await route.continue();
     });
     await page.goto('/');
-    await box(page).pressSequentially('xyzzyq');
+    await searchBox(page).pressSequentially('xyzzyq');
     await expect(page.getByText('Searching...')).toBeVisible();
     answer();
     await expect(page.getByText('No products found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page.getByText('No products found')).toHaveCount(0);
-    await expect(box(page)).toHaveValue('');
-    await expect(box(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(searchBox(page)).toBeFocused();
   });
 });

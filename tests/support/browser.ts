@@ -33,4 +33,4 @@ export const test = base.extend<Watching>({
   ],
 });
 
-export { expect, type Page } from '@playwright/test';
+export { expect, type Locator, type Page } from '@playwright/test';

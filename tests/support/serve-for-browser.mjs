@@ -1,10 +1,11 @@
 /**
  * The built shop for the browser tests, as in use: one process, a fresh database, a data folder of its own.
  * With DATABASE_URL the database is a new one on that server, dropped at the end; without, an embedded one.
+ * Either way the data folder holds what its tests need to put cakes of their own on the shelf (shelf-of-browser.ts).
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,8 +13,12 @@ import pg from 'pg';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const built = pathToFileURL(join(projectFolder, 'build/server/index.js')).href;
-const dataFolder = await mkdtemp(join(tmpdir(), 'shop-browser-'));
+const port = process.env.E2E_PORT ?? '3900';
+const dataFolder = join(tmpdir(), `shop-browser-${port}`);
+await rm(dataFolder, { recursive: true, force: true });
+await mkdir(dataFolder, { recursive: true });
 const database = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : null;
+if (database) await writeFile(join(dataFolder, 'database-url'), database.url, { mode: 0o600 });
 
 const program = `const { runShop } = await import(${JSON.stringify(built)}); await runShop({ projectFolder: ${JSON.stringify(projectFolder)} });`;
 const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -21,7 +26,7 @@ const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
   env: {
     ...process.env,
     NODE_ENV: 'production',
-    PORT: process.env.E2E_PORT ?? '3900',
+    PORT: port,
     HOST: 'localhost',
     DATA_FOLDER: dataFolder,
     POSTCODE_SERVICE_URL: 'off',

@@ -10,6 +10,7 @@ import {
   productBySlug,
   productPage,
   productsByCategory,
+  productsOfCart,
 } from '#contract/catalogue.ts';
 import { doorPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
@@ -28,7 +29,12 @@ import * as links from '#server/modules/accounts/links/redeem-links.ts';
 import * as accounts from '#server/modules/accounts/log-in.ts';
 import { registerCustomer } from '#server/modules/accounts/register-customer.ts';
 import * as cart from '#server/modules/cart/keep-cart.ts';
-import { findProduct, findProductById, findProductPage } from '#server/modules/catalogue/find-product.ts';
+import {
+  findProduct,
+  findProductById,
+  findProductPage,
+  findProductsOfCart,
+} from '#server/modules/catalogue/find-product.ts';
 import { listDoor } from '#server/modules/catalogue/list-door.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
 import * as search from '#server/modules/catalogue/search-products.ts';
@@ -58,6 +64,7 @@ export const openShop = (): Shop =>
     .answer(suggestions, search.suggest)
     .answer(productPage, findProductPage)
     .answer(productBySlug, findProduct)
+    .answer(productsOfCart, findProductsOfCart)
     .answer(productsByCategory, findByCategory)
     .answer(productById, findProductById)
     .answer(lookUpPostcode, postcodes.lookUpPostcode)

@@ -24,7 +24,7 @@ export const mobileNavLinks: readonly MenuLink[] = [...navLinks, link('Dessert B
 /** H-09: the one that the menu puts first. */
 export const featuredCategory = pictured('Birthday Cakes', 'birthday-cakes', 'rainbow-sprinkle-birthday-cake.jpg');
 
-export const mainCategories: readonly PicturedLink[] = [
+const mainCategories: readonly PicturedLink[] = [
   pictured('Cupcakes', 'cupcakes', 'raspberry-jam-heart-cupcake.jpg'),
   pictured('Custom Cakes', 'custom-cakes', 'personalised-photo-cake.jpg'),
   pictured('Birthday Cakes', 'birthday-cakes', 'rainbow-sprinkle-birthday-cake.jpg'),
@@ -44,7 +44,7 @@ const cupcakeTypes = [
 ];
 
 /** H-10: occasions lead to the celebration or the seasonal cakes. */
-export const occasions: readonly PicturedLink[] = [
+const occasions: readonly PicturedLink[] = [
   pictured('Anniversary', 'celebration-cakes', 'golden-anniversary-rose-cake.jpg'),
   pictured('Baby Shower', 'celebration-cakes', 'baby-shower-bootees-cake.jpg'),
   pictured('Graduation', 'celebration-cakes', 'graduation-cap-celebration-cake.jpg'),

@@ -1,12 +1,25 @@
-import { PicturedLinksScreen } from '#web/features/content/pictured-links-screen.tsx';
-import { occasions } from '#web/lib/menu-links.ts';
+import { pageFailures } from '#contract/failures.ts';
+import { DoorScreen } from '#web/features/catalogue/door-screen.tsx';
+import { doorTexts } from '#web/features/catalogue/door-texts.ts';
+import { loadDoor } from '#web/features/catalogue/load-door.ts';
+import { callContext } from '#web/lib/call-context.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
+import type { Route } from './+types/by-occasion';
 
-const text = 'Tell us what you are celebrating.';
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadDoor(context.get(callContext), 'by-occasion', url.searchParams);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadDoor(callOverHttp, 'by-occasion', url.searchParams);
 
-export const meta = () =>
-  pageMeta('By Occasion', 'Cakes for anniversaries, baby showers, graduations and every season.');
+export const meta = () => pageMeta(doorTexts['by-occasion'].title, doorTexts['by-occasion'].description);
 
-export default function ByOccasionPage() {
-  return <PicturedLinksScreen title="By Occasion" text={text} links={occasions} />;
+export default function ByOccasionPage({ loaderData }: Route.ComponentProps) {
+  return <DoorScreen door="by-occasion" data={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView about={pageFailures.products} message={pageError(error).message} />;
 }

@@ -1,3 +1,4 @@
+import { pageFailures } from '#contract/failures.ts';
 import { urls } from '#contract/urls.ts';
 import { CategoryScreen } from '#web/features/catalogue/category-screen.tsx';
 import { loadCategory } from '#web/features/catalogue/load-category.ts';
@@ -26,5 +27,5 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorView message={pageError(error).message} />;
+  return <ErrorView about={pageFailures.products} message={pageError(error).message} />;
 }

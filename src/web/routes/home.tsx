@@ -1,11 +1,14 @@
+import { pageFailures } from '#contract/failures.ts';
 import { FeaturedPicks } from '#web/features/catalogue/featured-picks.tsx';
 import { loadFeatured } from '#web/features/catalogue/load-featured.ts';
 import { NewsletterForm } from '#web/features/content/newsletter-form.tsx';
 import { HomeScreen } from '#web/features/home/home-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta, structuredData } from '#web/lib/page-meta.ts';
 import { bakeryData } from '#web/lib/structured-data/bakery-data.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/home';
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadFeatured(context.get(callContext), url.searchParams);
@@ -23,4 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <HomeScreen featured={<FeaturedPicks listing={loaderData} />} newsletter={<NewsletterForm />} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView about={pageFailures.products} message={pageError(error).message} />;
 }

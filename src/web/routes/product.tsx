@@ -1,3 +1,4 @@
+import { pageFailures } from '#contract/failures.ts';
 import { urls } from '#contract/urls.ts';
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
 import { ViewCartButton } from '#web/features/cart/view-cart-button.tsx';
@@ -17,7 +18,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(callOverHttp, params.productSlug);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta('Product not found', '');
+  if (!loaderData) return pageMeta(pageFailures.product, '');
   const { product } = loaderData;
   const { name, category, slug } = product;
   const { origin } = matches[0].loaderData;

@@ -1,3 +1,4 @@
+import { pageFailures } from '#contract/failures.ts';
 import { DoorScreen } from '#web/features/catalogue/door-screen.tsx';
 import { doorTexts } from '#web/features/catalogue/door-texts.ts';
 import { loadDoor } from '#web/features/catalogue/load-door.ts';
@@ -19,5 +20,5 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorView message={pageError(error).message} />;
+  return <ErrorView about={pageFailures.products} message={pageError(error).message} />;
 }

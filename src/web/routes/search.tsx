@@ -1,3 +1,4 @@
+import { pageFailures } from '#contract/failures.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { loadSearch } from '#web/features/search/load-search.ts';
 import { SearchScreen } from '#web/features/search/search-screen.tsx';
@@ -24,5 +25,5 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorView message={pageError(error).message} />;
+  return <ErrorView about={pageFailures.search} message={pageError(error).message} />;
 }

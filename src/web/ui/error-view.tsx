@@ -2,17 +2,28 @@ import { urls } from '#contract/urls.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** P-10, C-08: what went wrong, 'Try Again' (reloads unless told otherwise) and 'Go Home'. */
-export const ErrorView = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+type ErrorViewProps = {
+  readonly message: string;
+  /** What could not be shown: 'Search Error'. */
+  readonly about?: string;
+};
+
+/** P-10, C-08, X-08: what went wrong, 'Try Again', which reloads, and 'Go Home'. */
+export const ErrorView = ({ message, about }: ErrorViewProps) => (
   <div className="wrap sec">
     <div className="empty" role="alert">
       <Icon name="plate" className="plate" />
       <h1 className="empty-h" tabIndex={-1}>
         Oops! Something went wrong
       </h1>
+      {about !== undefined && (
+        <p>
+          <b>{about}</b>
+        </p>
+      )}
       <p>{message}</p>
       <div className="row">
-        <Button icon="refresh" onClick={onRetry ?? (() => window.location.reload())}>
+        <Button icon="refresh" onClick={() => window.location.reload()}>
           Try Again
         </Button>
         <ButtonLink variant="outline" to={urls.home()}>

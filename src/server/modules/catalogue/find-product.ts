@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Product, type ProductSummary, relatedCount } from '#contract/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
 import { categories, products } from '#server/db/schema.ts';
 import type { Visit } from '#server/modules/visit.ts';
-import { asProduct, asSummary, productColumns, selectProducts } from './product-columns.ts';
+import { asProduct, asSummary, productColumns, selectProducts, summaryColumns } from './product-columns.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
 
@@ -26,6 +26,17 @@ export async function findProductById(visit: Visit, { productId }: { productId: 
   const [found] = await selectProducts(visit.db).where(eq(products.id, productId));
   if (!found) throw missing();
   return asProduct(found);
+}
+
+/** What a cart shows of its products: those of the slugs that are sold, in no order. */
+export async function findProductsOfCart(visit: Visit, { slugs }: { slugs: string[] }): Promise<ProductSummary[]> {
+  if (slugs.length === 0) return [];
+  const rows = await visit.db
+    .select(summaryColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.slug, slugs));
+  return rows.map(asSummary);
 }
 
 /**

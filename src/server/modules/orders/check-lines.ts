@@ -1,4 +1,5 @@
 import type { OrderRequest } from '#contract/orders.ts';
+import { shortText } from '#domain/cart-news.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import { type Pence, pence, penceFromPounds } from '#domain/money.ts';
 import { payablePence } from '#domain/product.ts';
@@ -43,7 +44,11 @@ export function checkLines(items: OrderRequest['items'], shelf: readonly ShelfPr
     const product = byId.get(productId);
     if (!product || product.stock < quantity) short.push(changed(productId, product));
   }
-  if (short.length > 0) throw new Failure('outOfStock', { text: short.map(shortText).join(' '), lines: short });
+  if (short.length > 0) {
+    // 'the second gets 409 with the product's name and what is left' (decisions)
+    const text = short.map(({ name, available }) => shortText(name, available)).join(' ');
+    throw new Failure('outOfStock', { text, lines: short });
+  }
   const lines: OrderedLine[] = [];
   const dearer: ChangedLine[] = [];
   for (const item of items) {
@@ -63,7 +68,3 @@ const changed = (productId: number, product: ShelfProduct | undefined): ChangedL
   available: product?.stock ?? 0,
   unitPricePence: product ? priceNow(product) : 0,
 });
-
-/** 'the second gets 409 with the product's name and what is left' (decisions). */
-const shortText = ({ name, available }: ChangedLine): string =>
-  available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;

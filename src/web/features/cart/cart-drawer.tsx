@@ -1,10 +1,14 @@
 import '#web/styles/cart.css';
+import { useEffect, useState } from 'react';
 import { urls } from '#contract/urls.ts';
+import { mostOfOneLine, roomFor } from '#domain/cart.ts';
 import { shopConfig } from '#shop-config';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Totals } from '#web/ui/totals.tsx';
+import { cart } from './cart.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { closeCart, useCartOpen } from './cart-open.ts';
 import type { CartState } from './cart-store.ts';
@@ -48,19 +52,50 @@ const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => (
   </>
 );
 
+/** What a look at the shop told of the cart each time that it is opened. */
+function useNews(isOpen: boolean): readonly string[] {
+  const [news, setNews] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isWanted = true;
+    const tell = (told: readonly string[]): void => {
+      if (isWanted) setNews(told);
+    };
+    // A cart that could not be renewed is shown as it was; the checkout asks again.
+    cart.renew().then(tell, () => tell([]));
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen]);
+  return news;
+}
+
+const News = ({ news }: { news: readonly string[] }) => (
+  <Alert kind="warning" title="Your cart has changed">
+    <ul>
+      {news.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </Alert>
+);
+
 /** The cart, sliding in from the right (K-01 to K-04). */
 export default function CartDrawer() {
   const { lines, count, quote, status, changeQuantity } = useCart();
   const isLoading = status === 'loading';
+  const isOpen = useCartOpen();
+  const news = useNews(isOpen);
   return (
     <Drawer
-      open={useCartOpen()}
+      open={isOpen}
       onClose={closeCart}
       title="Your Cart"
       note={!isLoading && <span aria-live="polite">{itemsText(count)}</span>}
       closeLabel="Close cart"
       foot={lines.length > 0 && <CartFoot quote={quote} />}
     >
+      {news.length > 0 && <News news={news} />}
       {isLoading ? (
         <LoadingCart />
       ) : lines.length === 0 ? (
@@ -71,6 +106,7 @@ export default function CartDrawer() {
             <CartLineItem
               key={`${line.id} ${line.weight}`}
               line={line}
+              most={roomFor(line, lines, line.stock ?? mostOfOneLine)}
               onQuantity={(quantity) => changeQuantity(line.cartItemId, quantity)}
             />
           ))}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { lineTotalPence, mostOfOneLine } from '#domain/cart.ts';
+import { lineTotalPence } from '#domain/cart.ts';
 import { formatPounds, penceFromPounds } from '#domain/money.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -7,12 +7,14 @@ import type { ShownLine } from './shown-line.ts';
 
 type CartLineProps = {
   readonly line: ShownLine;
+  /** How many it may hold. */
+  readonly most: number;
   readonly onQuantity: (quantity: number) => void;
 };
 
 /** K-02: a single piece shows its price, several show the price of each and the line's total. */
-export function CartLineItem({ line, onQuantity }: CartLineProps) {
-  const { name, image, weight, price, quantity, stock = mostOfOneLine } = line;
+export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
+  const { name, image, weight, price, quantity, stock = 0 } = line;
   const item = useRef<HTMLLIElement>(null);
   const change = (wanted: number): void => {
     // The line goes, and the focus with it: the drawer's heading takes it.
@@ -38,8 +40,9 @@ export function CartLineItem({ line, onQuantity }: CartLineProps) {
           </div>
           <b>{formatPounds(lineTotalPence(line))}</b>
         </div>
+        {quantity > most && <p className="few">{stock <= 0 ? 'Sold out' : `Only ${stock} left`}</p>}
         <div className="line-b">
-          <Stepper small min={0} max={stock} value={quantity} label={`Quantity of ${name}`} onChange={change} />
+          <Stepper small min={0} max={most} value={quantity} label={`Quantity of ${name}`} onChange={change} />
           <button type="button" className="linkb rm" onClick={() => change(0)}>
             Remove<span className="sr"> {name}</span>
           </button>

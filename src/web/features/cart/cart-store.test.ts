@@ -9,6 +9,7 @@ import { createCartStore, restartDelayMs } from './cart-store.ts';
 import { adoptGuestCart } from './customer/adopt-guest-cart.ts';
 import { openServerCart } from './customer/server-cart.ts';
 import { openGuestCart } from './guest-cart.ts';
+import { renewGuestCart } from './renew-guest-cart.ts';
 
 const priya: Session = { userId: 7, firstName: 'Priya' };
 
@@ -27,6 +28,7 @@ function opened(
     session: { current: () => session },
     clock: shop.clock,
     policy: 'every-order',
+    renewGuest: () => renewGuestCart(shop.call, guest),
     onFailure: tell,
     onGone: (names) => gone.push(...names),
     loadSignedIn: async () => {
@@ -168,6 +170,15 @@ test('[P-06] the cart never takes more than the stock, and says so when it holds
   expect(shown()).toEqual(['8 x victoria 500G']);
   expect(shop.kept()).toEqual(['8 x 1 @ 500']);
   await expect(store.add(cake(1), 1, '500G')).rejects.toMatchObject({ code: 'outOfStock' });
+});
+
+test("[P-06] a product's weights share its stock, and an addition says how much of it was done", async () => {
+  await using shop = await cartShop();
+  const { store, shown } = opened(shop);
+  expect(await store.add(cake(1), 5, '500G')).toBe(5);
+  expect(await store.add(cake(1), 5, '750G')).toBe(3);
+  expect(shown()).toEqual(['5 x victoria 500G', '3 x victoria 750G']);
+  await expect(store.add(cake(1), 1, '1KG')).rejects.toMatchObject({ code: 'outOfStock' });
 });
 
 test("[K-10] a customer's addition needs a product id: 'Product ID is required for database operations'", async () => {

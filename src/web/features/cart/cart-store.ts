@@ -1,4 +1,5 @@
-import { countItems, mostOfOneLine, quoteCart, sameChoice } from '#domain/cart.ts';
+import { countItems, quoteCart, roomFor, sameChoice } from '#domain/cart.ts';
+import { cartNews } from '#domain/cart-news.ts';
 import type { DiscountPolicy } from '#domain/discount.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/quote.ts';
@@ -30,6 +31,8 @@ export type CartStoreParts = {
   readonly clock: Pick<Clock, 'after'>;
   readonly policy: DiscountPolicy;
   readonly onFailure: (failure: Failure) => void;
+  /** Asks the shop anew of a guest's cakes; answers a sentence for each that it sells no longer. */
+  readonly renewGuest: () => Promise<readonly string[]>;
   /** The adoption left these out: the shop no longer sells them. */
   readonly onGone: (names: readonly string[]) => void;
 };
@@ -137,12 +140,13 @@ export function createCartStore(parts: CartStoreParts) {
     /**
      * Adds to the cart, at most what is in stock together with what the cart holds. Rejects with a Failure:
      * `outOfStock` where the cart holds all of it, else what the sending failed with (K-10).
+     * @returns how many were added
      */
-    async add(product: CartProduct, quantity: number, weightText: string): Promise<void> {
+    async add(product: CartProduct, quantity: number, weightText: string): Promise<number> {
       if (state().status === 'loading') await initialising;
-      const had =
-        state().lines.find((line) => sameChoice(line, { id: product.slug, weight: weightText }))?.quantity ?? 0;
-      const room = Math.min(product.availableQuantity, mostOfOneLine) - had;
+      const choice = { id: product.slug, weight: weightText };
+      const had = state().lines.find((line) => sameChoice(line, choice))?.quantity ?? 0;
+      const room = roomFor(choice, state().lines, product.availableQuantity) - had;
       if (room <= 0) throw new Failure('outOfStock');
       const wanted = Math.min(quantity, room);
       if (session.current() !== null) {
@@ -150,11 +154,28 @@ export function createCartStore(parts: CartStoreParts) {
         if (id === undefined)
           throw new Failure('badRequest', { text: 'Product ID is required for database operations' });
         const server = serverCart();
-        if (server) return server.add({ ...product, id }, wanted, weightText);
+        if (server) {
+          await server.add({ ...product, id }, wanted, weightText);
+          return wanted;
+        }
         // Kept as a guest's, it would replace the customer's cart; so only what is to replace it anyway may grow.
         if (guest.lines().length === 0) throw new Failure('network');
       }
       guest.add(product, wanted, weightText);
+      return wanted;
+    },
+
+    /**
+     * Reads anew what the cakes in the cart cost and how many there are, as whenever the cart is opened.
+     * @returns what the customer has to be told of it, a sentence for each matter
+     * @throws Failure where a guest's cakes could not be asked for; a customer's cart tells of that itself
+     */
+    async renew(): Promise<readonly string[]> {
+      const before = state().lines;
+      const server = serverCart();
+      if (server) await server.reload();
+      const gone = session.current() === null && before.length > 0 ? await parts.renewGuest() : [];
+      return [...gone, ...cartNews(before, state().lines)];
     },
 
     /** Sets a line's quantity; 0 removes the line (K-05). */

@@ -1,4 +1,5 @@
 import { shopConfig } from '#shop-config';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/clock.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
 import { sessionStore, userLoggedIn } from '#web/lib/session.ts';
@@ -14,6 +15,7 @@ export const cart = createCartStore({
   loadSignedIn: async () => (await import('./customer/signed-in-cart.ts')).signedInCart(guest),
   clock: realClock,
   policy: shopConfig.discountPolicy,
+  renewGuest: async () => (await import('./renew-guest-cart.ts')).renewGuestCart(callOverHttp, guest),
   onFailure: tellFailure,
   onGone: tellGone,
 });

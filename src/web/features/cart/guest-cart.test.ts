@@ -88,3 +88,11 @@ test('the same stored cart is the same list', () => {
   cart.add(cake(1), 1, '500G');
   expect(cart.lines()).toBe(cart.lines());
 });
+
+test('[P-06] the weights of a product share its stock', () => {
+  const { cart } = opened();
+  cart.add(cake(1), 5, '500G');
+  cart.add(cake(1), 1, '750G');
+  cart.changeQuantity('victoria-750G', 8);
+  expect(quantities(cart)).toEqual(['5 x victoria 500G', '3 x victoria 750G']);
+});

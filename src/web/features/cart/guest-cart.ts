@@ -1,10 +1,19 @@
-import { addToCart, type CartLine, changeQuantity, repairCart } from '#domain/cart.ts';
+import type { ProductSummary } from '#contract/catalogue.ts';
+import { addToCart, type CartLine, changeQuantity, repairCart, roomFor } from '#domain/cart.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/weight.ts';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { type CartProduct, payablePounds, type ShownLine } from './shown-line.ts';
 
 /** Where the device keeps a guest's cart (storefront §3). */
 export const guestCartKey = 'guestCart';
+
+/** What a line holds of its product. */
+const factsOf = (product: CartProduct): Pick<CartLine, 'productId' | 'name' | 'image' | 'price'> => ({
+  ...(product.id !== undefined && { productId: product.id }),
+  name: product.name,
+  image: product.mainImage,
+  price: payablePounds(product),
+});
 
 export type GuestCart = ReturnType<typeof openGuestCart>;
 
@@ -46,10 +55,7 @@ export function openGuestCart(device: DeviceStorage) {
       const line: CartLine = {
         cartItemId: `${product.slug}-${weight}`,
         id: product.slug,
-        ...(product.id !== undefined && { productId: product.id }),
-        name: product.name,
-        image: product.mainImage,
-        price: payablePounds(product),
+        ...factsOf(product),
         quantity,
         weight,
       };
@@ -57,8 +63,31 @@ export function openGuestCart(device: DeviceStorage) {
     },
     /** Sets a line's quantity; 0 removes it. */
     changeQuantity(cartItemId: string, quantity: number): void {
-      const stock = lines().find((line) => line.cartItemId === cartItemId)?.stock;
-      store(changeQuantity(lines(), cartItemId, quantity, stock));
+      const line = lines().find((other) => other.cartItemId === cartItemId);
+      if (!line) return;
+      const most = line.stock === undefined ? undefined : roomFor(line, lines(), line.stock);
+      store(changeQuantity(lines(), cartItemId, quantity, most));
+    },
+    /**
+     * Takes on what the shop now says of the products that it was asked for, by slug: name, picture, price and stock.
+     * A line whose product is sold no longer goes.
+     * @returns the names of those
+     */
+    renew(asked: readonly string[], products: readonly ProductSummary[]): string[] {
+      const gone: string[] = [];
+      const renewed = lines().flatMap((line) => {
+        if (!asked.includes(line.id)) return [line];
+        const product = products.find(({ slug }) => slug === line.id);
+        if (product) return [{ ...line, ...factsOf(product) }];
+        gone.push(line.name);
+        return [];
+      });
+      const isStockNews = products.some(({ slug, availableQuantity }) => stocks.get(slug) !== availableQuantity);
+      for (const { slug, availableQuantity } of products) stocks.set(slug, availableQuantity);
+      // The stored text says nothing of the stock: the same text makes other lines now.
+      if (isStockNews) known = { text: null, lines: [] };
+      store(renewed);
+      return gone;
     },
     /** How often this tab has emptied the cart: what vanished without it was another tab's doing. */
     timesEmptied: () => timesEmptied,

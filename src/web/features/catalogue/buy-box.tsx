@@ -14,8 +14,11 @@ import { Icon } from '#web/ui/icon.tsx';
 /** How long the confirmation shows (storefront §4). */
 const confirmationMs = 3000;
 
-/** Puts so many of a product in a weight ('500G') into the cart; rejects with a Failure when that cannot be. */
-export type AddToCart = (product: Product, quantity: number, weight: string) => Promise<void>;
+/**
+ * Puts so many of a product in a weight ('500G') into the cart, or as many as there are; answers how many. Rejects with a
+ * Failure when that cannot be.
+ */
+export type AddToCart = (product: Product, quantity: number, weight: string) => Promise<number>;
 
 type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
 
@@ -52,20 +55,23 @@ export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const add = async (): Promise<boolean> => {
+  /** How many were added; 0 where none could be, which is told. */
+  const add = async (): Promise<number> => {
     try {
-      await addToCart(product, quantity, weight);
-      return true;
+      return await addToCart(product, quantity, weight);
     } catch (error) {
       setOutcome(tellOf(error));
-      return false;
+      return 0;
     }
   };
   const addAndSay = async () => {
-    if (await add()) setOutcome({ added: `${quantity} x ${product.name}, ${weight}` });
+    const added = await add();
+    if (added === 0) return;
+    const all = added < quantity ? '. That is all we have.' : '';
+    setOutcome({ added: `${added} x ${product.name}, ${weight}${all}` });
   };
   const buyNow = async () => {
-    if (await add()) await navigate(urls.checkout);
+    if ((await add()) > 0) await navigate(urls.checkout);
   };
 
   const weights = (

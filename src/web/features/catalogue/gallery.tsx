@@ -3,15 +3,18 @@ import type { Product } from '#contract/catalogue.ts';
 import { ProductBadges } from '#web/ui/badges.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useSwipe } from '#web/ui/use-swipe.ts';
 import { galleryStart, moveTo } from './gallery-moves.ts';
 
 /** P-02: a product has one picture, which the gallery shows four times. */
 const photographs = [0, 1, 2, 3] as const;
 
+/** Arrows, keys, dots, thumbnails and a swipe all move it; none of them within 300 ms of the last move. */
 export function Gallery({ product }: { product: Product }) {
   const [{ shown }, setPlace] = useState(galleryStart);
   const show = (photograph: number) =>
     setPlace((place) => moveTo(place, photograph, photographs.length, performance.now()));
+  const swipe = useSwipe((step) => show(shown + step));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') show(shown - 1);
     if (event.key === 'ArrowRight') show(shown + 1);
@@ -27,6 +30,7 @@ export function Gallery({ product }: { product: Product }) {
         aria-roledescription="carousel"
         aria-label="Product photographs"
         onKeyDown={onKeyDown}
+        {...swipe}
       >
         <Picture
           key={shown}

@@ -1,6 +1,6 @@
 import '#web/styles/category.css';
 import '#web/styles/fields.css';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/catalogue.ts';
 import { changeQuery, resetQuery } from '#contract/listing-address.ts';
@@ -17,7 +17,6 @@ import { ProductGrid } from './product-grid.tsx';
 import { showingText } from './showing-text.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useChoices } from './use-choices.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 type ShelfProps = {
   readonly title: string;
@@ -33,8 +32,6 @@ type ShelfProps = {
 /** C-01 to C-07: products that the customer narrows and sorts, twelve a page; every choice is an address. */
 export function ShelfScreen({ title, text, place, listing, none, children }: ShelfProps) {
   const { query, chosen, choose } = useChoices(place);
-  const part = useRef<HTMLDivElement>(null);
-  useKeptFocus(part);
   const { facets, products, page, pages, total } = listing;
   const made = madeChoices(query);
   const reset = place.addressOf(resetQuery(query));
@@ -49,7 +46,7 @@ export function ShelfScreen({ title, text, place, listing, none, children }: She
         </div>
       </div>
       {children}
-      <div className="cat-l" ref={part}>
+      <div className="cat-l">
         <aside className="side" id={filtersId} aria-label="Filters">
           <div className="side-h">
             <h2>Filters</h2>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ListingQuery } from '#contract/filters.ts';
 import { changeQuery } from '#contract/listing-address.ts';
 import { readListingQuery, tidyPrices } from '#contract/listing-input.ts';
+import { keptFocus } from '#web/lib/kept-focus.ts';
 import type { ListingPlace } from './listing-place.ts';
 
 export type Choose = (change: Partial<ListingQuery>) => void;
@@ -22,7 +23,8 @@ export function useChoices({ addressOf }: ListingPlace) {
   const choose: Choose = (change) => {
     const next = tidyPrices(changeQuery(choices.query, change));
     setChoices({ query: next, at: here });
-    if (addressOf(next) !== addressOf(choices.query)) navigate(addressOf(next), { preventScrollReset: true });
+    if (addressOf(next) !== addressOf(choices.query))
+      navigate(addressOf(next), { preventScrollReset: true, state: keptFocus });
   };
   return { query, chosen: choices.query, choose };
 }

@@ -1,14 +1,11 @@
-import { type TouchEvent, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useSwipe } from '#web/ui/use-swipe.ts';
 import { goesRound, placeOf } from './carousel-places.ts';
 import { useCarousel } from './use-carousel.ts';
 
 const slides = [0, 1, 2, 3, 4] as const;
 const count = slides.length;
-
-/** A finger that moves less sideways, in CSS pixels, meant something else. */
-const swipePx = 40;
 
 type SlideProps = { readonly slide: number; readonly current: number; readonly previous: number };
 
@@ -42,14 +39,7 @@ const Slide = ({ slide, current, previous }: SlideProps) => {
 /** M-02: five offers, looping, each shown for 4 s; whoever looks closer, or asks for rest, stops them. */
 export function Promotions() {
   const { current, previous, playing, show, togglePlay, hold } = useCarousel(count);
-  const touchedAt = useRef(0);
-  const onTouchStart = (event: TouchEvent) => {
-    touchedAt.current = event.touches[0]?.clientX ?? 0;
-  };
-  const onTouchEnd = (event: TouchEvent) => {
-    const moved = (event.changedTouches[0]?.clientX ?? 0) - touchedAt.current;
-    if (Math.abs(moved) >= swipePx) show(current + (moved < 0 ? 1 : -1));
-  };
+  const swipe = useSwipe((step) => show(current + step));
 
   return (
     <section
@@ -66,12 +56,7 @@ export function Promotions() {
           <h2>Special Promotions</h2>
         </div>
       </div>
-      <div
-        className="promo-track"
-        aria-live={playing ? 'off' : 'polite'}
-        onTouchStart={onTouchStart}
-        onTouchEnd={onTouchEnd}
-      >
+      <div className="promo-track" aria-live={playing ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide) => (
           <Slide key={slide} slide={slide} current={current} previous={previous} />
         ))}

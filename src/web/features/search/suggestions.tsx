@@ -1,6 +1,7 @@
 import '#web/styles/suggestions.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { pageFailures } from '#contract/failures.ts';
 import { mostSuggestions, suggestions } from '#contract/search.ts';
 import { urls } from '#contract/urls.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
@@ -72,7 +73,9 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
         {isOpen && suggested.kind === 'failed' && (
           <div className="sugg sugg-msg">
             <Icon name="circle-alert" />
-            {suggested.text}
+            <span>
+              <b>{pageFailures.search}</b> {suggested.text}
+            </span>
           </div>
         )}
         {isOpen && answered && shown.length === 0 && (

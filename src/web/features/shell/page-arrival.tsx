@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { keepsFocus } from '#web/lib/kept-focus.ts';
 
 const arrive = (hash: string): void => {
   const target =
@@ -12,19 +13,22 @@ const arrive = (hash: string): void => {
   target.focus({ preventScroll: true });
 };
 
-/** After a move to another page: the focus goes to its heading, and its title is announced. Silent on the first. */
+/**
+ * After a move to another page: the focus goes to its heading, and its title is announced. Silent on the first, and
+ * where a control of the same page moved on and keeps the focus.
+ */
 export function PageArrival() {
-  const { pathname, search, hash } = useLocation();
-  const here = `${pathname}${search}`;
-  const last = useRef(here);
+  const { pathname, search, hash, state } = useLocation();
+  const last = useRef({ pathname, search });
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    if (last.current === here) return;
-    last.current = here;
+    const { current: from } = last;
+    if (from.pathname === pathname && from.search === search) return;
+    last.current = { pathname, search };
     setTitle(document.title);
-    arrive(hash);
-  }, [here, hash]);
+    if (from.pathname !== pathname || !keepsFocus(state)) arrive(hash);
+  }, [pathname, search, hash, state]);
 
   return (
     <p className="sr" aria-live="polite">

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import * as z from 'zod/mini';
+
+const dataFolder = join(tmpdir(), `shop-browser-${process.env.E2E_PORT ?? '3900'}`);
+const key = z.object({ port: z.number(), password: z.string() });
+
+/** The database of the shop that the browser tests look at, as serve-for-browser.mjs left word of it. */
+async function databaseUrl(): Promise<string> {
+  const given = await readFile(join(dataFolder, 'database-url'), 'utf8').catch(() => null);
+  if (given !== null) return given;
+  const { port, password } = key.parse(JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')));
+  return `postgres://shop:${password}@127.0.0.1:${port}/shop`;
+}
+
+async function ask(sql: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+export type OwnCake = { readonly slug: string; readonly name: string };
+type Facts = {
+  readonly pricePence?: number;
+  readonly discountPricePence?: number | null;
+  readonly stock?: number;
+  readonly weight?: string;
+  readonly description?: string;
+};
+
+/**
+ * Puts a cake of the test's own on the shelf, among the dessert boxes and not featured, so that what other tests count
+ * stays as it is. It stays there: the database goes with the run.
+ */
+export async function sellCake(facts: Facts = {}): Promise<OwnCake> {
+  const mark = randomBytes(4).toString('hex');
+  const cake = { slug: `own-cake-${mark}`, name: `Own Cake ${mark}` };
+  const { pricePence = 2_000, discountPricePence = null, stock = 20, weight = '500g', description = 'A cake.' } = facts;
+  await ask(
+    `insert into products (slug, name, category_id, price_pence, discount_price_pence, main_image, description, stock, weight, cake_base)
+     values ($1, $2, 8, $3, $4, 'signature-cupcake-box-of-six.jpg', $5, $6, $7, 'Vanilla')`,
+    [cake.slug, cake.name, pricePence, discountPricePence, description, stock, weight],
+  );
+  return cake;
+}
+
+export const setStock = ({ slug }: OwnCake, stock: number): Promise<void> =>
+  ask('update products set stock = $2 where slug = $1', [slug, stock]);
+
+export const setPrice = ({ slug }: OwnCake, pricePence: number): Promise<void> =>
+  ask('update products set price_pence = $2 where slug = $1', [slug, pricePence]);
+
+export const stopSelling = ({ slug }: OwnCake): Promise<void> => ask('delete from products where slug = $1', [slug]);
