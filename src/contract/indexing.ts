@@ -31,7 +31,7 @@ export const uncrawledPaths: readonly string[] = [
   '/dev',
 ];
 
-/** Screens that belong to one customer, or that are nothing without a question: in no search engine's index. */
+/** Screens that belong to one customer: in no search engine's index. */
 const unlisted: ReadonlySet<string> = new Set([
   urls.login(),
   urls.register(),
@@ -39,7 +39,6 @@ const unlisted: ReadonlySet<string> = new Set([
   '/order-success',
   urls.orders,
   urls.profile,
-  urls.search(),
   '/unsubscribe',
   urls.forgotPassword,
   urls.resetPassword(),

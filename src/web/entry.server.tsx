@@ -20,9 +20,24 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   if (!page.endsWith(endOfBody)) throw new Error('a page does not end with its body');
-  const html = `<!DOCTYPE html>${page.slice(0, -endOfBody.length)}<script>${handOver(data)}</script>${endOfBody}`;
+  const shown = scriptsLast(page.slice(0, -endOfBody.length));
+  const html = `<!DOCTYPE html>${shown}<script>${handOver(data)}</script>${endOfBody}`;
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return answerWith(Buffer.from(html), { status: responseStatusCode, headers: responseHeaders });
+}
+
+/**
+ * A page is complete without its scripts, so styles, fonts and the first picture come before them: their links go to the
+ * end of the head, and the browser is told that they may wait.
+ */
+function scriptsLast(page: string): string {
+  const endOfHead = page.indexOf('</head>');
+  let scripts = '';
+  const head = page.slice(0, endOfHead).replace(/<link rel="modulepreload"([^>]*)>/g, (_, rest: string) => {
+    scripts += `<link rel="modulepreload" fetchpriority="low"${rest}>`;
+    return '';
+  });
+  return head + scripts + page.slice(endOfHead);
 }
 
 /** What React Router's client waits for: the data of the page's loaders, and that nothing follows. */

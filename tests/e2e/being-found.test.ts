@@ -67,6 +67,19 @@ for (const path of ['/login', '/register', '/checkout', '/order-success', '/orde
   });
 }
 
+test('a search is described, and known as the one page of the search whatever is looked for', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/search?q=chocolate&page=2');
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/search`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    /Cakes and cupcakes for “chocolate”/,
+  );
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
 test('what is not there is no page of search engines', async ({ request }) => {
   for (const path of ['/no/such/page', '/product/nobody']) {
     const answer = await request.get(path);

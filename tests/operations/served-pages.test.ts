@@ -41,6 +41,16 @@ test('a page comes whole and compressed, and not again while the browser’s is 
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
+test('what a page looks like is asked for before what it does', async () => {
+  const head = (await raw(cake)).body.toString().split('</head>', 1)[0] ?? '';
+  const links = [...head.matchAll(/<link rel="(\w+)"([^>]*)>/g)].map(([, rel = '', rest = '']) => ({ rel, rest }));
+  const kinds = links.map(({ rel }) => rel);
+  expect(kinds).toContain('stylesheet');
+  expect(kinds.indexOf('modulepreload')).toBeGreaterThan(kinds.lastIndexOf('stylesheet'));
+  for (const { rest } of links.filter(({ rel }) => rel === 'modulepreload'))
+    expect(rest).toContain('fetchpriority="low"');
+});
+
 test('a page lets only its own inline scripts run, each by its hash', async () => {
   const { headers, body } = await raw(cake);
   const policy = String(headers['content-security-policy']);

@@ -14,7 +14,8 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSearch(call
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const q = loaderData?.found.q ?? '';
-  return pageMeta(q === '' ? 'Search' : `Search Results for “${q}”`, '');
+  const about = `${q === '' ? 'Cakes and cupcakes' : `Cakes and cupcakes for “${q}”`}, made to order and picked up in Brierley Hill.`;
+  return pageMeta(q === '' ? 'Search' : `Search Results for “${q}”`, about);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

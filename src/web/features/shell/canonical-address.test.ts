@@ -10,6 +10,7 @@ test.each([
   ['/', '?page=two', '/'],
   ['/by-occasion', '?page=2&occasion=easter', '/by-occasion?occasion=easter&page=2'],
   ['/by-occasion', '?occasion=%22%3E', '/by-occasion'],
+  ['/search', '?q=chocolate&page=2', '/search'],
 ])('%s%s is known as %s', (pathname, search, address) => {
   expect(canonicalAddress(pathname, new URLSearchParams(search), ['occasion', 'type'])).toBe(address);
 });
