@@ -102,6 +102,30 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
     text: 'It has been used already, or it is too old. Please ask for a new one.',
     retry: false,
   },
+  notAuthenticated: {
+    status: 401,
+    title: 'Login Failed',
+    text: 'We could not confirm who you are. Please try again.',
+    retry: false,
+  },
+  linkRefused: {
+    status: 409,
+    title: 'Account Already Exists',
+    text: 'An account with this email already exists. Please log in with your email and password.',
+    retry: false,
+  },
+  emailUnverified: {
+    status: 403,
+    title: 'Email Not Verified',
+    text: 'Google has not verified your email address. Please create an account with your email and a password.',
+    retry: false,
+  },
+  emailNotShared: {
+    status: 422,
+    title: 'Email Needed',
+    text: 'We did not get your email address. Please try again and share it, or create an account with a password.',
+    retry: false,
+  },
   paymentDeclined: {
     status: 402,
     title: 'Payment Failed',

@@ -1,6 +1,7 @@
 import { type Door, sectionParameter } from './doors.ts';
 import type { ListingQuery } from './filters.ts';
 import { listingParameters } from './listing-address.ts';
+import type { SocialProvider } from './social-sign-in.ts';
 
 /** Every address of the shop, built in one place. */
 
@@ -40,6 +41,8 @@ export const urls = {
   forgotPassword: '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
+  /** Where a provider sends back who signs in there: it must be entered in the provider's console. */
+  signInReturn: (provider: SocialProvider) => `/sign-in/${provider}`,
   profile: '/profile',
   orders: '/orders',
   orderTracker: '/order-tracker',

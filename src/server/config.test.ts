@@ -25,8 +25,8 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     mailFrom: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',
     stripe: undefined,
     testTill: true,
-    googleClientId: undefined,
-    facebookAppId: undefined,
+    google: undefined,
+    facebook: undefined,
     googleMapsKey: undefined,
     postcodeServiceUrl: 'https://api.postcodes.io',
     imagesLocation: undefined,
@@ -58,8 +58,8 @@ test.each([
   ['PUBLIC_URL', 'bakery.example'],
   ['MAIL_FROM', 'the bakery'],
   ['TEST_TILL', 'no'],
-  ['GOOGLE_CLIENT_ID', 'abc'],
-  ['FACEBOOK_APP_ID', 'bakery'],
+  ['GOOGLE_ISSUER', 'http://accounts.example.com'],
+  ['FACEBOOK_GRAPH_URL', 'http://graph.example.com'],
   ['POSTCODE_SERVICE_URL', 'none'],
   ['IMAGES_LOCATION', 'ftp://pictures.example.com'],
   ['TRUST_PROXY', 'true'],
@@ -90,6 +90,33 @@ test.each([
 test('all wrong values are told at once', () => {
   const names = problemsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' }).map((line) => line.split(':')[0]);
   expect(names).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL']);
+});
+
+test.each([
+  ['GOOGLE_CLIENT_ID', settingExamples.GOOGLE_CLIENT_ID, 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', settingExamples.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID'],
+  ['FACEBOOK_APP_ID', settingExamples.FACEBOOK_APP_ID, 'FACEBOOK_APP_SECRET'],
+  ['FACEBOOK_APP_SECRET', settingExamples.FACEBOOK_APP_SECRET, 'FACEBOOK_APP_ID'],
+])('[L-06][L-07] %s=%s alone is refused for want of %s', (name, value, missing) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${missing}: is missing, and ${name} `)]);
+});
+
+test('[L-07] an app id that is no number is refused', () => {
+  expect(problemsOf({ FACEBOOK_APP_ID: 'bakery', FACEBOOK_APP_SECRET: 'secret' })).toEqual([
+    expect.stringMatching(/^FACEBOOK_APP_ID: "bakery" is not a Facebook app id/),
+  ]);
+});
+
+test('[L-06] a client id of another form is refused at Google, and taken at another issuer', () => {
+  const client = { GOOGLE_CLIENT_ID: 'bakery', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(problemsOf(client)).toEqual([
+    expect.stringMatching(/^GOOGLE_CLIENT_ID: "bakery" is not a Google client id\./),
+  ]);
+  expect(readConfig({ ...client, GOOGLE_ISSUER: 'https://login.example.com/' }).google).toEqual({
+    issuer: 'https://login.example.com',
+    clientId: 'bakery',
+    clientSecret: 'secret',
+  });
 });
 
 test('one of the two Stripe secrets without the other is refused', () => {
@@ -134,8 +161,8 @@ test('the report says what is not configured and what happens instead', () => {
   expect(configReport(readConfig({ POSTCODE_SERVICE_URL: 'off' }))).toEqual([
     'Mail: not configured (letters are kept in the outbox, /dev/outbox)',
     'Card payments: not configured (the built-in TEST till takes test cards, no money moves)',
-    'Google sign-in: not configured',
-    'Facebook sign-in: not configured',
+    'Google sign-in: not configured (its button says that it failed)',
+    'Facebook sign-in: not configured (its button says so)',
     'Map: not configured (the contact page shows the address alone)',
     'Postcode service: off (the table that ships with the shop answers)',
   ]);
@@ -147,14 +174,16 @@ test('the report of a shop with everything configured shows hosts and modes, and
     MAIL_URL: 'smtp://shop:secret-mail@mail.example.com:587',
     STRIPE_SECRET_KEY: 'sk_live_secretcard',
     STRIPE_WEBHOOK_SECRET: 'whsec_secretnotice',
+    GOOGLE_CLIENT_SECRET: 'secret-of-google',
+    FACEBOOK_APP_SECRET: 'secretoffacebook',
     GOOGLE_MAPS_KEY: 'AIza-secret-map-key-0123456789',
   };
   const report = configReport(readConfig({ ...settingExamples, ...secrets }));
   expect(report).toEqual([
     'Mail: sent through mail.example.com:587',
     'Card payments: Stripe, live mode',
-    'Google sign-in: a client id is set, but this version does not use it yet',
-    'Facebook sign-in: an app id is set, but this version does not use it yet',
+    'Google sign-in: by accounts.google.com',
+    'Facebook sign-in: app 1234567890',
     'Map: a key is set, but this version does not use it yet',
     'Postcode service: api.postcodes.io',
   ]);

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { MailReach } from '#server/gateways/mail.ts';
-import { type SettingName, type Settings, settingExamples, settings } from './settings.ts';
+import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
+import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
+import { googleIssuer, type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
 /** What the shop was told at its start, checked and complete. Addresses carry no slash at their end. */
 export type Config = {
@@ -21,8 +23,8 @@ export type Config = {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   /** Whether the built-in till takes TEST payments where no card provider is configured. */
   readonly testTill: boolean;
-  readonly googleClientId: string | undefined;
-  readonly facebookAppId: string | undefined;
+  readonly google: OpenIdClient | undefined;
+  readonly facebook: FacebookApp | undefined;
   readonly googleMapsKey: string | undefined;
   /** Undefined: postcodes are answered from the table that ships with the shop alone. */
   readonly postcodeServiceUrl: string | undefined;
@@ -60,15 +62,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return configOf(read.data);
 }
 
-/** What each setting alone cannot show: Stripe needs both its secrets, and somebody must be able to take money. */
+/** Settings of which one is of no use without the other. */
+const pairs = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const;
+
+/** What each setting alone cannot show: what is missing beside another, and that somebody must be able to take money. */
 function unpaired(given: Readonly<Record<string, string | undefined>>): string[] {
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, TEST_TILL: till } = given;
-  if (key && !secret) return [missingBeside('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')];
-  if (secret && !key) return [missingBeside('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')];
-  if (till === 'off' && !key) {
-    return [problemLine('STRIPE_SECRET_KEY', 'is missing, and with TEST_TILL=off nobody else takes payments')];
-  }
-  return [];
+  const problems = pairs.flatMap(([one, other]) => {
+    if (Boolean(given[one]) === Boolean(given[other])) return [];
+    return [given[one] ? missingBeside(other, one) : missingBeside(one, other)];
+  });
+  if (given.TEST_TILL === 'off' && !given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET)
+    problems.push(problemLine('STRIPE_SECRET_KEY', 'is missing, and with TEST_TILL=off nobody else takes payments'));
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_ISSUER: issuer = googleIssuer } = given;
+  if (id && issuer === googleIssuer && !/^[\w-]+\.apps\.googleusercontent\.com$/.test(id))
+    problems.push(problemLine('GOOGLE_CLIENT_ID', `"${id}" is not a Google client id`));
+  return problems;
 }
 
 const problemLine = (name: string, problem: string) =>
@@ -93,8 +105,19 @@ function configOf(set: Settings): Config {
         ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET }
         : undefined,
     testTill: set.TEST_TILL === 'on',
-    googleClientId: set.GOOGLE_CLIENT_ID,
-    facebookAppId: set.FACEBOOK_APP_ID,
+    google:
+      set.GOOGLE_CLIENT_ID && set.GOOGLE_CLIENT_SECRET
+        ? { issuer: set.GOOGLE_ISSUER, clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    facebook:
+      set.FACEBOOK_APP_ID && set.FACEBOOK_APP_SECRET
+        ? {
+            appId: set.FACEBOOK_APP_ID,
+            appSecret: set.FACEBOOK_APP_SECRET,
+            dialogUrl: set.FACEBOOK_DIALOG_URL,
+            graphUrl: set.FACEBOOK_GRAPH_URL,
+          }
+        : undefined,
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     postcodeServiceUrl: set.POSTCODE_SERVICE_URL === 'off' ? undefined : set.POSTCODE_SERVICE_URL.replace(/\/+$/, ''),
     imagesLocation: set.IMAGES_LOCATION,
@@ -124,13 +147,13 @@ function mailLine({ mail, mailUrl }: Config): string {
 
 /** One line for each outside service: what is configured and what happens where it is not. Never shows a secret. */
 export function configReport(config: Config): string[] {
-  const { stripe } = config;
+  const { stripe, google, facebook } = config;
   const live = stripe?.secretKey.includes('_live_') ? 'live' : 'test';
   return [
     `Mail: ${mailLine(config)}`,
     `Card payments: ${stripe ? `Stripe, ${live} mode` : 'not configured (the built-in TEST till takes test cards, no money moves)'}`,
-    `Google sign-in: ${config.googleClientId ? laterVersion('a client id') : 'not configured'}`,
-    `Facebook sign-in: ${config.facebookAppId ? laterVersion('an app id') : 'not configured'}`,
+    `Google sign-in: ${google ? `by ${new URL(google.issuer).host}` : 'not configured (its button says that it failed)'}`,
+    `Facebook sign-in: ${facebook ? `app ${facebook.appId}` : 'not configured (its button says so)'}`,
     `Map: ${config.googleMapsKey ? laterVersion('a key') : 'not configured (the contact page shows the address alone)'}`,
     `Postcode service: ${config.postcodeServiceUrl ? new URL(config.postcodeServiceUrl).host : 'off (the table that ships with the shop answers)'}`,
   ];

@@ -11,6 +11,8 @@ import type { MailGateway } from '#server/gateways/mail.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
+import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
+import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
 import { outboxPages } from '#server/http/outbox-pages.ts';
@@ -140,6 +142,10 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
       serviceUrl: config.postcodeServiceUrl ?? 'off',
       tableFile: path.join(projectFolder, 'assets/postcode-sectors.tsv'),
     }),
+    signIn: {
+      google: config.google && openIdProvider(config.google),
+      facebook: config.facebook && facebookApp(config.facebook),
+    },
     mail: config.mail,
     publicUrl: config.publicUrl,
     unpaidOrderMinutes: config.unpaidOrderMinutes,

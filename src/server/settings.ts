@@ -36,6 +36,17 @@ const address = (protocols: readonly string[], complaint: Complaint) =>
     z.transform(withoutSlash),
   );
 const web = ['http:', 'https:'];
+/** Where secrets go: over TLS, or within this machine. */
+const protectedAddress = (whose: string) =>
+  z.pipe(
+    text(
+      (value) => isAddress(value, web) && (value.startsWith('https:') || ownMachine.includes(new URL(value).hostname)),
+      isNot(`the address of ${whose} (https://)`),
+    ),
+    z.transform(withoutSlash),
+  );
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+export const googleIssuer = 'https://accounts.google.com';
 
 /** Every setting by the name of its environment variable: what it must look like, and what it is when not given. */
 export const settings = z.object({
@@ -70,10 +81,13 @@ export const settings = z.object({
     text((value) => /^whsec_\S+$/.test(value), secretIsNot('a webhook secret of Stripe (whsec_…)')),
   ),
   TEST_TILL: z._default(oneOf(['on', 'off']), 'on'),
-  GOOGLE_CLIENT_ID: z.optional(
-    text((value) => /^[\w-]+\.apps\.googleusercontent\.com$/.test(value), isNot('a Google client id')),
-  ),
+  GOOGLE_CLIENT_ID: z.optional(text((value) => /^[\w.:@/-]+$/.test(value), isNot('a client id'))),
+  GOOGLE_CLIENT_SECRET: z.optional(text((value) => /^\S+$/.test(value), secretIsNot('a client secret'))),
+  GOOGLE_ISSUER: z._default(protectedAddress('an OpenID issuer'), googleIssuer),
   FACEBOOK_APP_ID: z.optional(text((value) => /^\d+$/.test(value), isNot('a Facebook app id (digits alone)'))),
+  FACEBOOK_APP_SECRET: z.optional(text((value) => /^\w+$/.test(value), secretIsNot('a Facebook app secret'))),
+  FACEBOOK_DIALOG_URL: z._default(protectedAddress("Facebook's sign-in dialog"), 'https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: z._default(protectedAddress("Facebook's Graph"), 'https://graph.facebook.com'),
   GOOGLE_MAPS_KEY: z.optional(text((value) => /^[\w-]{20,}$/.test(value), secretIsNot('a Google Maps key'))),
   POSTCODE_SERVICE_URL: z._default(
     text(
@@ -111,7 +125,12 @@ export const settingExamples: Record<SettingName, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_4eC39HqLyjWDarjtT1zdp7dc',
   TEST_TILL: 'off',
   GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-example-of-a-secret',
+  GOOGLE_ISSUER: 'https://accounts.google.com',
   FACEBOOK_APP_ID: '1234567890',
+  FACEBOOK_APP_SECRET: '0123456789abcdef0123456789abcdef',
+  FACEBOOK_DIALOG_URL: 'https://www.facebook.com',
+  FACEBOOK_GRAPH_URL: 'https://graph.facebook.com',
   GOOGLE_MAPS_KEY: 'AIzaSyA-example-of-a-key-0123456789',
   POSTCODE_SERVICE_URL: 'https://api.postcodes.io',
   IMAGES_LOCATION: 'https://pictures.example.com/cakes',

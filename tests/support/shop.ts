@@ -35,6 +35,7 @@ export type TestShop = {
 export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
   payments,
   postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
+  signIn: { google: undefined, facebook: undefined },
   mail: 'outbox',
   publicUrl: 'http://localhost:3000',
   unpaidOrderMinutes: 30,

@@ -67,7 +67,8 @@ export const products = pgTable(
 export const users = pgTable('users', {
   id: serial().primaryKey(),
   email: text().notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null for who signs in through an issuer alone. */
+  passwordHash: text('password_hash'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   /** In +44 form. */

@@ -24,10 +24,20 @@ import {
 import { startPayment } from '#contract/payments.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
 import { searchPage, searchProducts, suggestions } from '#contract/search.ts';
+import {
+  exchangeGoogleCode,
+  facebookSignIn,
+  googleLogin,
+  googleRegister,
+  startSocialSignIn,
+} from '#contract/social-sign-in.ts';
 import * as asking from '#server/modules/accounts/links/ask-for-letter.ts';
 import * as links from '#server/modules/accounts/links/redeem-links.ts';
 import * as accounts from '#server/modules/accounts/log-in.ts';
 import { registerCustomer } from '#server/modules/accounts/register-customer.ts';
+import { startSignIn } from '#server/modules/accounts/social/attempts.ts';
+import { signInWithFacebook } from '#server/modules/accounts/social/facebook.ts';
+import * as google from '#server/modules/accounts/social/google.ts';
 import * as cart from '#server/modules/cart/keep-cart.ts';
 import {
   findProduct,
@@ -76,6 +86,11 @@ export const openShop = (): Shop =>
     .answer(resetPassword, links.setForgottenPassword)
     .answer(askForConfirmation, asking.askForConfirmation)
     .answer(confirmEmail, links.confirmEmail)
+    .answer(startSocialSignIn, startSignIn)
+    .answer(exchangeGoogleCode, google.exchangeCode)
+    .answer(googleLogin, google.logInWithGoogle)
+    .answer(googleRegister, google.registerWithGoogle)
+    .answer(facebookSignIn, signInWithFacebook)
     .answer(readCart, cart.findCart)
     .answer(addCartItem, cart.addToCart)
     .answer(changeCartItem, cart.changeCartLine)

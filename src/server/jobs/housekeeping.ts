@@ -1,5 +1,6 @@
 import { and, lt, ne, sql } from 'drizzle-orm';
 import { accountLinks } from '#server/db/account-link-tables.ts';
+import { signInAttempts } from '#server/db/identity-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { answeredRequests, letters, sessions } from '#server/db/schema.ts';
 import { withoutSecret } from '#server/modules/messages/send-letter.ts';
@@ -23,10 +24,11 @@ export async function freeDeadWorkersJobs(db: Db, which: 'all' | 'afterPatience'
     having count(*) > 0`);
 }
 
-/** Forgets what has had its time: sessions and links that are over, the texts of letters that held such a link, and
+/** Forgets what has had its time: sessions, sign-ins and links that are over, the texts of letters that held such a link, and
  * answers that nobody can ask for again. */
 export async function tidyUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
   await db
     .update(letters)

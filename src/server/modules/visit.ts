@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import type { MailReach } from '#server/gateways/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { PostcodeGateway } from '#server/gateways/postcodes.ts';
+import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 
 /** The signed-in customer of a visit. */
 export type Customer = { readonly id: number; readonly email: string; readonly firstName: string };
@@ -12,6 +13,8 @@ export type Customer = { readonly id: number; readonly email: string; readonly f
 export type Surroundings = {
   readonly payments: PaymentGateway;
   readonly postcodes: PostcodeGateway;
+  /** Who vouches for customers; undefined where the shop is no client of theirs. */
+  readonly signIn: { readonly google: OpenIdGateway | undefined; readonly facebook: FacebookGateway | undefined };
   readonly mail: MailReach;
   /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;

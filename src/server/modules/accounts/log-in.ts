@@ -10,16 +10,18 @@ import { closeSession, openSession } from './session-tokens.ts';
 type Login = z.output<typeof login.input>;
 
 /**
- * POST /auth/login (accounts §7). An unknown address and a wrong password get the same answer in the same time.
+ * POST /auth/login (accounts §7). An unknown address, a wrong password and an account without one, whose customer
+ * signs in through an issuer, get the same answer in the same time.
  * @throws Failure 'invalidCredentials', 'accountSuspended', 'emailNotVerified'
  */
 export async function logIn(visit: Visit, { email, password }: Login): Promise<{ token: string }> {
   const [account] = await visit.db.select().from(users).where(eq(users.email, email));
-  if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account)
-    throw new Failure('invalidCredentials');
+  const passwordHash = account?.passwordHash ?? null;
+  const matches = await passwordMatches(password, passwordHash);
+  if (!account || passwordHash === null || !matches) throw new Failure('invalidCredentials');
   if (account.suspendedAt) throw new Failure('accountSuspended');
   if (mustConfirm(account, visit)) throw new Failure('emailNotVerified');
-  return { token: await openSessionWith(visit, account) };
+  return { token: await openSessionWith(visit, { id: account.id, passwordHash }) };
 }
 
 /** Whether an account may not log in yet. Where no mail is delivered nobody could confirm anything. */
@@ -32,7 +34,7 @@ export const mustConfirm = (
  * Opens a session unless the password that was right a moment ago has been changed since. The account's row is held
  * until the session is there, so that a change of password, which ends all sessions, finds it.
  */
-const openSessionWith = (visit: Visit, { id, passwordHash }: typeof users.$inferSelect): Promise<string> =>
+const openSessionWith = (visit: Visit, { id, passwordHash }: { id: number; passwordHash: string }): Promise<string> =>
   visit.db.transaction(async (tx) => {
     const [same] = await tx
       .select({ id: users.id })

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { closeSessionsOf } from '#server/modules/accounts/session-tokens.ts';
+import { forgetUnprovenIdentities } from '#server/modules/accounts/social/people.ts';
 import { changedPasswordLetter } from '#server/modules/messages/account-letters.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
 import type { Visit } from '#server/modules/visit.ts';
@@ -24,7 +25,8 @@ export async function confirmEmail({ db, now }: Visit, { token }: { token: strin
 
 /**
  * POST /auth/reset-password (decisions, Forgot password): the new password holds, all sessions end, other links of the
- * kind open nothing any more. Whoever read the letter has shown that the address is theirs. The owner is told of it.
+ * kind open nothing any more. Whoever read the letter has shown that the address is theirs; who signed in to the account
+ * through an issuer before anybody had shown that, signs in no more. The owner is told of it.
  * @throws Failure 'linkSpent', also where the account has another address by now
  */
 export async function setForgottenPassword(
@@ -32,6 +34,7 @@ export async function setForgottenPassword(
   { token, password }: z.output<typeof resetPassword.input>,
 ): Promise<{ reset: true }> {
   const link = await redeemLink(db, { token, deed: 'resetPassword', now });
+  await forgetUnprovenIdentities(db, link.userId);
   const account = await findAndSet(db, link, {
     passwordHash: await hashPassword(password),
     emailConfirmedAt: firstConfirmed(now),

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod/mini';
+import { Failure } from '#domain/failure.ts';
+import type { FacebookGateway } from './sign-in.ts';
+
+export type FacebookApp = {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Where the sign-in dialog is. */
+  readonly dialogUrl: string;
+  /** Where Graph is. */
+  readonly graphUrl: string;
+};
+
+/** The version of dialog and Graph whose documentation this follows. */
+const version = 'v23.0';
+const patienceMs = 5_000;
+
+/** Stands where an OpenID issuer's own name would. */
+const issuer = 'https://www.facebook.com';
+
+const tokenAnswer = z.object({ access_token: z.string() });
+const debugAnswer = z.object({
+  data: z.object({ app_id: z.string(), type: z.string(), is_valid: z.boolean(), user_id: z.optional(z.string()) }),
+});
+const meAnswer = z.object({
+  id: z.string(),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  /** Absent where the customer did not share it, or has none. */
+  email: z.optional(z.string()),
+});
+
+/** Sign-in with Facebook as its page 'Manually Build a Login Flow' describes it: dialog, code, token, debug_token, /me. */
+export function facebookApp({ appId, appSecret, dialogUrl, graphUrl }: FacebookApp): FacebookGateway {
+  const ask = async <S extends z.ZodMiniType>(path: string, query: Record<string, string>, answer: S) => {
+    const url = `${graphUrl}/${version}${path}?${new URLSearchParams(query)}`;
+    const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(unreachable);
+    if (reply.status >= 500) return unreachable(new Error(`Graph answered ${reply.status} to ${path}`));
+    const read = answer.safeParse(await reply.json().catch(() => null));
+    if (!reply.ok || !read.success) throw new Failure('notAuthenticated');
+    return read.data;
+  };
+
+  return {
+    wayTo: ({ state, returnUrl }) =>
+      `${dialogUrl}/${version}/dialog/oauth?${new URLSearchParams({
+        client_id: appId,
+        redirect_uri: returnUrl,
+        state,
+        response_type: 'code',
+        scope: 'public_profile,email',
+        // Who kept the address back the last time is asked for it again, and not just refused again.
+        auth_type: 'rerequest',
+      })}`,
+
+    async exchange({ code, returnUrl }) {
+      const client = { client_id: appId, client_secret: appSecret };
+      const { access_token: token } = await ask(
+        '/oauth/access_token',
+        { ...client, redirect_uri: returnUrl, code },
+        tokenAnswer,
+      );
+      const { data } = await ask(
+        '/debug_token',
+        { input_token: token, access_token: `${appId}|${appSecret}` },
+        debugAnswer,
+      );
+      if (!data.is_valid || data.app_id !== appId || data.type !== 'USER') throw new Failure('notAuthenticated');
+      const me = await ask(
+        '/me',
+        {
+          fields: 'id,first_name,last_name,email',
+          access_token: token,
+          appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
+        },
+        meAnswer,
+      );
+      if (me.id !== data.user_id) throw new Failure('notAuthenticated');
+      return {
+        issuer,
+        subject: me.id,
+        email: me.email?.toLowerCase() ?? null,
+        emailIsVerified: false, // Facebook does not say
+        firstName: me.first_name?.trim() ?? '',
+        lastName: me.last_name?.trim() ?? '',
+      };
+    },
+  };
+}
+
+const unreachable = (cause: unknown): never => {
+  throw Object.assign(new Failure('unavailable'), { cause });
+};

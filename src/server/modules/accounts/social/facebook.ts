@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { facebookSignIn } from '#contract/social-sign-in.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { findAttempt, keepPerson, returnUrlOf } from './attempts.ts';
+import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './people.ts';
+
+/**
+ * POST /auth/facebook/login: signs in who comes back from Facebook, and makes the account of who has none.
+ * Facebook does not say whether an address is verified, so an account that has it is never opened by it.
+ * @throws Failure 'notAuthenticated', 'linkRefused', 'emailNotShared', 'accountSuspended', 'unavailable'
+ */
+export async function signInWithFacebook(
+  visit: Visit,
+  answer: z.output<typeof facebookSignIn.input>,
+): Promise<SignedIn & { isNew: boolean }> {
+  const { facebook } = visit.surroundings.signIn;
+  if (!facebook) throw new Failure('notAuthenticated');
+  const attempt = await findAttempt(visit, 'facebook', answer);
+  const person = await facebook.exchange({ code: answer.code, returnUrl: returnUrlOf(visit, 'facebook') });
+  return visit.db.transaction(async (tx) => {
+    const inside = { ...visit, db: tx };
+    await keepPerson(inside, attempt, person);
+    const account = await lookUpAccountOf(inside, person);
+    if (account) return { ...(await welcome(inside, account)), isNew: false };
+    return { ...(await welcome(inside, await makeAccountFor(inside, person))), isNew: true };
+  });
+}
