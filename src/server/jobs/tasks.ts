@@ -9,6 +9,7 @@ import type { JobPayloads } from '#server/modules/jobs-of-the-shop.ts';
 import { orderPaidLetter } from '#server/modules/messages/order-paid-letter.ts';
 import { sendLetter } from '#server/modules/messages/send-letter.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { orderNewsJob, writeOrderNews } from '#server/modules/messages/write-order-news.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import {
   closeSession,
@@ -58,6 +59,7 @@ export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }
       await db.transaction((tx) => writeLetter({ db: tx, surroundings }, letter));
     },
     write_asked_letter: (payload) => writeAskedLetter({ db, surroundings, now: now() }, askedLetter.parse(payload)),
+    write_order_news: (payload) => writeOrderNews(db, surroundings, orderNewsJob.parse(payload)),
     send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId, now()),
     close_session: (payload) => closeSession(db, surroundings.payments, paymentId.parse(payload).paymentId, now()),
     refund_payment: (payload) => refundPayment(db, surroundings.payments, paymentId.parse(payload).paymentId, now()),

@@ -28,7 +28,7 @@ export async function cancelOrder(visit: Visit, { orderNo }: { orderNo: string }
   }
   await visit.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
-    const withdrawal = { to: 'cancelled', cause: 'cancelled by the customer', now: visit.now } as const;
+    const withdrawal = { to: 'cancelled', cause: 'cancelled by the customer', now: visit.now, letter: {} } as const;
     if (!order || order.state === 'refunded') return;
     if ((await withdrawOrder(tx, order, withdrawal)) === 'refused') throw tooLate(order.state);
   });

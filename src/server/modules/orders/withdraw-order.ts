@@ -2,40 +2,47 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { cakesAreUntouched, countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema.ts';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
 import { refundKey } from '#server/modules/payments/settle-payment.ts';
 import { type LockedOrder, moveOrder } from './move-order.ts';
 import { returnToShelf, uncountAsSold } from './shelf.ts';
 
-type Withdrawal = { readonly to: 'cancelled' | 'refunded'; readonly cause: string; readonly now: Date };
+type Withdrawal = {
+  readonly to: 'cancelled' | 'refunded';
+  readonly cause: string;
+  readonly now: Date /** What the customer is told; absent where they are there themselves. */;
+  readonly letter?: { readonly reason?: string };
+};
 
 /**
  * Takes an order back, in the transaction that holds its lock: its cakes return to the shelf unless they are being
  * baked already, they count as sold no more, what was paid is owed to the customer, and a payment page that is still
- * open is to be closed. `same` and `refused` change nothing.
+ * open is to be closed. A letter says so. `same` and `refused` change nothing.
  */
 export async function withdrawOrder(
   tx: Db,
   order: LockedOrder,
-  { to, cause, now }: Withdrawal,
+  { to, cause, now, letter }: Withdrawal,
 ): Promise<'moved' | 'same' | 'refused'> {
   const outcome = await moveOrder(tx, order, to, cause, now);
   if (outcome !== 'moved') return outcome;
   if (cakesAreUntouched(order.state)) await returnToShelf(tx, order.id);
   if (countsAsSold(order.state)) await uncountAsSold(tx, order.id);
-  await oweMoney(tx, order.id);
+  const isOwed = await oweMoney(tx, order.id);
   await letGoOfSessions(tx, order.id);
+  if (letter) await tellOfOrder(tx, order.id, { kind: 'cancelled', isOwed, ...letter });
   return outcome;
 }
 
 /** What was paid is marked to be given back, which the queue does and tries again until it is done. */
-async function oweMoney(tx: Db, orderId: number): Promise<void> {
+async function oweMoney(tx: Db, orderId: number): Promise<boolean> {
   const owed = await tx
     .update(payments)
     .set({ state: 'refundDue' })
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'paid')))
     .returning({ id: payments.id });
   for (const { id } of owed) await addJob(tx, 'refund_payment', { paymentId: id }, refundKey(id));
+  return owed.length > 0;
 }
 
 /** Sessions that the provider could not close just now; a payment that slips in is given back when it is known. */

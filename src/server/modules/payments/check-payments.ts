@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { returnToShelf } from '#server/modules/orders/shelf.ts';
 import { refundKey, settlePayment } from './settle-payment.ts';
@@ -122,6 +122,7 @@ const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
     if (order?.state !== 'awaitingPayment' || order.payBefore >= now) return false;
     if ((await moveOrder(tx, order, 'expired', 'not paid in time', now)) !== 'moved') return false;
     await returnToShelf(tx, orderId);
+    await tellOfOrder(tx, orderId, { kind: 'unpaid' });
     // Visits to the provider that it never answered: nobody was told where to pay.
     await tx
       .update(payments)
@@ -157,7 +158,9 @@ export async function refundPayment(
       .where(and(eq(payments.id, paymentId), eq(payments.state, 'refundDue')))
       .returning({ id: payments.id });
     // An order that stands was paid twice: it keeps its state, the surplus alone went back.
-    if (given && order && isOver(order)) await moveOrder(tx, order, 'refunded', 'the money was given back', now);
+    if (!given || !order) return;
+    await tellOfOrder(tx, order.id, { kind: 'moneyBack', id: paymentId });
+    if (isOver(order)) await moveOrder(tx, order, 'refunded', 'the money was given back', now);
   });
 }
 

@@ -4,7 +4,7 @@ import { instantOf } from '#domain/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { countAsSold, takeAgain } from '#server/modules/orders/shelf.ts';
 import { shopConfig } from '#shop-config';
@@ -58,6 +58,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   await countAsSold(tx, order.id);
   await emptyCart(tx, order);
   await addJob(tx, 'write_order_paid_letter', { orderId: order.id }, `order-paid:${order.id}`);
+  await tellOfOrder(tx, order.id, { kind: 'forShop' });
   return true;
 }
 

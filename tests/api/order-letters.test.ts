@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { letters, orders, payments } from '#server/db/schema.ts';
+import { outboxMail } from '#server/gateways/mail-outbox.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+import { tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
+import { shopConfig } from '#shop-config';
+import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';
+import { doJobs } from '#tests/support/do-jobs.ts';
+import { noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const shop = await openTestShop();
+const { database, till, clock, surroundings } = shop;
+const { db } = database;
+const cake = 'black-forest-gateau';
+await setStock(database, cake, 70);
+const tasks = tasksOf({
+  database,
+  surroundings,
+  mail: outboxMail(),
+  deliverTillNotice: till.deliverNotice,
+  now: clock.now,
+});
+const work = () => doJobs(db, tasks);
+
+const lettersOf = async (orderNo: string) => {
+  const all = await db.select().from(letters).orderBy(letters.id);
+  return all.filter(({ plain }) => plain.includes(orderNo));
+};
+const paidOrder = async () => {
+  const order = await placeOrderOf(shop, cake, 2);
+  const session = await startPaymentOf(order);
+  await till.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+  await work();
+  return order;
+};
+const cancel = ({ customer, orderNo }: Awaited<ReturnType<typeof paidOrder>>) =>
+  customer.browser.post(`/orders/order/${orderNo}/cancel`, {});
+
+test('a paid order is told once to its customer and once to the shop, which can answer the customer', async () => {
+  const order = await paidOrder();
+  await work();
+  const [toCustomer, toShop, ...more] = await lettersOf(order.orderNo);
+  expect(more).toEqual([]);
+  expect(toCustomer).toMatchObject({ recipient: order.customer.email, subject: `Order ${order.orderNo} is confirmed` });
+  expect(toShop).toMatchObject({
+    recipient: shopConfig.email,
+    replyTo: order.customer.email,
+    subject: `New order ${order.orderNo} for Thursday 19 November 2026, 12:00 pm`,
+  });
+  expect(toShop?.plain).toContain('2 x Black Forest Gateau');
+  expect(toShop?.plain).toContain('Ordered by: Tom Hadley');
+});
+
+test('an order that was not paid in time is told once, when it expires: never for a single card', async () => {
+  const order = await placeOrderOf(shop, cake);
+  const session = await startPaymentOf(order);
+  for (const number of ['4000 0000 0000 0002', '4000 0000 0000 9995'])
+    await till.pay(session, { ...payingCard, number });
+  await work();
+  expect(await lettersOf(order.orderNo)).toEqual([]);
+  clock.moveOn(31);
+  await expireUnpaidOrders(db, surroundings.payments, clock.now());
+  await expireUnpaidOrders(db, surroundings.payments, clock.now());
+  await work();
+  const told = await lettersOf(order.orderNo);
+  expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([
+    [`Order ${order.orderNo} was not paid`, order.customer.email],
+  ]);
+  expect(told[0]?.plain).toContain('Nothing was taken from your card');
+});
+
+test('a cancelled unpaid order is told with nothing taken', async () => {
+  const order = await placeOrderOf(shop, cake);
+  await cancel(order);
+  await cancel(order);
+  await work();
+  const told = await lettersOf(order.orderNo);
+  expect(told.map(({ subject }) => subject)).toEqual([`Order ${order.orderNo} is cancelled`]);
+  expect(told[0]?.plain).toContain('Nothing was taken from your card');
+  expect(told[0]?.html).toContain('Your order is cancelled');
+});
+
+test('a cancelled paid order is told with the money on its way, and again when it has gone back', async () => {
+  const order = await paidOrder();
+  await cancel(order);
+  await work();
+  await work();
+  expect(await stateOf(database, order.orderNo)).toBe('refunded');
+  const told = (await lettersOf(order.orderNo)).slice(2);
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `Order ${order.orderNo} is cancelled`,
+    `£62.40 given back for order ${order.orderNo}`,
+  ]);
+  expect(told[0]?.plain).toContain('we are giving £62.40 back to the card');
+  expect(told[1]?.plain).toContain('The order is over');
+});
+
+test('an order that is changed before it is paid says nothing of the first one', async () => {
+  const order = await placeOrderOf(shop, cake);
+  const product = await productCalled(database, cake);
+  await order.customer.browser.post(
+    '/orders',
+    orderRequestFor(order.customer.id, [{ product, quantity: 1 }], { replaces: order.orderNo }),
+  );
+  await work();
+  expect(await stateOf(database, order.orderNo)).toBe('cancelled');
+  expect(await lettersOf(order.orderNo)).toEqual([]);
+});
+
+test('money of a second payment goes back with a letter that says the order stands', async () => {
+  const order = await paidOrder();
+  const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
+  const second = await till.open({
+    orderNumber: order.orderNo,
+    attempt: 2,
+    amountPence: order.amount,
+    description: 'again',
+    email: order.customer.email,
+    successUrl: `${surroundings.publicUrl}/`,
+    cancelUrl: `${surroundings.publicUrl}/`,
+    expiresAt: new Date(clock.now().getTime() + 60_000),
+  });
+  await db.insert(payments).values({
+    orderId: kept?.id ?? 0,
+    provider: till.name,
+    attempt: 2,
+    providerSessionId: second.sessionId,
+    url: second.url,
+    amountPence: order.amount,
+  });
+  await till.pay(second.sessionId, payingCard);
+  await work();
+  expect(await stateOf(database, order.orderNo)).toBe('paid');
+  const told = (await lettersOf(order.orderNo)).at(-1);
+  expect(told?.subject).toBe(`£62.40 given back for order ${order.orderNo}`);
+  expect(told?.plain).toContain('Your order had been paid twice. It stands as it is: paid.');
+});
+
+test('names and reasons are escaped in the letter, whatever they hold', async () => {
+  const order = await placeOrderOf(shop, cake);
+  const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
+  await tellOfOrder(db, kept?.id ?? 0, { kind: 'cancelled', isOwed: false, reason: 'The <oven> & "mixer" broke.' });
+  await work();
+  const [told] = await lettersOf(order.orderNo);
+  expect(told?.html).toContain('The &lt;oven&gt; &amp; &quot;mixer&quot; broke.');
+  expect(told?.html).not.toContain('<oven>');
+});
