@@ -12,6 +12,34 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The same day so many months later, or the month's last where it has no such day: 31 January gives 28 February. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const count = year * 12 + month - 1 + months;
+  const [inYear, inMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  return dateOf(inYear, inMonth, Math.min(day, daysIn(inYear, inMonth)));
+}
+
+/** The day of the week of a date, Monday 0 to Sunday 6, as weeks are shown in Britain. */
+export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
+
+/** The weeks of a date's month, each from Monday to Sunday; null where a week lies in another month. */
+export function weeksOfMonth(date: string): (string | null)[][] {
+  const first = `${date.slice(0, 7)}-01`;
+  const days = daysIn(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
+  const before = weekdayOf(first);
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - before;
+      return day < 0 || day >= days ? null : addDays(first, day);
+    }),
+  );
+}
+
+/** Year, month 1 to 12 and day as YYYY-MM-DD, whether or not the calendar has it. */
+export const dateOf = (year: number, month: number, day: number): string =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+
 /** How many days the month has; none when there is no such month. */
 function daysIn(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '#shop-config';
-import { checkPickup, firstPickupDate, instantOf, type PickupRules, slotsOn } from './pickup.ts';
+import { checkPickup, firstPickupDate, instantOf, type PickupRules, pickupDay, slotsOn } from './pickup.ts';
 
 const rules: PickupRules = {
   timeZone: 'Europe/London',
@@ -159,4 +159,19 @@ describe('the first day with a slot', () => {
 
 test("the shop's own configuration offers every quarter of an hour from 9:00 to 18:00", () => {
   expect(slotsOn('2026-11-21', now, { ...shopConfig.pickup, closedDates: [] }).length).toBe(37);
+});
+
+test.each([
+  ['2026-11-19', 'outOfReach'],
+  ['2026-11-20', 'open'],
+  ['2026-12-25', 'closed'],
+  ['2027-02-18', 'open'],
+  ['2027-02-19', 'outOfReach'],
+  ['2026-11-31', 'outOfReach'],
+])('[V-08] to who looks on 20 November 2026, %s is %s', (date, state) => {
+  expect(pickupDay(date, now, rules)).toBe(state);
+});
+
+test('[V-08] a day whose last slot has passed has no times left', () => {
+  expect(pickupDay('2026-11-20', Date.parse('2026-11-20T18:00:01Z'), rules)).toBe('noTimesLeft');
 });

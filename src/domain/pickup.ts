@@ -1,4 +1,4 @@
-import { addDays, isRealDate } from './calendar.ts';
+import { addDays, isRealDate, weekdayOf } from './calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock-time.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -95,6 +95,16 @@ export function firstPickupDate(nowMs: number, rules: PickupRules): string | nul
   return null;
 }
 
+/** What a day of the calendar is to who wants to pick up a cake. */
+export type PickupDay = 'open' | 'closed' | 'noTimesLeft' | 'outOfReach';
+
+/** Whether a cake can be picked up on a date; `outOfReach` before today and beyond the horizon. */
+export function pickupDay(date: string, nowMs: number, rules: PickupRules): PickupDay {
+  const problem = problemOfDate(date, nowMs, rules);
+  if (problem !== null) return problem === 'dateClosed' ? 'closed' : 'outOfReach';
+  return slotsOn(date, nowMs, rules).length > 0 ? 'open' : 'noTimesLeft';
+}
+
 function problemOfDate(date: string, nowMs: number, rules: PickupRules): PickupProblem | null {
   if (!isRealDate(date)) return 'dateInvalid';
   const today = shopDate(nowMs, rules.timeZone);
@@ -139,7 +149,8 @@ export function roundToStep(minute: number, step: number): number {
   return Math.min(Math.max(0, Math.round(minute / step) || 0) * step, last);
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** The days of a week as it is shown in Britain. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const months = [
   'January',
   'February',
@@ -161,9 +172,12 @@ const months = [
  */
 export function formatPickupDate(date: string): string {
   if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
-  const day = new Date(`${date}T00:00Z`);
-  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return `${weekdays[weekdayOf(date)]} ${Number(date.slice(8))} ${formatMonth(date)}`;
 }
+
+/** The month of '2026-11-20': 'November 2026'. */
+export const formatMonth = (date: string): string =>
+  `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 
 /** '10:00' as '10:00 am', '18:00' as '6:00 pm'. Throws RangeError for what is no time. */
 export function formatPickupTime(time: string): string {

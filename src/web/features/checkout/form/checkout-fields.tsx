@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
+import { PickupFields } from '#web/features/checkout/pickup/pickup-fields.tsx';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
 import { emptyPerson, type Form } from './checkout-form.ts';
 import { Methods } from './methods.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { PickupFields } from './pickup-fields.tsx';
 import type { PostcodeLookup } from './postcode-lookup.ts';
 
 /** The left column (O-01). */

@@ -5,7 +5,7 @@ import { postcode } from '#contract/fields.ts';
 import { party, pickupTexts } from '#contract/orders.ts';
 import { must } from '#contract/text.ts';
 import { defaultPickupTime, type PickupRules, to24Hour } from '#domain/pickup.ts';
-import { pickupProblems } from './pickup-problems.ts';
+import { pickupProblems } from '#web/features/checkout/pickup/pickup-problems.ts';
 
 /** One person as typed (accounts §3 Checkout form). */
 export type PersonForm = {

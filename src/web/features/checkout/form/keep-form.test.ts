@@ -59,7 +59,7 @@ test('where storage is blocked the tab itself remembers the form', () => {
 });
 
 test('what is missing or of another kind is empty', () => {
-  const form = { ...emptyForm(), pickup: { date: 7 }, recipient: { firstName: 'Priya', address: {} } };
+  const form = { ...emptyForm(), pickup: { date: 7, time: '' }, recipient: { firstName: 'Priya', address: {} } };
   const text = JSON.stringify({ userId: null, keptAt: noon, form });
   expect(readKeptForm(storageWith(text), guest)).toMatchObject({
     recipient: { firstName: 'Priya', lastName: '', address: { city: '' } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isClockTime } from '#domain/clock-time.ts';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { keptCheckout } from '#web/lib/kept-checkout.ts';
 import { type CheckoutForm, defaultTime } from './checkout-form.ts';
@@ -23,7 +24,7 @@ const keptForm = z.object({
     recipient: person,
     sender: person,
     senderIsSameAsRecipient: z.catch(z.boolean(), false),
-    pickup: z.object({ date: text, time: z.catch(z.string(), defaultTime) }),
+    pickup: z.object({ date: text, time: z.catch(z.string().check(z.refine(isClockTime)), defaultTime) }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftTime, shownHour, shownMinute, shownTime, withHour, withMinute, withPeriod } from './time-entry.ts';
+import { shownHour, shownMinute, shownTime, stepTo, withHour, withMinute, withPeriod } from './time-entry.ts';
 
 test.each([
   ['52', '10:45'],
@@ -42,10 +42,28 @@ test('[V-09] the time is shown as the picker holds it', () => {
   expect(shownTime('18:00', '24-hour')).toBe('18:00');
 });
 
-test('[V-09] arrows carry over from minute to hour and from day to night', () => {
-  expect(shiftTime('10:45', 15)).toBe('11:00');
-  expect(shiftTime('00:00', -15)).toBe('23:45');
-  expect(shiftTime('11:30', 60)).toBe('12:30');
+const slots = ['14:30', '14:45', '15:00', '15:30', '15:45', '17:45', '18:00'];
+
+test.each([
+  ['14:30', 15, '14:45'],
+  ['14:45', 60, '15:45'],
+  ['15:00', 15, '15:30'],
+  ['15:45', 15, '17:45'],
+  ['17:45', 60, '18:00'],
+  ['18:00', 15, '18:00'],
+  ['10:00', 15, '14:30'],
+  ['14:45', -15, '14:30'],
+  ['14:45', -60, '14:30'],
+  ['15:30', -15, '15:00'],
+  ['14:30', -15, '14:30'],
+  ['22:30', -15, '18:00'],
+  ['22:30', 60, '22:30'],
+])('[V-08] arrows keep to the times that are offered: from %s by %i minutes to %s', (from, minutes, to) => {
+  expect(stepTo(slots, from, minutes)).toBe(to);
+});
+
+test('[V-08] where nothing is offered the arrows leave the time alone', () => {
+  expect(stepTo([], '10:00', 15)).toBe('10:00');
 });
 
 test('[V-09] AM and PM move the time by half a day and back', () => {

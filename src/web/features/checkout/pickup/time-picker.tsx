@@ -1,68 +1,17 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NumberBox } from './number-box.tsx';
 import {
   type HourMode,
-  shiftTime,
   shownHour,
   shownMinute,
   shownTime,
+  stepTo,
   withHour,
   withMinute,
   withPeriod,
 } from './time-entry.ts';
-
-type BoxProps = {
-  readonly label: string;
-  readonly shown: string;
-  readonly later: string;
-  readonly earlier: string;
-  readonly onEntry: (typed: string) => void;
-  readonly onShift: (direction: 1 | -1) => void;
-};
-
-/** A number between an arrow up and an arrow down; what is typed counts when the box is left. */
-function NumberBox({ label, shown, later, earlier, onEntry, onShift }: BoxProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next key replaces the number that has just changed
-  useEffect(() => {
-    if (document.activeElement === input.current) input.current?.select();
-  }, [shown]);
-  const enter = () => {
-    if (typed !== null) onEntry(typed);
-    setTyped(null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') enter();
-    else if (event.key === 'ArrowUp') onShift(1);
-    else if (event.key === 'ArrowDown') onShift(-1);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <div className="tp-col">
-      <button type="button" className="icb" aria-label={later} onClick={() => onShift(1)}>
-        <Icon name="chevron-up" />
-      </button>
-      <input
-        ref={input}
-        aria-label={label}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        value={typed ?? shown}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={enter}
-        onKeyDown={onKeyDown}
-      />
-      <button type="button" className="icb" aria-label={earlier} onClick={() => onShift(-1)}>
-        <Icon name="chevron-down" />
-      </button>
-    </div>
-  );
-}
 
 type TimePickerProps = {
   readonly id: string;
@@ -71,15 +20,29 @@ type TimePickerProps = {
   readonly value: string;
   readonly onChange: (time: string) => void;
   readonly stepMinutes: number;
+  /** The times that can be had, and what they are called: 'Times on Friday 20 November 2026'. */
+  readonly slots: readonly string[];
+  readonly slotsName: string;
+  /** What is wrong with the time as it stands; said while the picker is open. */
+  readonly problem: string | null;
+  /** The picker is about to open: what it offers may have changed since. */
+  readonly onOpen: () => void;
+  /** The customer is done with it. */
+  readonly onSet: () => void;
   readonly help: string;
   readonly error?: string | undefined;
   readonly mode?: HourMode;
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-/** A time, shown closed as it stands and opened to change it (V-09). Each change counts at once. */
+const periods = ['AM', 'PM'] as const;
+
+/**
+ * A time, shown closed as it stands and opened to change it: typed (V-09), by arrows, or picked from the times that can
+ * be had. Each change counts at once.
+ */
 export function TimePicker(props: TimePickerProps) {
-  const { id, label, value, onChange, stepMinutes, help, error, mode = '12-hour', ref } = props;
+  const { id, label, value, onChange, stepMinutes, slots, problem, help, error, mode = '12-hour', ref } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -87,7 +50,10 @@ export function TimePicker(props: TimePickerProps) {
     setIsOpen(false);
     box.current?.querySelector('button')?.focus();
   };
-  const periods = ['AM', 'PM'] as const;
+  const toggle = () => {
+    if (!isOpen) props.onOpen();
+    setIsOpen(!isOpen);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from wherever the focus is inside
     <div
@@ -107,7 +73,7 @@ export function TimePicker(props: TimePickerProps) {
         aria-controls={isOpen ? panelId : undefined}
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={error ? `${id}-error` : `${id}-help`}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon name="clock" />
         <b id={`${id}-value`}>{shownTime(value, mode)}</b>
@@ -125,7 +91,7 @@ export function TimePicker(props: TimePickerProps) {
       )}
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of the form
-        <div id={panelId} className="tp-pop" role="group" aria-label="Choose a pickup time">
+        <div id={panelId} className="tp-pop" role="group" aria-label="Choose a time">
           <div className="tp-c">
             <NumberBox
               label="Hour"
@@ -133,7 +99,7 @@ export function TimePicker(props: TimePickerProps) {
               later="Later hour"
               earlier="Earlier hour"
               onEntry={(typed) => onChange(withHour(value, typed, mode))}
-              onShift={(direction) => onChange(shiftTime(value, direction * 60))}
+              onShift={(direction) => onChange(stepTo(slots, value, direction * 60))}
             />
             <i>:</i>
             <NumberBox
@@ -142,7 +108,7 @@ export function TimePicker(props: TimePickerProps) {
               later={`${stepMinutes} minutes later`}
               earlier={`${stepMinutes} minutes earlier`}
               onEntry={(typed) => onChange(withMinute(value, typed, stepMinutes))}
-              onShift={(direction) => onChange(shiftTime(value, direction * stepMinutes))}
+              onShift={(direction) => onChange(stepTo(slots, value, direction * stepMinutes))}
             />
             {mode === '12-hour' && (
               // biome-ignore lint/a11y/useSemanticElements: as above
@@ -160,11 +126,59 @@ export function TimePicker(props: TimePickerProps) {
               </div>
             )}
           </div>
-          <Button small block onClick={close}>
+          <Slots name={props.slotsName} slots={slots} value={value} mode={mode} onChoose={onChange} />
+          <p className="tp-note" role="status">
+            {problem}
+          </p>
+          <Button
+            small
+            block
+            onClick={() => {
+              close();
+              props.onSet();
+            }}
+          >
             Set {shownTime(value, mode)}
           </Button>
         </div>
       )}
     </div>
+  );
+}
+
+type SlotsProps = {
+  readonly name: string;
+  readonly slots: readonly string[];
+  readonly value: string;
+  readonly mode: HourMode;
+  readonly onChoose: (time: string) => void;
+};
+
+/** The times that can be had as one group of radio buttons, the chosen one in sight. */
+function Slots({ name, slots, value, mode, onChoose }: SlotsProps) {
+  const group = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen comes into sight, in the list alone
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (!list.current || !chosen) return;
+    const { offsetTop, offsetHeight } = chosen;
+    const { scrollTop, clientHeight } = list.current;
+    const isInSight = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
+    if (!isInSight) list.current.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
+  }, [value]);
+  if (slots.length === 0) return <p className="tp-none">No times can be had on that day. Please choose another.</p>;
+  return (
+    <fieldset className="tp-slots">
+      <legend>{name}</legend>
+      <div ref={list}>
+        {slots.map((slot) => (
+          <label key={slot}>
+            <input type="radio" name={group} value={slot} checked={slot === value} onChange={() => onChoose(slot)} />
+            <span>{shownTime(slot, mode)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -6,10 +6,6 @@ export type HourMode = '12-hour' | '24-hour';
 
 const day = 24 * 60;
 
-/** The time so many minutes later, or earlier below 0; past midnight it goes round. */
-export const shiftTime = (time: string, minutes: number): string =>
-  timeOf(((((minutesOf(time) ?? 0) + minutes) % day) + day) % day);
-
 /** What the hour's box shows of a time 'HH:MM', padded in 24-hour mode. */
 export const shownHour = (time: string, mode: HourMode): string =>
   mode === '12-hour' ? String(to12Hour(time).hour) : time.slice(0, 2);
@@ -43,6 +39,19 @@ export function withMinute(time: string, typed: string, step: number): string {
 
 /** The same time in the other half of the day where it is not in this one. */
 export const withPeriod = (time: string, period: 'AM' | 'PM'): string =>
-  to12Hour(time).period === period ? time : shiftTime(time, day / 2);
+  to12Hour(time).period === period ? time : timeOf((minutesOf(time) + day / 2) % day);
+
+/**
+ * The offered time so many minutes later, or earlier below 0: where none is offered just then, the next one in that
+ * direction, and at the end of the offered the last one on that side. The time itself where nothing lies there.
+ */
+export function stepTo(slots: readonly string[], time: string, minutes: number): string {
+  const later = minutes > 0;
+  const ahead = slots.filter((slot) => (later ? slot > time : slot < time));
+  const inOrder = later ? ahead : ahead.reverse();
+  const target = minutesOf(time) + minutes;
+  const reached = inOrder.find((slot) => (later ? minutesOf(slot) >= target : minutesOf(slot) <= target));
+  return reached ?? inOrder.at(-1) ?? time;
+}
 
 const numberIn = (typed: string): number | null => (/^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : null);

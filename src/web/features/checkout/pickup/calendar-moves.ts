@@ -1,0 +1,37 @@
+import { addDays, addMonths, weekdayOf } from '#domain/calendar.ts';
+
+/** The key that was pressed, and whether Shift was held. */
+type Key = { readonly key: string; readonly shiftKey: boolean };
+
+/**
+ * Where a key moves in a calendar of weeks from Monday to Sunday, by the practice for date grids: arrows by a day or a
+ * week, Home and End to the ends of the week, Page Up and Page Down by a month, with Shift by a year. Null for a key
+ * that moves nothing. Dates are YYYY-MM-DD.
+ */
+export function movedBy({ key, shiftKey }: Key, date: string): string | null {
+  const months = shiftKey ? 12 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -weekdayOf(date));
+    case 'End':
+      return addDays(date, 6 - weekdayOf(date));
+    case 'PageUp':
+      return addMonths(date, -months);
+    case 'PageDown':
+      return addMonths(date, months);
+    default:
+      return null;
+  }
+}
+
+/** The date itself, or the nearest end of what the calendar reaches. */
+export const within = (date: string, first: string, last: string): string =>
+  date < first ? first : date > last ? last : date;

@@ -1,0 +1,164 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { addMonths, weeksOfMonth } from '#domain/calendar.ts';
+import { formatMonth, formatPickupDate, type PickupDay, weekdays } from '#domain/pickup.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { movedBy, within } from './calendar-moves.ts';
+
+/** How a day that cannot be had is called. */
+const dayWords: Readonly<Record<PickupDay, string | null>> = {
+  open: null,
+  closed: 'closed',
+  noTimesLeft: 'no times left',
+  outOfReach: 'not available',
+};
+
+type MonthCalendarProps = {
+  /** All dates are YYYY-MM-DD; `value` is empty or anything else while none is chosen. */
+  readonly value: string;
+  readonly today: string;
+  /** The ends of what the calendar reaches. */
+  readonly first: string;
+  readonly last: string;
+  readonly dayOf: (date: string) => PickupDay;
+  readonly onChoose: (date: string) => void;
+  /** Whether it takes the focus as it opens. */
+  readonly isEntered: boolean;
+};
+
+/**
+ * A month as a grid of days, one of them in the tab order. Days without pick-up can
+ * be reached and are said to be closed, but not chosen.
+ */
+export function MonthCalendar({ value, today, first, last, dayOf, onChoose, isEntered }: MonthCalendarProps) {
+  const id = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const [active, setActive] = useState(value >= first && value <= last ? value : first);
+  /** False while the months are turned by their buttons, which keep the focus. */
+  const takesFocus = useRef(isEntered);
+
+  useEffect(() => {
+    takesFocus.current = isEntered;
+  }, [isEntered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day that has become the active one takes the focus
+  useEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    takesFocus.current = true;
+  }, [active, isEntered]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = movedBy(event, active);
+    if (moved === null) return;
+    event.preventDefault();
+    setActive(within(moved, first, last));
+  };
+  const turn = (months: 1 | -1) => {
+    const there = addMonths(active, months);
+    return {
+      isEnd: months < 0 ? there.slice(0, 7) < first.slice(0, 7) : there.slice(0, 7) > last.slice(0, 7),
+      go: () => {
+        takesFocus.current = false;
+        setActive(within(there, first, last));
+      },
+    };
+  };
+  const turner = (label: string, months: 1 | -1) => {
+    const { isEnd, go } = turn(months);
+    return (
+      <button
+        type="button"
+        className="icb"
+        aria-label={label}
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && go()}
+      >
+        <Icon name={months < 0 ? 'arrow-left' : 'arrow-right'} />
+      </button>
+    );
+  };
+  const choose = (date: string) => {
+    if (dayOf(date) === 'open') onChoose(date);
+    else {
+      takesFocus.current = false;
+      setActive(date);
+    }
+  };
+  const activeWords = dayWords[dayOf(active)];
+
+  return (
+    <>
+      <div className="cal-h">
+        {turner('Previous month', -1)}
+        <p className="cal-m" id={`${id}-month`} aria-live="polite">
+          {formatMonth(active)}
+        </p>
+        {turner('Next month', 1)}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved in by the keyboard */}
+      <table ref={grid} className="cal" role="grid" aria-labelledby={`${id}-month`} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(active).map((week) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, weekday) =>
+                date === null ? (
+                  <td key={weekdays[weekday]} />
+                ) : (
+                  <Day
+                    key={date}
+                    date={date}
+                    day={dayOf(date)}
+                    isChosen={date === value}
+                    isToday={date === today}
+                    isActive={date === active}
+                    onChoose={choose}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="cal-note" role="status">
+        {activeWords !== null && `${formatPickupDate(active)}: ${activeWords}.`}
+      </p>
+    </>
+  );
+}
+
+type DayProps = {
+  readonly date: string;
+  readonly day: PickupDay;
+  readonly isChosen: boolean;
+  readonly isToday: boolean;
+  readonly isActive: boolean;
+  readonly onChoose: (date: string) => void;
+};
+
+const Day = ({ date, day, isChosen, isToday, isActive, onChoose }: DayProps) => {
+  const words = dayWords[day];
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell
+    <td aria-selected={isChosen}>
+      <button
+        type="button"
+        className={isToday ? 'is-today' : undefined}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={words === null ? formatPickupDate(date) : `${formatPickupDate(date)}, ${words}`}
+        aria-current={isToday ? 'date' : undefined}
+        aria-disabled={day !== 'open' && day !== 'outOfReach' ? true : undefined}
+        disabled={day === 'outOfReach'}
+        onClick={() => onChoose(date)}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </td>
+  );
+};

@@ -1,0 +1,73 @@
+import '#web/styles/pickup.css';
+import { useState } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import { pickupTexts } from '#contract/orders.ts';
+import { addDays, isRealDate } from '#domain/calendar.ts';
+import { firstPickupDate, formatPickupDate, pickupDay, shopDate, slotsOn } from '#domain/pickup.ts';
+import { shopConfig } from '#shop-config';
+import { defaultTime, type Form } from '#web/features/checkout/form/checkout-form.ts';
+import { fieldId } from '#web/features/checkout/form/form-paths.ts';
+import { DatePicker } from './date-picker.tsx';
+import { pickupProblems } from './pickup-problems.ts';
+import { shownTime } from './time-entry.ts';
+import { TimePicker } from './time-picker.tsx';
+
+const { pickup: rules } = shopConfig;
+const openingHours = `We are open ${shownTime(rules.opens)} to ${shownTime(rules.closes)}.`;
+
+/** Day and time of the pick-up (O-01); the shop's own clock says what is today, and what of it is left. */
+export function PickupFields({ form }: { form: Form }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const lookAgain = () => setNowMs(Date.now());
+  const formState = useFormState({ control: form.control });
+  const { field: date } = useController({ control: form.control, name: 'pickup.date' });
+  const { field: time } = useController({ control: form.control, name: 'pickup.time' });
+  const today = shopDate(nowMs, rules.timeZone);
+  const firstDay = firstPickupDate(nowMs, rules) ?? today;
+  const day = isRealDate(date.value) ? date.value : firstDay;
+  const problem = pickupProblems({ date: date.value, time: time.value }, nowMs, rules).time;
+
+  const chooseDate = (chosen: string) => {
+    form.clearErrors(['pickup.date', 'pickup.time']);
+    date.onChange(chosen);
+    // The time that nobody chose gives way to the first one that the day still has.
+    const [first] = slotsOn(chosen, Date.now(), rules);
+    if (first !== undefined && time.value === defaultTime && first > defaultTime) time.onChange(first);
+  };
+  const chooseTime = (chosen: string) => {
+    form.clearErrors('pickup.time');
+    time.onChange(chosen);
+  };
+  return (
+    <div className="f2">
+      <DatePicker
+        id={fieldId('pickup.date')}
+        label="Pickup date"
+        ref={date.ref}
+        value={date.value}
+        onChange={chooseDate}
+        today={today}
+        first={firstDay}
+        last={addDays(today, rules.horizonDays)}
+        dayOf={(of) => pickupDay(of, nowMs, rules)}
+        onOpen={lookAgain}
+        error={form.getFieldState('pickup.date', formState).error?.message}
+      />
+      <TimePicker
+        id={fieldId('pickup.time')}
+        label="Pickup time"
+        ref={time.ref}
+        value={time.value}
+        onChange={chooseTime}
+        stepMinutes={rules.stepMinutes}
+        slots={slotsOn(day, nowMs, rules)}
+        slotsName={`Times on ${formatPickupDate(day)}`}
+        problem={problem === undefined ? null : pickupTexts[problem]}
+        onOpen={lookAgain}
+        onSet={() => problem !== undefined && form.setError('pickup.time', { message: pickupTexts[problem] })}
+        help={openingHours}
+        error={form.getFieldState('pickup.time', formState).error?.message}
+      />
+    </div>
+  );
+}
