@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export type OwnShop = AsyncDisposable & { readonly url: string };
+
+const longestStartMs = 90_000;
+const shopForBrowser = join(import.meta.dirname, 'serve-for-browser.mjs');
+
+/** The built shop for browser tests that need other settings than the rest: a process, a port and a database of its own. */
+export async function openOwnShop(env: Readonly<Record<string, string>>): Promise<OwnShop> {
+  const port = await freePort();
+  const shop = spawn(process.execPath, [shopForBrowser], {
+    stdio: 'ignore',
+    env: { ...process.env, ...env, E2E_PORT: String(port) },
+  });
+  const url = `http://localhost:${port}`;
+  await untilReady(url, shop);
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      const ended = once(shop, 'exit');
+      shop.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilReady(url: string, shop: ChildProcess): Promise<void> {
+  const latest = Date.now() + longestStartMs;
+  while (Date.now() < latest) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended at its start with ${shop.exitCode}`);
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  shop.kill('SIGTERM');
+  throw new Error('the shop did not open');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
