@@ -51,6 +51,7 @@ export async function startBuiltShop(env: Record<string, string>): Promise<Runni
       POSTCODE_SERVICE_URL: 'off',
       RATE_LIMIT_PER_MINUTE: '0',
       REGISTRATIONS_PER_HOUR: '0',
+      LOGIN_FAILURES_PER_NETWORK: '0',
       LOG_LEVEL: 'warn',
       ...env,
       PORT: port,

@@ -32,6 +32,7 @@ const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
     POSTCODE_SERVICE_URL: 'off',
     RATE_LIMIT_PER_MINUTE: '0',
     REGISTRATIONS_PER_HOUR: '0',
+    LOGIN_FAILURES_PER_NETWORK: '0',
     LOG_LEVEL: 'warn',
     ...(database && { DATABASE_URL: database.url }),
   },

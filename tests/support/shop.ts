@@ -40,6 +40,7 @@ export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
   publicUrl: 'http://localhost:3000',
   unpaidOrderMinutes: 30,
   registrationsPerHour: 0,
+  loginLimits: { perAccount: 0, perNetwork: 0 },
   discountPolicy: 'every-order',
 });
 

@@ -38,7 +38,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 /** For an answer that is no page: nothing in it may run or be framed. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** For a page: its own inline scripts by their hashes, and no other (house rule: no 'unsafe-inline' for scripts). */
 export const pagePolicy = (html: string): string => policy(hashesOf(html));

@@ -1,0 +1,61 @@
+import { apiBase, type Endpoint } from '#contract/endpoint.ts';
+import { openShop } from '#server/http/endpoints.ts';
+import type { Answer, Visitor } from '#tests/support/shop.ts';
+
+/** Every endpoint as the shop mounts it: one that is added is walked from then on. */
+export const everyEndpoint: readonly Endpoint[] = openShop().endpoints;
+export const customerEndpoints = everyEndpoint.filter(({ access }) => access === 'customer');
+export const writingEndpoints = everyEndpoint.filter(({ method }) => method !== 'GET');
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${apiBase}${path}`;
+
+/** The names that stand in the path with a colon. */
+export const pathNames = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+
+/** The path with its names filled in, and what of the input is left for the query or the body. */
+export function addressOf(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } {
+  const inPath = new Set(pathNames(endpoint));
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = input[name];
+    if (value === undefined) throw new Error(`no ${name} for ${nameOf(endpoint)}`);
+    return encodeURIComponent(wellFormed(String(value)));
+  });
+  return { path, rest: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))) };
+}
+
+/** No client can put a lone surrogate into an address. */
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+
+/** As a query string; a list repeats its name. */
+export function queryOf(input: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+type Asking = { headers?: Record<string, string>; csrf?: boolean };
+
+/** Asks an endpoint for something, the way a browser does: in the path, and in the query or the body. */
+export function askEndpoint(
+  browser: Visitor,
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  asking: Asking = {},
+): Promise<Answer> {
+  const { path, rest } = addressOf(endpoint, input);
+  if (endpoint.method === 'GET') return browser.ask('GET', path + queryOf(rest), asking);
+  return browser.ask(endpoint.method, path, { ...asking, body: rest });
+}
+
+/** A network address of the caller's own, for a shop that believes one proxy: no limit of one visitor hides another's answer. */
+export const fromAnywhere = (): Record<string, string> => ({
+  'x-forwarded-for': Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 223)).join('.'),
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { nameOf } from './endpoint-requests.ts';
+
+/** A value that is right, for every field whose schema alone does not show one. A new kind of text gets its line here. */
+const rightValues: Readonly<Record<string, unknown>> = {
+  email: 'priya@example.com',
+  password: 'Sponge&Jam1',
+  contactNo: '07700900123',
+  phone: '07700 900123',
+  mobile: '07700900123',
+  dob: '1990-04-23',
+  pickupDate: '2026-11-19',
+  pickupTime: '12:00:00',
+  orderNo: 'MA-7K3F-9QX2',
+  slug: 'birthday-cakes',
+  postcode: 'DY5 2TF',
+  recipientPostcode: 'DY5 2TF',
+  senderPostcode: 'B15 2TT',
+  recipientContactno: '07700900123',
+  recipientSecondaryContactno: '',
+  senderContactno: '07700900456',
+  senderSecondaryContactno: '',
+  state: 's'.repeat(43),
+  codeVerifier: 'v'.repeat(43),
+};
+
+type Schema = z.ZodMiniType;
+type Def = Readonly<Record<string, unknown>> & { readonly type: string };
+export const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
+/** zod's own description of a schema holds further schemas under these names. */
+export const innerSchema = (def: Def, name: 'innerType' | 'in' | 'element'): Schema => def[name] as Schema;
+export const optionsOf = (def: Def): Schema[] => def.options as Schema[];
+export const shapeOf = (schema: Schema): Record<string, Schema> => {
+  const def = defOf(schema);
+  return def.type === 'object' ? (def.shape as Record<string, Schema>) : {};
+};
+export const wordsOf = (def: Def): unknown[] =>
+  def.type === 'enum' ? Object.values(def.entries as Record<string, unknown>) : [...(def.values as unknown[])];
+
+/** The input of an endpoint, right in every field as far as its schema can tell. */
+export function exampleInput(endpoint: Endpoint): Record<string, unknown> {
+  const input = exampleOf(endpoint.input, '') as Record<string, unknown>;
+  const read = endpoint.input.safeParse(input);
+  if (read.success) return input;
+  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  throw new Error(`give ${nameOf(endpoint)} right values in tests/support/walk/example-input.ts: ${wrong}`);
+}
+
+function exampleOf(schema: Schema, name: string): unknown {
+  if (Object.hasOwn(rightValues, name)) return rightValues[name];
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shapeOf(schema)).map(([field, inner]) => [field, exampleOf(inner, field)]),
+      );
+    case 'array':
+      return [exampleOf(innerSchema(def, 'element'), name)];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'catch':
+    case 'readonly':
+      return exampleOf(innerSchema(def, 'innerType'), name);
+    case 'pipe':
+      return exampleOf(innerSchema(def, 'in'), name);
+    case 'union':
+      return exampleOf(optionsOf(def)[0] ?? schema, name);
+    case 'enum':
+    case 'literal':
+      return wordsOf(def)[0];
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'string':
+      return def.format === 'uuid' ? randomUUID() : 'Brierley Hill';
+    default:
+      throw new Error(`no example for ${name}, a schema of the kind ${def.type}`);
+  }
+}

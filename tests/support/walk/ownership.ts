@@ -1,0 +1,96 @@
+import { logout, me } from '#contract/accounts.ts';
+import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
+import { startPayment } from '#contract/payments.ts';
+import { cartLines, type products } from '#server/db/schema.ts';
+import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers.ts';
+import { placeOrderOf } from '#tests/support/orders.ts';
+import type { TestShop } from '#tests/support/shop.ts';
+import { nameOf } from './endpoint-requests.ts';
+
+/** What a customer has in the shop, for others to try and reach. */
+export type Belongings = {
+  readonly customer: SignedIn;
+  readonly cartLineId: number;
+  /** An order that waits for its payment. */
+  readonly orderNo: string;
+  readonly amountPence: number;
+  readonly product: typeof products.$inferSelect;
+};
+
+const ordered = 'vanilla-bean-swirl-cupcake';
+
+export async function belongingsOf(shop: TestShop): Promise<Belongings> {
+  await setStock(shop.database, ordered, 50);
+  const { customer, orderNo, amount } = await placeOrderOf(shop, ordered);
+  const product = await productCalled(shop.database, ordered);
+  const [line] = await shop.database.db
+    .insert(cartLines)
+    .values({
+      userId: customer.id,
+      productId: product.id,
+      weightGrams: 500,
+      quantity: 2,
+      priceSnapshotPence: product.pricePence,
+    })
+    .returning({ id: cartLines.id });
+  if (!line) throw new Error('no cart line was made');
+  return { customer, cartLineId: line.id, orderNo, amountPence: amount, product };
+}
+
+export type Ownership = {
+  /** A request that is right when its owner makes it: it is answered 200. */
+  readonly input: (own: Belongings) => Record<string, unknown>;
+  /**
+   * What another customer gets for the same request:
+   * - 'refused' with 401, 403 or 404, where the input names something of the owner's;
+   * - 'only their own', where the endpoint knows its customer by the token alone;
+   * - an answer that says that there is nothing, where that is no failure.
+   * In any case the answer holds nothing of the owner's, and no row of the owner's changes.
+   */
+  readonly others: 'refused' | 'only their own' | { readonly answer: unknown };
+};
+
+/** Every endpoint for customers, with how it would reach what is another's. A new endpoint gets its line here. */
+const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>([
+  [me, { input: () => ({}), others: 'only their own' }],
+  [logout, { input: () => ({}), others: 'only their own' }],
+  [readCart, { input: ({ customer }) => ({ userId: customer.id }), others: 'refused' }],
+  [
+    addCartItem,
+    {
+      input: ({ customer, product }) => ({
+        userId: customer.id,
+        productId: product.id,
+        quantity: 1,
+        priceSnapshot: product.pricePence / 100,
+        weightSnapshot: 750,
+      }),
+      others: 'refused',
+    },
+  ],
+  [changeCartItem, { input: ({ cartLineId }) => ({ cartItemId: cartLineId, quantity: 5 }), others: 'refused' }],
+  [removeCartItem, { input: ({ cartLineId }) => ({ cartItemId: cartLineId }), others: { answer: { id: null } } }],
+  [
+    placeOrder,
+    {
+      input: ({ customer, product }) => orderRequestFor(customer.id, [{ product, quantity: 1 }]),
+      others: 'refused',
+    },
+  ],
+  [orderByNumber, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
+  [cancelOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
+  [ordersOfCustomer, { input: () => ({}), others: 'only their own' }],
+  [startPayment, { input: ({ orderNo, amountPence }) => ({ orderNo, amount: amountPence }), others: 'refused' }],
+]);
+
+/** @throws Error that says what to add where an endpoint for customers has no line yet */
+export function ownershipOf(endpoint: Endpoint): Ownership {
+  const known = ownership.get(endpoint);
+  if (known) return known;
+  throw new Error(
+    `${nameOf(endpoint)} is for customers and has no line in the table of tests/support/walk/ownership.ts. ` +
+      'Add one: a right request of its owner, and what another customer gets for it.',
+  );
+}
