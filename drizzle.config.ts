@@ -2,8 +2,14 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'account-link-tables', 'identity-tables', 'listing-tables', 'message-tables', 'till-tables'].map(
-    (file) => `./src/server/db/${file}.ts`,
-  ),
+  schema: [
+    'schema',
+    'account-link-tables',
+    'identity-tables',
+    'limit-tables',
+    'listing-tables',
+    'message-tables',
+    'till-tables',
+  ].map((file) => `./src/server/db/${file}.ts`),
   out: './src/server/db/migrations',
 });

@@ -64,6 +64,12 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
     text: "You're making requests too quickly. Please wait a moment and try again.",
     retry: true,
   },
+  tooManyAttempts: {
+    status: 429,
+    title: 'Too Many Attempts',
+    text: 'Too many login attempts. Please wait a few minutes before trying again.',
+    retry: false,
+  },
   rateLimited: {
     status: 429,
     title: 'Too Many Requests',

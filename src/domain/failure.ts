@@ -15,6 +15,7 @@ export const failureCodes = [
   'emailTaken',
   'invalid',
   'tooManyRequests',
+  'tooManyAttempts',
   'rateLimited',
   'serverFault',
   'unavailable',

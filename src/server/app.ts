@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
-import { requestLimits } from '#contract/request-limits.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { guardWrites } from '#server/http/csrf.ts';
 import { openShop } from '#server/http/endpoints.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts';
 import { answerHealth } from '#server/http/health.ts';
+import { limitCalls } from '#server/http/limit-calls.ts';
+import { tellError } from '#server/http/log-errors.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { answerKept, pageCache, pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { secureAnswer } from '#server/http/security-headers.ts';
+import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { guestVisit, visitOf } from '#server/http/visits.ts';
+import { countCalls } from '#server/modules/limits/count-calls.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 
 export type AppParts = {
   readonly database: OpenDatabase;
   readonly surroundings: Surroundings;
   readonly csrfSecret: Buffer;
-  readonly log: { readonly level: string };
+  /** Lines go to the stream, or else to the terminal. */
+  readonly log: { readonly level: string; readonly stream?: { write(line: string): void } };
   readonly trustProxy: number | false;
-  /** Calls a minute from one address; 0 is no limit. */
+  /** Calls a minute from one network, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   /** Renders pages; absent where only the calls are served. */
   readonly render?: RenderPage;
@@ -56,11 +59,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
       createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
         if (closing || !pages || !answerKept(pages, request, response)) handle(request, response);
       }),
-    logger: { level: parts.log.level, redact: ['req.headers', 'res.headers'] },
+    logger: { ...parts.log, serializers: { err: tellError }, redact: ['req.headers', 'res.headers'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdFrom(request.headers[headerNames.requestId]) ?? randomUUID(),
     bodyLimit: largestBody,
     trustProxy: parts.trustProxy === false ? false : (_address, hop) => hop < (parts.trustProxy || 0),
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => sendFailure(secureAnswer(reply, secure), asFailure(error)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -97,7 +101,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerSearchEngines(app, { db: database.db, publicUrl });
   await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });
   await app.register(async (calls) => {
-    if (parts.rateLimitPerMinute > 0) await limitCalls(calls, parts.rateLimitPerMinute);
+    if (parts.rateLimitPerMinute > 0) {
+      const counts = countCalls({ db: database.db, secret: parts.csrfSecret, log: app.log, now });
+      await limitCalls(calls, { counts, max: parts.rateLimitPerMinute });
+    }
     calls.addHook('onRequest', async (request, reply) => {
       reply.header(headerNames.requestId, request.id);
     });
@@ -113,15 +120,3 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
 const requestIdFrom = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
-
-const limitCalls = (calls: FastifyInstance, max: number): Promise<unknown> =>
-  Promise.resolve(
-    calls.register(rateLimit, {
-      max,
-      timeWindow: '1 minute',
-      errorResponseBuilder: (_request, context) =>
-        new Failure('tooManyRequests', {
-          retryAfterSeconds: Math.ceil(context.ttl / 1_000) || requestLimits.retryAfterDefaultSeconds,
-        }),
-    }),
-  );

@@ -35,6 +35,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     webConcurrency: 1,
     rateLimitPerMinute: 300,
     registrationsPerHour: 100,
+    loginLimits: { perAccount: 5, perNetwork: 50 },
     unpaidOrderMinutes: 30,
   });
 });
@@ -67,6 +68,8 @@ test.each([
   ['WEB_CONCURRENCY', '0'],
   ['RATE_LIMIT_PER_MINUTE', '-1'],
   ['REGISTRATIONS_PER_HOUR', 'few'],
+  ['LOGIN_FAILURES_PER_ACCOUNT', '-1'],
+  ['LOGIN_FAILURES_PER_NETWORK', 'many'],
   ['UNPAID_ORDER_MINUTES', 'half an hour'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s is refused by its name, with what is wrong and an example', (name, value) => {

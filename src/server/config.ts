@@ -35,10 +35,12 @@ export type Config = {
   readonly logLevel: Settings['LOG_LEVEL'];
   /** How many processes serve the shop. */
   readonly webConcurrency: number;
-  /** Calls to /api that one address may make in a minute; 0 is no limit. */
+  /** Calls to /api that one network may make in a minute, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   /** Accounts that one network may register in an hour; 0 is no limit. */
   readonly registrationsPerHour: number;
+  /** Failed logins to one account, or from one network, before the next must wait; 0 is no limit. */
+  readonly loginLimits: { readonly perAccount: number; readonly perNetwork: number };
   /** Minutes for which an unpaid order keeps its cakes. */
   readonly unpaidOrderMinutes: number;
 };
@@ -126,6 +128,7 @@ function configOf(set: Settings): Config {
     webConcurrency: set.WEB_CONCURRENCY,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     registrationsPerHour: set.REGISTRATIONS_PER_HOUR,
+    loginLimits: { perAccount: set.LOGIN_FAILURES_PER_ACCOUNT, perNetwork: set.LOGIN_FAILURES_PER_NETWORK },
     unpaidOrderMinutes: set.UNPAID_ORDER_MINUTES,
   };
 }

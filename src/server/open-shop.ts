@@ -150,6 +150,7 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
     publicUrl: config.publicUrl,
     unpaidOrderMinutes: config.unpaidOrderMinutes,
     registrationsPerHour: config.registrationsPerHour,
+    loginLimits: config.loginLimits,
     discountPolicy: shopConfig.discountPolicy,
   };
 }

@@ -105,6 +105,8 @@ export const settings = z.object({
   WEB_CONCURRENCY: z._default(whole(1, 64), 1),
   RATE_LIMIT_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
   REGISTRATIONS_PER_HOUR: z._default(whole(0, 1_000_000), 100),
+  LOGIN_FAILURES_PER_ACCOUNT: z._default(whole(0, 1_000_000), 5),
+  LOGIN_FAILURES_PER_NETWORK: z._default(whole(0, 1_000_000), 50),
   UNPAID_ORDER_MINUTES: z._default(whole(1, 1440), shopConfig.unpaidOrderMinutes),
 });
 
@@ -139,5 +141,7 @@ export const settingExamples: Record<SettingName, string> = {
   WEB_CONCURRENCY: '2',
   RATE_LIMIT_PER_MINUTE: '300',
   REGISTRATIONS_PER_HOUR: '100',
+  LOGIN_FAILURES_PER_ACCOUNT: '5',
+  LOGIN_FAILURES_PER_NETWORK: '50',
   UNPAID_ORDER_MINUTES: '30',
 };

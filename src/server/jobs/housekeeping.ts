@@ -1,8 +1,11 @@
 import { and, lt, ne, sql } from 'drizzle-orm';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { signInAttempts } from '#server/db/identity-tables.ts';
+import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { answeredRequests, letters, sessions } from '#server/db/schema.ts';
+import { failuresKeptHours, networksKeptDays } from '#server/modules/accounts/slow-guessing.ts';
+import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { withoutSecret } from '#server/modules/messages/send-letter.ts';
 
 /** A first answer is kept for as long as a browser may still ask again, and far longer. */
@@ -24,8 +27,10 @@ export async function freeDeadWorkersJobs(db: Db, which: 'all' | 'afterPatience'
     having count(*) > 0`);
 }
 
-/** Forgets what has had its time: sessions, sign-ins and links that are over, the texts of letters that held such a link, and
- * answers that nobody can ask for again. */
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+
+/** Forgets what has had its time: sessions, sign-ins and links that are over, the texts of letters that held such a link, answers
+ * that nobody can ask for again, and counts of calls and of failed logins. */
 export async function tidyUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
@@ -34,7 +39,8 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
     .update(letters)
     .set(withoutSecret)
     .where(and(lt(letters.secretUntil, now), ne(letters.plain, withoutSecret.plain)));
-  await db
-    .delete(answeredRequests)
-    .where(lt(answeredRequests.createdAt, new Date(now.getTime() - answersKeptHours * 3_600_000)));
+  await db.delete(loginTries).where(lt(loginTries.lastAt, hoursBefore(now, failuresKeptHours)));
+  await db.delete(knownNetworks).where(lt(knownNetworks.lastAt, hoursBefore(now, networksKeptDays * 24)));
+  await forgetCalls(db, now);
+  await db.delete(answeredRequests).where(lt(answeredRequests.createdAt, hoursBefore(now, answersKeptHours)));
 }

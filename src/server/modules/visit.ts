@@ -6,6 +6,9 @@ import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { PostcodeGateway } from '#server/gateways/postcodes.ts';
 import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 
+/** How many logins may fail before the next one has to wait; 0 is no limit. */
+export type LoginLimits = { readonly perAccount: number; readonly perNetwork: number };
+
 /** The signed-in customer of a visit. */
 export type Customer = { readonly id: number; readonly email: string; readonly firstName: string };
 
@@ -21,6 +24,7 @@ export type Surroundings = {
   readonly unpaidOrderMinutes: number;
   /** Accounts that one network may register in an hour; 0 is no limit. */
   readonly registrationsPerHour: number;
+  readonly loginLimits: LoginLimits;
   readonly discountPolicy: DiscountPolicy;
 };
 

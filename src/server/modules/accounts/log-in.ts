@@ -6,6 +6,7 @@ import { users } from '#server/db/schema.ts';
 import { customerOf, type Visit } from '#server/modules/visit.ts';
 import { passwordMatches } from './passwords.ts';
 import { closeSession, openSession } from './session-tokens.ts';
+import { countLogin } from './slow-guessing.ts';
 
 type Login = z.output<typeof login.input>;
 
@@ -13,12 +14,15 @@ type Login = z.output<typeof login.input>;
  * POST /auth/login (accounts §7). An unknown address, a wrong password and an account without one, whose customer
  * signs in through an issuer, get the same answer in the same time.
  * @throws Failure 'invalidCredentials', 'accountSuspended', 'emailNotVerified'
+ * @throws Failure 'tooManyAttempts' where too many failed before, whether or not this one is right
  */
 export async function logIn(visit: Visit, { email, password }: Login): Promise<{ token: string }> {
+  const counted = await countLogin(visit, email);
   const [account] = await visit.db.select().from(users).where(eq(users.email, email));
   const passwordHash = account?.passwordHash ?? null;
   const matches = await passwordMatches(password, passwordHash);
   if (!account || passwordHash === null || !matches) throw new Failure('invalidCredentials');
+  await counted.succeeded();
   if (account.suspendedAt) throw new Failure('accountSuspended');
   if (mustConfirm(account, visit)) throw new Failure('emailNotVerified');
   return { token: await openSessionWith(visit, { id: account.id, passwordHash }) };

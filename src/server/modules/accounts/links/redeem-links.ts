@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { closeSessionsOf } from '#server/modules/accounts/session-tokens.ts';
+import { forgiveFailures } from '#server/modules/accounts/slow-guessing.ts';
 import { forgetUnprovenIdentities } from '#server/modules/accounts/social/people.ts';
 import { changedPasswordLetter } from '#server/modules/messages/account-letters.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
@@ -41,6 +42,7 @@ export async function setForgottenPassword(
   });
   await closeSessionsOf(db, account.id);
   await voidResetLinks(db, account.id, now);
+  await forgiveFailures(db, account.email);
   const letter = changedPasswordLetter(account, { at: now, shop: shopConfig, publicUrl: surroundings.publicUrl });
   await writeLetter({ db, surroundings }, letter);
   return { reset: true };

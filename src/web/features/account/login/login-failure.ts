@@ -1,4 +1,4 @@
-import { say } from '#contract/failures.ts';
+import { say, spoken } from '#contract/failures.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { ToastContent } from '#web/ui/overlays/toast-store.ts';
 
@@ -44,13 +44,10 @@ export function tellLoginFailure(failure: Failure): ToldFailure {
     case 'unavailable':
       return told('error', 'Server Error', 'Something went wrong on our end. Please try again in a few minutes.');
     case 'tooManyRequests':
-      return told(
-        'warning',
-        'Too Many Attempts',
-        'Too many login attempts. Please wait a few minutes before trying again.',
-      );
+    case 'tooManyAttempts':
+      return told('warning', spoken.tooManyAttempts.title, spoken.tooManyAttempts.text);
     case 'rateLimited':
-      return told('warning', 'Too Many Attempts', message);
+      return told('warning', spoken.tooManyAttempts.title, message);
     case 'signInRequired':
       return told(
         'error',
@@ -69,7 +66,12 @@ export function tellLoginFailure(failure: Failure): ToldFailure {
   }
 }
 
-const warnings: ReadonlySet<Failure['code']> = new Set(['emailNotVerified', 'tooManyRequests', 'rateLimited']);
+const warnings: ReadonlySet<Failure['code']> = new Set([
+  'emailNotVerified',
+  'tooManyRequests',
+  'tooManyAttempts',
+  'rateLimited',
+]);
 
 /** The auth error handler of overlay and registration: the server's own message under the catalogue's title (accounts §8). */
 export function authErrorToast(failure: Failure): ToastContent {
@@ -77,7 +79,7 @@ export function authErrorToast(failure: Failure): ToastContent {
   const tooMany = failure.code === 'tooManyRequests' || failure.code === 'rateLimited';
   return {
     kind: warnings.has(failure.code) ? 'warning' : 'error',
-    title: tooMany ? 'Too Many Attempts' : title,
+    title: tooMany ? spoken.tooManyAttempts.title : title,
     text: message,
   };
 }

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { callCounts } from '#server/db/limit-tables.ts';
+import type { Db } from '#server/db/open.ts';
+
+/** How often a process tells the others of its calls, and hears of theirs. */
+const mergeEveryMs = 1_000;
+export const minuteMs = 60_000;
+/** Callers remembered at once; in a minute with more, the ones beyond are let through. */
+const mostCallers = 100_000;
+
+type Count = {
+  /** Of all processes, when last told. */ together: number /** Here, and not told yet. */;
+  untold: number;
+};
+
+type Counting = {
+  readonly db: Db;
+  /** Makes hashes of network addresses, so that the table holds none; the same for all processes. */
+  readonly secret: Buffer;
+  readonly log: { warn(what: object, line: string): void; info(what: object, line: string): void };
+  now(): Date;
+};
+
+export type CallCounts = {
+  /** Counts a call and tells how many the caller has made this minute, as far as is known here. */
+  count(caller: string): { readonly calls: number; readonly msLeft: number };
+  /** Tells the other processes what was counted here and hears of theirs; never throws. */
+  merge(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Calls of each network, minute by minute, over all processes of the shop on one database. A call only adds to a number
+ * in memory. About once a second what was added is merged into one table, whose sums come back in that same statement;
+ * a second without calls costs nothing. So a caller who goes to all processes at once may pass the limit by about what
+ * comes in a second. Where the database is away, each process counts for itself.
+ */
+export function countCalls({ db, secret, log, now }: Counting): CallCounts {
+  let minute = 0;
+  let counts = new Map<string, Count>();
+  let away = false;
+  let merging: Promise<void> | null = null;
+
+  const minuteNow = (): number => {
+    const current = Math.floor(now().getTime() / minuteMs);
+    if (current !== minute) {
+      minute = current;
+      counts = new Map();
+    }
+    return current;
+  };
+
+  const hashOf = (caller: string): Buffer => createHmac('sha256', secret).update(caller).digest().subarray(0, 16);
+
+  const tellAndHear = async (): Promise<void> => {
+    const of = minuteNow();
+    const told = [...counts].flatMap(([caller, count]) =>
+      count.untold > 0 ? [{ count, caller: hashOf(caller), calls: count.untold }] : [],
+    );
+    if (told.length === 0) return;
+    told.sort((a, b) => Buffer.compare(a.caller, b.caller)); // one order for all processes, so that none waits for each other
+    const rows = JSON.stringify(told.map(({ caller, calls }) => ({ caller: caller.toString('hex'), calls })));
+    for (const { count, calls } of told) {
+      count.untold -= calls;
+      count.together += calls;
+    }
+    try {
+      const { rows: sums } = await db.execute<{ caller: string; calls: number }>(sql`
+        insert into ${callCounts} as kept (minute, caller, calls)
+        select ${of}::int, decode(caller, 'hex'), calls
+        from jsonb_to_recordset(${rows}::jsonb) as told (caller text, calls int)
+        on conflict (minute, caller) do update set calls = least(kept.calls::bigint + excluded.calls, 2000000000)
+        returning encode(caller, 'hex') as caller, calls`);
+      const sumOf = new Map(sums.map((sum) => [sum.caller, sum.calls]));
+      for (const { count, caller } of told) count.together = sumOf.get(caller.toString('hex')) ?? count.together;
+      if (away) log.info({}, 'calls are counted together with the other processes again');
+      away = false;
+    } catch (error) {
+      for (const { count, calls } of told) {
+        count.untold += calls;
+        count.together -= calls;
+      }
+      if (!away) log.warn({ err: error }, 'calls are counted by each process for itself: the database is away');
+      away = true;
+    }
+  };
+  const merge = (): Promise<void> => {
+    merging ??= tellAndHear().finally(() => {
+      merging = null;
+    });
+    return merging;
+  };
+  const timer = setInterval(() => void merge(), mergeEveryMs);
+  timer.unref();
+
+  return {
+    merge,
+    count: (caller) => {
+      const msLeft = (minuteNow() + 1) * minuteMs - now().getTime();
+      let found = counts.get(caller);
+      if (!found) {
+        if (counts.size >= mostCallers) return { calls: 1, msLeft };
+        found = { together: 0, untold: 0 };
+        counts.set(caller, found);
+      }
+      found.untold += 1;
+      return { calls: found.together + found.untold, msLeft };
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await merge();
+    },
+  };
+}
+
+/** Forgets the counts of minutes that are over. */
+export async function forgetCalls(db: Db, now: Date): Promise<void> {
+  await db.delete(callCounts).where(lt(callCounts.minute, Math.floor(now.getTime() / minuteMs) - 1));
+}

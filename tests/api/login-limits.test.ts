@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { accountDesk, newAddress, newPassword, oldPassword } from '#tests/support/account-desk.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const limits = { perAccount: 5, perNetwork: 12 };
+const shop = await openTestShop({ surroundings: { loginLimits: limits }, parts: { trustProxy: 1 } });
+const desk = accountDesk(shop);
+const wrong = 'Wrong&Word1';
+const refusal = {
+  status: 429,
+  body: {
+    code: 'tooManyAttempts',
+    title: 'Too Many Attempts',
+    message: 'Too many login attempts. Please wait a few minutes before trying again.',
+  },
+};
+const wrongPair = { status: 401, body: { code: 'invalidCredentials' } };
+const opened = { status: 200, body: { token: expect.any(String) } };
+
+const newAccount = async (): Promise<string> => (await desk.register()).email;
+async function failTimes(times: number, email: string, ask = desk.post): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    expect(await ask('/auth/login', { email, password: wrong })).toMatchObject(wrongPair);
+  }
+}
+const secondsIn = (answer: { headers: Headers }): number => Number(answer.headers.get('retry-after'));
+
+describe('[L-04] failed logins of an account', () => {
+  test.each([
+    ['with an account', newAccount],
+    ['without one', async () => newAddress()],
+  ])(
+    'at an address %s are slowed from the fifth, whatever network they come from, each time for longer',
+    async (_name, address) => {
+      const email = await address();
+      await failTimes(5, email);
+      for (const wait of [30, 60, 120, 240, 480, 900, 900]) {
+        const refused = await desk.logIn(email, wrong);
+        expect(refused).toMatchObject(refusal);
+        expect(secondsIn(refused)).toBe(wait);
+        shop.clock.moveOn(wait / 60);
+        await failTimes(1, email);
+      }
+    },
+  );
+
+  test('while they wait even the right password opens nothing, and refused tries make the wait no longer', async () => {
+    const email = await newAccount();
+    await failTimes(5, email);
+    for (let time = 0; time < 10; time++) expect(await desk.logIn(email)).toMatchObject(refusal);
+    shop.clock.moveOn(0.5);
+    expect(await desk.logIn(email)).toMatchObject(opened);
+  });
+
+  test('are forgotten at the right password, and after an hour without one', async () => {
+    const email = await newAccount();
+    await failTimes(4, email);
+    expect(await desk.logIn(email)).toMatchObject(opened);
+    await failTimes(5, email);
+    expect(await desk.logIn(email)).toMatchObject(refusal);
+    shop.clock.moveOn(60);
+    await failTimes(4, email);
+    expect(await desk.logIn(email)).toMatchObject(opened);
+  });
+
+  test('that come all at once are no more than five', async () => {
+    const email = await newAccount();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => desk.logIn(email, wrong)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
+
+  test('by a stranger do not slow the owner where the owner was before', async () => {
+    const home = desk.newcomer();
+    const { email } = await desk.register();
+    expect(await home('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
+    await failTimes(5, email);
+    expect(await desk.logIn(email)).toMatchObject(refusal);
+    expect(await home('/auth/login', { email, password: wrong })).toMatchObject(wrongPair);
+    expect(await home('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
+  });
+
+  test('by a stranger do not slow the owner who sets a new password by a letter’s link', async () => {
+    const email = await newAccount();
+    await failTimes(5, email);
+    expect(await desk.reset(await desk.resetToken(email))).toMatchObject({ status: 200 });
+    expect(await desk.logIn(email, newPassword)).toMatchObject(opened);
+  });
+});
+
+test('[L-04] failed logins of a network are slowed whatever the account, and its own account clears nothing', async () => {
+  const guesser = desk.newcomer();
+  const { email } = await desk.register();
+  for (let time = 0; time < 12; time++) {
+    if (time === 6) expect(await guesser('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
+    await failTimes(1, `${randomUUID()}@example.com`, guesser);
+  }
+  expect(await guesser('/auth/login', { email, password: oldPassword })).toMatchObject(refusal);
+  expect(await desk.logIn(email)).toMatchObject(opened);
+});
+
+test('a right password takes as long as a wrong one and as one for nobody', async () => {
+  const email = await newAccount();
+  const median = async (ask: () => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (let time = 0; time < 9; time++) {
+      const began = performance.now();
+      await ask();
+      times.push(performance.now() - began);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  await desk.logIn(newAddress(), wrong); // the first of all makes what nobody's password is compared with
+  const nobody = await median(() => desk.logIn(newAddress(), wrong));
+  const known = await median(async () => {
+    shop.clock.moveOn(61); // so that the account's own failures do not slow it
+    return desk.logIn(email, wrong);
+  });
+  // A comparison that is left out would make it several times faster.
+  expect(Math.max(nobody, known) / Math.min(nobody, known)).toBeLessThan(2);
+});
+
+test('[X-02] a flood of logins is asked to come again, and the shop goes on answering others meanwhile', async () => {
+  let over = false;
+  const flood = Promise.all(Array.from({ length: 150 }, () => desk.logIn(newAddress(), wrong))).finally(() => {
+    over = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  const page = await shop.visitor().get('/products/featured');
+  expect(page.status).toBe(200);
+  expect(over).toBe(false);
+  const answers = await flood;
+  const away = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 401).length + away.length).toBe(150);
+  for (const { headers } of away) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+});
