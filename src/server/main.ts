@@ -8,6 +8,8 @@ import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { renderWith } from '#server/render-pages.ts';
 
+export { runDesk } from '#server/command-line.ts';
+
 export type Start = {
   readonly projectFolder: string;
   /** Lines for the person at the terminal. */

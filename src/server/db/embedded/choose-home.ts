@@ -49,6 +49,15 @@ export async function chooseHome({ projectFolder, dataFolder, say }: Wish): Prom
   return { folder: await realpath(elsewhere), account };
 }
 
+/** Where the database of this project was made, without making or opening anything; null where there is none yet. */
+export async function lookUpHome({ projectFolder, dataFolder }: Omit<Wish, 'say'>): Promise<string | null> {
+  const usual = path.resolve(projectFolder, '.data');
+  const wanted = path.resolve(projectFolder, dataFolder ?? usual);
+  const elsewhere = await folderOfTheSystem(projectFolder);
+  const found = await holding(wanted === usual ? [elsewhere, wanted] : [wanted]);
+  return found && realpath(found);
+}
+
 /** The first of the places in which a database was made already. */
 async function holding(places: readonly string[]): Promise<string | null> {
   for (const place of places) {

@@ -10,7 +10,8 @@ import { returnToShelf, uncountAsSold } from './shelf.ts';
 type Withdrawal = {
   readonly to: 'cancelled' | 'refunded';
   readonly cause: string;
-  readonly now: Date /** What the customer is told; absent where they are there themselves. */;
+  readonly now: Date;
+  /** The letter about a cancelled order; absent where another one tells the customer enough. */
   readonly letter?: { readonly reason?: string };
 };
 

@@ -1,0 +1,23 @@
+// npm run shop -- …: one command of the bakery's staff, on the database of the shop that runs.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readEnvFile } from './read-env-file.mjs';
+import { explain, PlainProblem, projectFolder } from './run.mjs';
+
+try {
+  readEnvFile();
+  process.env.NODE_ENV = process.env.NODE_ENV || 'production';
+  const built = path.join(projectFolder, 'build', 'server', 'index.js');
+  if (!existsSync(built)) throw new PlainProblem('The shop was never started here: start it with npm start first.');
+  const { runDesk } = await import(pathToFileURL(built).href);
+  process.exitCode = await runDesk({
+    projectFolder,
+    words: process.argv.slice(2),
+    say: (line) => console.log(line),
+    complain: (line) => console.error(line),
+  });
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import { readConfig } from '#server/config.ts';
+import { lookUpRunningDatabase } from '#server/db/embedded/look-up-running.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { answerCommand } from '#server/desk/answer-command.ts';
+import { type Command, readCommand } from '#server/desk/read-command.ts';
+import { exitCodes, NotUnderstood } from '#server/desk/said.ts';
+import { usage } from '#server/desk/usage.ts';
+
+type Desk = {
+  readonly projectFolder: string;
+  /** What stands after the program's name. */
+  readonly words: readonly string[];
+  say(line: string): void;
+  complain(line: string): void;
+};
+
+/**
+ * `npm run shop -- …`: one command of the bakery's staff, on the database of the shop that runs.
+ * @returns the exit code: 0 done, 1 refused, 2 not understood, 3 no shop to work on
+ */
+export async function runDesk({ projectFolder, words, say, complain }: Desk): Promise<number> {
+  const command = understood(words, complain);
+  if (!command) return exitCodes.notUnderstood;
+  if (command.do === 'help') {
+    say(usage);
+    return exitCodes.done;
+  }
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
+  if (!url) {
+    complain('The shop is not running, so its database cannot be reached. Start it with npm start, then try again.');
+    return exitCodes.noShop;
+  }
+  const database = await openDatabase(url, { connections: 2 });
+  try {
+    return await answerCommand({ db: database.db, now: new Date(), say, complain }, command);
+  } finally {
+    await database.close();
+  }
+}
+
+function understood(words: readonly string[], complain: Desk['complain']): Command | null {
+  try {
+    return readCommand(words);
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    complain(`${error.message}\nnpm run shop -- help shows what can be said.`);
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { say as inWords } from '#contract/failures.ts';
+import { addDays } from '#domain/calendar.ts';
+import { Failure } from '#domain/failure.ts';
+import { statusText } from '#domain/order-state.ts';
+import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup.ts';
+import type { Db } from '#server/db/open.ts';
+import { listFailedLetters } from '#server/modules/staff/list-failed-letters.ts';
+import {
+  cancelByStaff,
+  findForStaff,
+  listDay,
+  moveByStaff,
+  refundByStaff,
+} from '#server/modules/staff/staff-orders.ts';
+import { listStock, setStock } from '#server/modules/staff/staff-stock.ts';
+import { readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
+import { shopConfig } from '#shop-config';
+import { orderSheet } from './order-sheet.ts';
+import type { Command } from './read-command.ts';
+import { exitCodes, table } from './said.ts';
+
+type Desk = {
+  readonly db: Db;
+  readonly now: Date;
+  say(line: string): void;
+  complain(line: string): void;
+};
+
+/** Does what was asked and says what came of it. @returns the exit code */
+export async function answerCommand({ db, now, say, complain }: Desk, command: Command): Promise<number> {
+  try {
+    say(await answer(db, now, command));
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    complain(inWords(error).message);
+    return exitCodes.refused;
+  }
+}
+
+async function answer(db: Db, now: Date, command: Command): Promise<string> {
+  switch (command.do) {
+    case 'help':
+      return '';
+    case 'listOrders':
+      return dayList(db, dayOf(command.day, now));
+    case 'showOrder':
+      return orderSheet(await findForStaff(db, command.orderNo));
+    case 'moveOrder': {
+      const outcome = await moveByStaff(db, { ...command, now });
+      return `${command.orderNo} ${outcome === 'same' ? 'was already' : 'is now'} '${statusText(command.to)}'.`;
+    }
+    case 'cancelOrder':
+      return (await cancelByStaff(db, { ...command, now })) === 'same'
+        ? `${command.orderNo} was cancelled already.`
+        : `${command.orderNo} is cancelled. What was paid is given back, and the customer gets a letter.`;
+    case 'refundOrder':
+      return (await refundByStaff(db, { ...command, now })) === 'same'
+        ? `${command.orderNo} was refunded already.`
+        : `${command.orderNo} is refunded: the money is on its way back, and the customer gets a letter.`;
+    case 'listStock':
+      return table(
+        ['Cake', 'Name', 'To sell', 'Held unpaid', 'Sold'],
+        (await listStock(db)).map(({ slug, name, stock, held, sold }) => [slug, name, stock, held, sold]),
+      );
+    case 'setStock':
+      return `${command.slug}: ${command.stock} to sell, before ${await setStock(db, command)}.`;
+    case 'listFailedLetters':
+      return failedList(db);
+    case 'suspend':
+      return (await suspendCustomer(db, command.email, now))
+        ? `${command.email} is suspended, and signed out everywhere.`
+        : `${command.email} was suspended already.`;
+    case 'readmit':
+      return (await readmitCustomer(db, command.email))
+        ? `${command.email} can log in again.`
+        : `${command.email} was not suspended.`;
+  }
+}
+
+function dayOf(day: string, now: Date): string {
+  const today = shopDate(now.getTime(), shopConfig.pickup.timeZone);
+  if (day === 'today') return today;
+  return day === 'tomorrow' ? addDays(today, 1) : day;
+}
+
+async function dayList(db: Db, day: string): Promise<string> {
+  const found = await listDay(db, day);
+  if (found.length === 0) return `Nothing is picked up on ${formatPickupDate(day)}.`;
+  const rows = found.map(({ number, state, pickupTime, recipient, items }) => [
+    formatPickupTime(pickupTime.slice(0, 5)),
+    number,
+    statusText(state),
+    `${recipient.firstName} ${recipient.lastName}`,
+    recipient.contactNumber,
+    items,
+  ]);
+  return `${formatPickupDate(day)}\n\n${table(['Time', 'Order', 'Status', 'For', 'Telephone', 'Items'], rows)}`;
+}
+
+async function failedList(db: Db): Promise<string> {
+  const failed = await listFailedLetters(db);
+  if (failed.length === 0) return 'No letter has failed.';
+  return table(
+    ['Letter', 'To', 'Subject', 'Tries', 'Why'],
+    failed.map(({ id, recipient, subject, attempts, error }) => [
+      id,
+      recipient,
+      subject,
+      attempts,
+      error.split('\n', 1)[0] ?? '',
+    ]),
+  );
+}

@@ -1,0 +1,20 @@
+/** What `npm run shop -- help` shows. */
+export const usage = `npm run shop -- COMMAND
+
+  orders today                                    what is picked up today
+  orders tomorrow                                 what is picked up tomorrow
+  orders on 2026-12-24                            what is picked up on a day
+  orders show MA-7K3F-9QXD                        one order with its payments and history
+  orders move MA-7K3F-9QXD baking --as Priya      also: ready, collected
+  orders cancel MA-7K3F-9QXD --reason "…" --as Priya
+                                                  unpaid, or paid and not yet baking; money goes back
+  orders refund MA-7K3F-9QXD --reason "…" --as Priya
+                                                  from paid on; the money goes back
+  stock list                                      what can be sold now, the least first
+  stock set rainbow-sprinkle-birthday-cake 12     what can be sold from now on
+  letters failed                                  letters that the mail server has not taken
+  customers suspend ann@example.com               no more login; open sessions end
+  customers readmit ann@example.com
+
+--as names who does it, and stands in the order's history. The shop must be running.
+Exit codes: 0 done, 1 refused, 2 not understood, 3 the shop is not running.`;

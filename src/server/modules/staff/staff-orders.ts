@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { isCancellable, type OrderState, statusText } from '#domain/order-state.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
+import { tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
+import { withdrawOrder } from '#server/modules/orders/withdraw-order.ts';
+
+/** States in which an order is on the day's list: paid for, and not given back. */
+const onTheList = ['paid', 'baking', 'readyForPickup', 'collected'] as const;
+
+/** A line of the day's list. `pickupTime` is HH:MM:SS. */
+export type DayOrder = Pick<LockedOrder, 'number' | 'state' | 'pickupTime' | 'recipient'> & { readonly items: string };
+
+/** What is picked up on one day (YYYY-MM-DD), in the order of the clock. */
+export const listDay = (db: Db, day: string): Promise<DayOrder[]> =>
+  db
+    .select({
+      number: orders.number,
+      state: orders.state,
+      pickupTime: orders.pickupTime,
+      recipient: orders.recipient,
+      items: sql<string>`(select string_agg(l.quantity || ' x ' || l.name, ', ' order by l.id) from order_lines l where l.order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(and(eq(orders.pickupDate, day), inArray(orders.state, [...onTheList])))
+    .orderBy(asc(orders.pickupTime), asc(orders.id));
+
+/** Everything that the shop knows of one order. Throws Failure 'notFound'. */
+export async function findForStaff(db: Db, orderNo: string) {
+  const order = await findByNumber(db, orderNo);
+  return {
+    order,
+    lines: await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
+    payments: await db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.attempt)),
+    events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+  };
+}
+
+type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Date };
+
+/**
+ * Moves an order by hand, by the table of moves; the customer is told when it is ready.
+ * @throws Failure 'notFound', 'conflict' where it cannot go there from where it is
+ */
+export const moveByStaff = (
+  db: Db,
+  { orderNo, to, as, now }: ByStaff & { readonly to: OrderState },
+): Promise<'moved' | 'same'> =>
+  locked(db, orderNo, async (tx, order) => {
+    const outcome = await moveOrder(tx, order, to, `by ${as}`, now);
+    if (outcome === 'refused') throw refused(order, `cannot become '${statusText(to)}'`);
+    if (outcome === 'moved' && to === 'readyForPickup') await tellOfOrder(tx, order.id, { kind: 'ready' });
+    return outcome;
+  });
+
+type Withdrawn = ByStaff & { readonly reason: string };
+
+/**
+ * Cancels an order that is unpaid, or paid and not yet being baked; the customer is told the reason. The queue closes
+ * its payment page and gives back what was paid.
+ * @throws Failure 'notFound', 'conflict' from baking on
+ */
+export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
+  locked(db, orderNo, async (tx, order) => {
+    const cause = `by ${as}: ${reason}`;
+    const outcome = await withdrawOrder(tx, order, { to: 'cancelled', cause, now, letter: { reason } });
+    if (outcome === 'refused') throw refused(order, 'can no longer be cancelled', isBeingMade(order.state));
+    return outcome;
+  });
+
+/**
+ * Gives an order's money back, whatever became of its cakes.
+ * @throws Failure 'notFound', 'conflict' where nothing was paid, or the order can be cancelled instead
+ */
+export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
+  locked(db, orderNo, async (tx, order) => {
+    if (isCancellable(order.state))
+      throw refused(order, 'is not being made yet', ' Use orders cancel, which gives back what was paid.');
+    if (order.state === 'cancelled' || order.state === 'expired')
+      throw refused(order, 'has no money left to give back: the queue gives back what came for it');
+    const cause = `by ${as}: ${reason}`;
+    return (await withdrawOrder(tx, order, { to: 'refunded', cause, now })) === 'same' ? 'same' : 'moved';
+  });
+
+const isBeingMade = (state: OrderState): string =>
+  onTheList.some((listed) => listed === state) ? ' Use orders refund to give its money back.' : '';
+
+const refused = (order: LockedOrder, why: string, hint = ''): Failure =>
+  new Failure('conflict', { text: `${order.number} is '${statusText(order.state)}' and ${why}.${hint}` });
+
+async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder> {
+  const number = normaliseOrderNumber(orderNo);
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  if (!order) throw new Failure('notFound', { text: `There is no order ${number}.` });
+  return order;
+}
+
+const locked = async <T>(db: Db, orderNo: string, work: (tx: Db, order: LockedOrder) => Promise<T>): Promise<T> => {
+  const { id } = await findByNumber(db, orderNo);
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new Failure('notFound', { text: `There is no order ${orderNo}.` });
+    return work(tx, order);
+  });
+};

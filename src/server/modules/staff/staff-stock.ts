@@ -1,0 +1,41 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema.ts';
+import { lockShelf } from '#server/modules/orders/shelf.ts';
+
+export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
+  /** Pieces in orders that wait for their payment: they come back unless it is made. */
+  readonly held: number;
+};
+
+/** What can be sold now, the least first. */
+export const listStock = (db: Db): Promise<StockLine[]> =>
+  db
+    .select({
+      slug: products.slug,
+      name: products.name,
+      stock: products.stock,
+      sold: products.sold,
+      held: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = products.id and o.state = 'awaitingPayment')`,
+    })
+    .from(products)
+    .orderBy(asc(products.stock), asc(products.slug));
+
+/**
+ * Sets what can be sold from now on. It waits for orders that are just taking from that shelf, so that none of them is
+ * lost, and has every process of the shop drop its kept pages.
+ * @returns what could be sold before
+ * @throws Failure 'notFound'
+ */
+export async function setStock(db: Db, { slug, stock }: { slug: string; stock: number }): Promise<number> {
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+  if (!product) throw new Failure('notFound', { text: `There is no cake '${slug}'. stock list shows them all.` });
+  return db.transaction(async (tx) => {
+    const [before] = await lockShelf(tx, [product.id]);
+    await tx.update(products).set({ stock }).where(eq(products.id, product.id));
+    await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
+    return before?.stock ?? 0;
+  });
+}

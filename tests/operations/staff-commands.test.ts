@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { listenTo } from '#server/db/listen.ts';
+import { letters, users } from '#server/db/schema.ts';
+import { outboxMail } from '#server/gateways/mail-outbox.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
+import { projectFolder } from '#tests/support/database.ts';
+import { doJobs } from '#tests/support/do-jobs.ts';
+import { historyOf, noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const shop = await openTestShop();
+const { database, till, clock, surroundings } = shop;
+const databaseUrl = String(database.pool.options.connectionString);
+const cake = 'black-forest-gateau';
+await setStock(database, cake, 50);
+
+type Ended = { readonly code: number; readonly out: string; readonly err: string };
+
+/** The program itself, as staff run it. */
+const command = (words: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }): Promise<Ended> =>
+  new Promise((resolve) => {
+    const [verb, ...quoted] = words.split('"');
+    const split = [
+      verb?.trim().split(/\s+/) ?? [],
+      ...quoted.map((part, at) => (at % 2 === 0 ? [part] : part.trim().split(/\s+/))),
+    ];
+    const given = split.flat().filter((word) => word !== '');
+    execFile(
+      process.execPath,
+      [join(projectFolder, 'scripts/shop.mjs'), ...given],
+      { env: { PATH: process.env.PATH ?? '', ...env } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+
+const work = () =>
+  doJobs(
+    database.db,
+    tasksOf({ database, surroundings, mail: outboxMail(), deliverTillNotice: till.deliverNotice, now: clock.now }),
+  );
+const paidOrder = async () => {
+  const order = await placeOrderOf(shop, cake);
+  const session = await startPaymentOf(order);
+  await till.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+  return order;
+};
+const stock = async () => (await productCalled(database, cake)).stock;
+
+test('an order is baked, made ready and collected under the name of who did it', async () => {
+  const other = await signedInCustomer(shop);
+  const [one, two] = [await productCalled(database, cake), await productCalled(database, 'salted-caramel-drip-cake')];
+  await other.browser.post(
+    '/orders',
+    orderRequestFor(other.id, [
+      { product: one, quantity: 1 },
+      { product: two, quantity: 2 },
+    ]),
+  );
+  const { orderNo } = await paidOrder();
+  expect(await command(`orders on 2026-11-19`)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      new RegExp(
+        `^Thursday 19 November 2026[\\s\\S]*12:00 pm +${orderNo} +Paid +Priya O'Shea-Shah +07700900123 +1 x Black Forest Gateau\\n$`,
+      ),
+    ),
+  });
+  expect(await command(`orders move ${orderNo.toLowerCase()} baking --as Priya`)).toMatchObject({ code: 0 });
+  expect(await command(`orders move ${orderNo} baking --as Tom`)).toMatchObject({
+    code: 0,
+    out: `${orderNo} was already 'Baking'.\n`,
+  });
+  expect(await command(`orders move ${orderNo} ready --as Priya`)).toMatchObject({ code: 0 });
+  expect(await command(`orders move ${orderNo} collected --as Tom`)).toMatchObject({ code: 0 });
+  expect(await historyOf(database, orderNo)).toEqual([
+    'awaitingPayment',
+    'paid',
+    'baking',
+    'readyForPickup',
+    'collected',
+  ]);
+  const { out } = await command(`orders show ${orderNo}`);
+  expect(out).toContain('Pick-up:    Thursday 19 November 2026, 12:00 pm');
+  expect(out).toMatch(/Baking +by Priya/);
+  expect(out).toMatch(/Collected +by Tom/);
+});
+
+test('a move that the table does not know is refused with where the order is', async () => {
+  const { orderNo } = await placeOrderOf(shop, cake);
+  expect(await command(`orders move ${orderNo} ready --as Priya`)).toEqual({
+    code: 1,
+    out: '',
+    err: `${orderNo} is 'Awaiting payment' and cannot become 'Ready for pick-up'.\n`,
+  });
+  expect(await command('orders show MA-2222-2222')).toMatchObject({
+    code: 1,
+    err: 'There is no order MA-2222-2222.\n',
+  });
+});
+
+test('a cancelled order gives cakes and money back, and its letter says why', async () => {
+  const before = await stock();
+  const { orderNo } = await paidOrder();
+  expect(await command(`orders cancel ${orderNo} --reason "The oven broke down." --as Priya`)).toMatchObject({
+    code: 0,
+  });
+  expect(await stock()).toBe(before);
+  await work();
+  expect(await stateOf(database, orderNo)).toBe('refunded');
+  const [letter] = await database.db
+    .select()
+    .from(letters)
+    .where(eq(letters.eventKey, `order-cancelled:${orderNo}`));
+  expect(letter?.plain).toContain('We are sorry: we had to cancel your order. The oven broke down.');
+});
+
+test('from baking on an order is refunded instead: the money goes back, the cakes stay off the shelf', async () => {
+  const { orderNo } = await paidOrder();
+  const taken = await stock();
+  expect(await command(`orders refund ${orderNo} --reason "Too early" --as Priya`)).toMatchObject({ code: 1 });
+  await command(`orders move ${orderNo} baking --as Priya`);
+  const tooLate = await command(`orders cancel ${orderNo} --reason "Too late" --as Priya`);
+  expect(tooLate).toMatchObject({ code: 1, err: expect.stringContaining('Use orders refund') });
+  expect(await command(`orders refund ${orderNo} --reason "Dropped" --as Priya`)).toMatchObject({ code: 0 });
+  await work();
+  expect(await historyOf(database, orderNo)).toEqual(['awaitingPayment', 'paid', 'baking', 'refunded']);
+  expect(await stock()).toBe(taken);
+});
+
+test('stock is set under the shelf’s lock while orders take from it, and every process hears of it', async () => {
+  let heard = 0;
+  const stop = await listenTo(databaseUrl, 'catalogue_changed', () => {
+    heard += 1;
+  });
+  const customer = await signedInCustomer(shop);
+  const product = await productCalled(database, cake);
+  const order = () => customer.browser.post('/orders', orderRequestFor(customer.id, [{ product, quantity: 1 }]));
+  const [set, ...placed] = await Promise.all([command(`stock set ${cake} 12`), order(), order(), order()]);
+  expect(set).toMatchObject({ code: 0, out: expect.stringContaining('12 to sell') });
+  expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await expect.poll(() => heard).toBe(1);
+  await stop();
+  expect(await stock()).toBeLessThanOrEqual(12);
+  expect(await stock()).toBeGreaterThanOrEqual(9);
+  expect(await command('stock set no-such-cake 3')).toMatchObject({ code: 1 });
+  expect((await command('stock list')).out).toMatch(new RegExp(`${cake} +Black Forest Gateau +${await stock()} `));
+});
+
+test('a suspended customer is signed out and cannot act until readmitted', async () => {
+  const { email, browser } = await signedInCustomer(shop);
+  expect(await command(`customers suspend ${email}`)).toMatchObject({ code: 0 });
+  expect(await browser.get('/orders')).toMatchObject({ status: 401 });
+  expect((await command(`customers suspend ${email}`)).out).toContain('was suspended already');
+  expect(await command(`customers readmit ${email}`)).toMatchObject({ code: 0 });
+  const [account] = await database.db.select().from(users).where(eq(users.email, email));
+  expect(account?.suspendedAt).toBeNull();
+});
+
+test.each([
+  ['orders move MA-2222-2222 baking', 'Say who does it: --as Priya'],
+  ['orders move MA-2222-2222 eaten --as Tom', 'Say where to: baking, ready, collected.'],
+  ['orders cancel MA-2222-2222 --as Tom', 'Say why'],
+  ['orders on 2026-02-30', 'Say which day'],
+  ['stock set rainbow-cake -3', ''],
+  ['stock set rainbow-cake 1.5', 'Say how many'],
+  ['orders bake', "There is no command 'orders bake'."],
+])('%s is not understood, and says what is missing', async (words, err) => {
+  const ended = await command(words);
+  expect(ended.code).toBe(2);
+  expect(ended.err).toContain(err);
+});
+
+test('letters failed lists none where none failed, and help lists the commands', async () => {
+  expect(await command('letters failed')).toMatchObject({ code: 0, out: 'No letter has failed.\n' });
+  expect((await command('help')).out).toContain('orders today');
+});
+
+test('without an address the database of the running shop is found, and without a running shop that is said', async () => {
+  const folder = await dataFolderForTest();
+  const env = { DATA_FOLDER: folder };
+  expect(await command('orders today', env)).toMatchObject({ code: 3, err: expect.stringContaining('not running') });
+  const running = await startBuiltShop(env);
+  expect(await command('orders today', env)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Nothing is picked up'),
+  });
+  expect((await command('stock list', env)).out).toContain('black-forest-gateau');
+  await running.end('SIGTERM');
+  expect(await command('orders today', env)).toMatchObject({ code: 3 });
+});
