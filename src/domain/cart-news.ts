@@ -8,6 +8,10 @@ type StockedLine = CartLine & { readonly stock?: number | undefined };
 export const shortText = (name: string, left: number): string =>
   left <= 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`;
 
+/** 'Victoria Sponge now costs £27.50. It was £30.00.'; both are pounds. */
+export const priceText = (name: string, now: number, was: number): string =>
+  `${name} now costs ${said(now)}. It was ${said(was)}.`;
+
 /** Said of a cake that the shop sells no longer. */
 export const goneText = (name: string): string => `${name} is no longer available.`;
 
@@ -19,7 +23,7 @@ export function cartNews(before: readonly CartLine[], after: readonly StockedLin
   const prices = after.flatMap((line) => {
     const was = before.find((other) => sameChoice(other, line));
     if (was === undefined || was.price === line.price) return [];
-    return [`${line.name} now costs ${said(line.price)}. It was ${said(was.price)}.`];
+    return [priceText(line.name, line.price, was.price)];
   });
   const stocks = after.flatMap(({ id, name, stock }) => {
     const wanted = countItems(after.filter((other) => other.id === id));

@@ -4,7 +4,7 @@ import type { DeviceStorage } from './device-storage.ts';
 export const keptCheckout = {
   form: 'checkoutForm',
   attempt: 'checkoutAttempt',
-  acceptedPrices: 'checkoutAcceptedPrices',
+  agreedPrices: 'checkoutAgreedPrices',
 } as const;
 
 /** The order is paid, or its customer has signed out: the next one at this device is to find nothing of it. */

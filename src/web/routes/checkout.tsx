@@ -1,5 +1,6 @@
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
-import { cart } from '#web/features/cart/cart.ts';
+import { cart, guestCart } from '#web/features/cart/cart.ts';
+import { freshenGuestCart } from '#web/features/cart/fresh-cart.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
@@ -7,8 +8,16 @@ import { startPaying } from '#web/features/orders/start-paying.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { sessionStore } from '#web/lib/session.ts';
 
 export const meta = () => pageMeta('Checkout', 'Say who the cakes are for and when you will pick them up.');
+
+/** The cart as the shop would sell it now, a guest's as well as a customer's. */
+async function refreshCart() {
+  if (sessionStore.current() === null) await freshenGuestCart(callOverHttp, guestCart);
+  else await cart.start();
+  return cart.state().lines;
+}
 
 export default function CheckoutPage() {
   const { lines, quote, status, changeQuantity } = useCart();
@@ -18,7 +27,7 @@ export default function CheckoutPage() {
       isLoading={status === 'loading'}
       lines={lines}
       quote={quote}
-      refreshCart={cart.start}
+      refreshCart={refreshCart}
       changeQuantity={changeQuantity}
       startPaying={(order) => startPaying(callOverHttp, order)}
       Facts={OrderFacts}

@@ -7,12 +7,13 @@ import { createCartStore } from './cart-store.ts';
 import { guestCartKey, openGuestCart } from './guest-cart.ts';
 import { tellFailure, tellGone } from './tell.ts';
 
-const guest = openGuestCart(deviceStorage);
+/** The guest's half of it. */
+export const guestCart = openGuestCart(deviceStorage);
 /** The cart of this tab. */
 export const cart = createCartStore({
-  guest,
+  guest: guestCart,
   session: sessionStore,
-  loadSignedIn: async () => (await import('./customer/signed-in-cart.ts')).signedInCart(guest),
+  loadSignedIn: async () => (await import('./customer/signed-in-cart.ts')).signedInCart(guestCart),
   clock: realClock,
   policy: shopConfig.discountPolicy,
   renewGuest: async () => (await import('./renew-guest-cart.ts')).renewGuestCart(callOverHttp, guest),
@@ -38,7 +39,7 @@ export function startCart(): void {
   window.addEventListener(userLoggedIn, () => void cart.start());
   window.addEventListener('online', () => void cart.start());
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === guestCartKey) guest.notify();
+    if (key === null || key === guestCartKey) guestCart.notify();
   });
   // A page that comes back from the browser's memory has heard of nothing meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void cart.start());

@@ -15,6 +15,18 @@ const factsOf = (product: CartProduct): Pick<CartLine, 'productId' | 'name' | 'i
   price: payablePounds(product),
 });
 
+/** A product as it now is: what one costs in pounds where that is known, and how many there are. */
+export type SeenProduct = { readonly price?: number; readonly stock: number };
+
+const asSeen = (line: CartLine, seen: SeenProduct | undefined): ShownLine =>
+  seen ? { ...line, price: seen.price ?? line.price, priceWhenAdded: line.price, stock: seen.stock } : line;
+
+/** The documented fields, with the price that the customer saw: that is what a new one is told against. */
+const asPutIn = ({ stock: _, priceWhenAdded, ...line }: ShownLine): CartLine => ({
+  ...line,
+  price: priceWhenAdded ?? line.price,
+});
+
 export type GuestCart = ReturnType<typeof openGuestCart>;
 
 /**
@@ -23,26 +35,26 @@ export type GuestCart = ReturnType<typeof openGuestCart>;
  */
 export function openGuestCart(device: DeviceStorage) {
   const listeners = new Set<() => void>();
-  /** The stock as last seen on a page of this visit, by slug: storage holds the documented fields alone. */
-  const stocks = new Map<string, number>();
+  /** What was last seen of the products in this visit, by slug: storage holds the documented fields alone. */
+  const seen = new Map<string, SeenProduct>();
   let timesEmptied = 0;
   let known: { readonly text: string | null; readonly lines: readonly ShownLine[] } = { text: null, lines: [] };
 
   const lines = (): readonly ShownLine[] => {
     const text = device.read(guestCartKey);
     if (text !== known.text) {
-      known = { text, lines: repairCart(text).map((line) => ({ ...line, stock: stocks.get(line.id) })) };
+      known = { text, lines: repairCart(text).map((line) => asSeen(line, seen.get(line.id))) };
     }
     return known.lines;
   };
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const store = (changed: readonly (CartLine & { stock?: number | undefined })[]): void => {
+  const store = (changed: readonly ShownLine[]): void => {
     if (changed.length === 0) {
       timesEmptied++;
       device.remove(guestCartKey);
-    } else device.write(guestCartKey, JSON.stringify(changed.map(({ stock: _, ...line }) => line)));
+    } else device.write(guestCartKey, JSON.stringify(changed.map(asPutIn)));
     notify();
   };
 
@@ -50,7 +62,7 @@ export function openGuestCart(device: DeviceStorage) {
     lines,
     /** The same product and weight raises its line, up to the stock; another weight is a new line (K-05). */
     add(product: CartProduct, quantity: number, weightText: string): void {
-      stocks.set(product.slug, product.availableQuantity);
+      seen.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
       const weight = weightTextFromGrams(gramsFromWeightText(weightText));
       const line: CartLine = {
         cartItemId: `${product.slug}-${weight}`,
@@ -78,16 +90,22 @@ export function openGuestCart(device: DeviceStorage) {
       const renewed = lines().flatMap((line) => {
         if (!asked.includes(line.id)) return [line];
         const product = products.find(({ slug }) => slug === line.id);
-        if (product) return [{ ...line, ...factsOf(product) }];
+        if (product) return [{ ...line, ...factsOf(product), priceWhenAdded: undefined }];
         gone.push(line.name);
         return [];
       });
-      const isStockNews = products.some(({ slug, availableQuantity }) => stocks.get(slug) !== availableQuantity);
-      for (const { slug, availableQuantity } of products) stocks.set(slug, availableQuantity);
+      for (const product of products)
+        seen.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
       // The stored text says nothing of the stock: the same text makes other lines now.
-      if (isStockNews) known = { text: null, lines: [] };
+      known = { text: null, lines: [] };
       store(renewed);
       return gone;
+    },
+    /** Takes in how products stand now, by slug: lines show it, and remember what they cost when they were put in. */
+    learn(products: ReadonlyMap<string, SeenProduct>): void {
+      for (const [slug, product] of products) seen.set(slug, product);
+      known = { text: null, lines: [] };
+      notify();
     },
     /** How often this tab has emptied the cart: what vanished without it was another tab's doing. */
     timesEmptied: () => timesEmptied,

@@ -3,8 +3,13 @@ import type { CartLine } from '#domain/cart.ts';
 import { penceFromPounds, poundsFromPence } from '#domain/money.ts';
 import { payablePence } from '#domain/product.ts';
 
-/** A line as cart and checkout show it, with the stock where it is known. */
-export type ShownLine = CartLine & { readonly stock?: number | undefined };
+/** A line as cart and checkout show it: it costs what the product costs now, as far as that is known. */
+export type ShownLine = CartLine & {
+  /** How many there are, where it is known. */
+  readonly stock?: number | undefined;
+  /** What one cost when it was put in, in pounds; missing where nothing newer is known. */
+  readonly priceWhenAdded?: number | undefined;
+};
 
 /** What the cart needs to know of a product; the id may be missing where only its page is known. */
 export type CartProduct = Pick<

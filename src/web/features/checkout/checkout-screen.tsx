@@ -18,18 +18,17 @@ type CheckoutScreenProps = Omit<CheckoutProps, 'userId' | 'onSignIn' | 'onSignIn
 /** O-01, O-02, O-08. The server knows no cart, so its HTML is the waiting one. */
 export function CheckoutScreen({ logo, isLoading, signIn, ...checkout }: CheckoutScreenProps) {
   const session = useSession();
+  const userId = session?.userId ?? null;
   const [isSigningIn, setSigningIn] = useState(false);
-  const [hadSession, setHadSession] = useState(false);
-  useEffect(() => {
-    if (session !== null) setHadSession(true);
-  }, [session]);
+  const held = useHeldCart(checkout, userId, isLoading);
+  const cart = isLoading || checkout.lines.length === 0 ? (held.shown ?? checkout) : checkout;
 
   const openSignIn = () => setSigningIn(true);
   const instead = () => {
+    if (cart.lines.length > 0 && (cart === held.shown || !isLoading)) return null;
     if (isLoading) return <Waiting>Loading your cart...</Waiting>;
-    if (checkout.lines.length > 0) return null;
     // The cart went with the session: it comes back with it.
-    return session === null && hadSession ? <SignInAgain onSignIn={openSignIn} /> : <EmptyCart />;
+    return userId === null && held.hadSession ? <SignInAgain onSignIn={openSignIn} /> : <EmptyCart />;
   };
   return (
     <>
@@ -37,10 +36,13 @@ export function CheckoutScreen({ logo, isLoading, signIn, ...checkout }: Checkou
       <div className="wrap">
         <Checkout
           {...checkout}
-          userId={session?.userId ?? null}
+          lines={cart.lines}
+          quote={cart.quote}
+          userId={userId}
           instead={instead()}
           onSignIn={openSignIn}
           onSignInNeeded={() => {
+            held.hold();
             showToast({ kind: 'warning', title: 'Login Required', text: 'You need to login before ordering.' });
             openSignIn();
           }}
@@ -49,6 +51,33 @@ export function CheckoutScreen({ logo, isLoading, signIn, ...checkout }: Checkou
       {signIn(isSigningIn, () => setSigningIn(false))}
     </>
   );
+}
+
+type Cart = Pick<CheckoutProps, 'lines' | 'quote'>;
+type CartOf = Cart & { readonly userId: number };
+
+/**
+ * A customer's cart as it was last seen here. The shop may end the session in the middle of an order: what is being
+ * ordered then stays in sight until they have signed in again. Where they signed out themselves it goes.
+ */
+function useHeldCart({ lines, quote }: Cart, userId: number | null, isLoading: boolean) {
+  const [seen, setSeen] = useState<CartOf | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const [hadSession, setHadSession] = useState(false);
+  useEffect(() => {
+    if (userId !== null) setHadSession(true);
+  }, [userId]);
+  const isKnown = userId !== null && !isLoading;
+  useEffect(() => {
+    if (!isKnown) return;
+    setHeld(false);
+    setSeen(lines.length > 0 ? { userId, lines, quote } : null);
+  }, [isKnown, userId, lines, quote]);
+  return {
+    hadSession,
+    shown: isHeld && seen !== null && (userId === null || userId === seen.userId) ? seen : null,
+    hold: () => setHeld(true),
+  };
 }
 
 const SignInAgain = ({ onSignIn }: { onSignIn: () => void }) => (

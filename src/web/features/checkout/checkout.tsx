@@ -1,11 +1,13 @@
-import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Party } from '#contract/orders.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { Failure } from '#domain/failure.ts';
+import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/quote.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { sessionStore } from '#web/lib/session.ts';
 import { attempts } from './attempts-of-device.ts';
+import type { CheckoutLine } from './cart-changes.ts';
+import { ChangesNotice } from './changes-notice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
 import { CheckoutErrors } from './form/checkout-errors.tsx';
@@ -15,6 +17,7 @@ import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { purchaseOf } from './order-request.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import type { StartPaying } from './place-and-pay.ts';
+import { useCartChanges } from './use-cart-changes.ts';
 import { useOrdering } from './use-ordering.ts';
 
 /** What an order says of itself, as the confirmation shows it. */
@@ -28,12 +31,12 @@ export type OrderFacts = {
 };
 
 export type CheckoutProps = {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly CheckoutLine[];
   readonly quote: Quote;
   /** Null while nobody is signed in. */
   readonly userId: number | null;
-  /** Brings the cart up to date, after a sign-in too; resolves when that is done or has failed. */
-  readonly refreshCart: () => Promise<void>;
+  /** Brings the cart up to date with the shop; resolves with its lines when that is done or has failed. */
+  readonly refreshCart: () => Promise<readonly CheckoutLine[]>;
   readonly changeQuantity: (cartItemId: string, quantity: number) => void;
   readonly startPaying: StartPaying;
   readonly Facts: ComponentType<OrderFacts>;
@@ -51,10 +54,18 @@ export function Checkout(props: CheckoutProps) {
   const { lines, quote, userId, refreshCart, changeQuantity, startPaying, Facts, instead } = props;
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm();
   const { isSubmitting } = useFormState({ control: form.control });
+  const { changes, accept } = useCartChanges(lines, changeQuantity);
   const [checked, setChecked] = useState<CheckedForm | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+
+  const hasCart = instead === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cart that is opened here
+  useEffect(() => {
+    if (hasCart) void refreshCart();
+  }, [hasCart, userId]);
 
   const onRefused = ({ code, detail }: Failure): boolean => {
-    setChecked(null);
+    setConfirming(false);
     if (code === 'signInRequired') props.onSignInNeeded();
     if (code === 'outOfStock' || code === 'priceChanged') void refreshCart();
     return code === 'signInRequired' || (code === 'invalid' && showRefusedFields(detail.fields ?? {}));
@@ -63,7 +74,7 @@ export function Checkout(props: CheckoutProps) {
     call: callOverHttp,
     attempts,
     startPaying,
-    onPlaced: () => setChecked(null),
+    onPlaced: () => setConfirming(false),
     onRefused,
   });
   const { stage, trouble } = ordering;
@@ -76,8 +87,12 @@ export function Checkout(props: CheckoutProps) {
       return;
     }
     const confirm = async (values: CheckedForm) => {
-      await refreshCart();
-      setChecked(values);
+      const fresh = await refreshCart();
+      if (sessionStore.current() === null) props.onSignInNeeded();
+      else if (fresh.length > 0) {
+        setChecked(values);
+        setConfirming(true);
+      }
     };
     void form.handleSubmit(confirm, showFirstError)();
   };
@@ -85,6 +100,12 @@ export function Checkout(props: CheckoutProps) {
     const purchase = checked && userId !== null && purchaseOf({ form: checked, lines, quote, userId });
     if (purchase) void ordering.order(purchase);
     else ordering.refuse(new Failure('conflict'));
+  };
+
+  const acceptRefusal = async (changed: readonly ChangedLine[]) => {
+    ordering.forgetTrouble();
+    accept(await refreshCart(), changed);
+    setConfirming(true);
   };
 
   if (instead !== null && stage === 'idle' && trouble === null) {
@@ -99,6 +120,7 @@ export function Checkout(props: CheckoutProps) {
     <div className="co">
       <form id={formId} noValidate onSubmit={proceed}>
         <h1>Checkout</h1>
+        <ChangesNotice texts={changes.texts} onAccept={() => accept(lines)} />
         <CheckoutErrors form={form} />
         <CheckoutFields form={form} lookup={lookup} />
       </form>
@@ -110,22 +132,20 @@ export function Checkout(props: CheckoutProps) {
         onSignIn={userId === null ? props.onSignIn : undefined}
       />
       <ConfirmDialog
-        open={checked !== null}
+        open={isConfirming}
         isPlacing={stage === 'placing'}
-        onBack={() => setChecked(null)}
+        changes={changes.texts}
+        onAccept={() => accept(lines)}
+        onBack={() => setConfirming(false)}
         onConfirm={confirmOrder}
       >
         {checked && <Facts {...checked} paymentMethod="Credit/Debit" items={lines} quote={quote} />}
       </ConfirmDialog>
       <FailedDialog
         trouble={trouble}
-        lines={lines}
         heldOrderNo={attempts.orderNo()}
         onClose={ordering.forgetTrouble}
-        onFit={(changes) => {
-          ordering.forgetTrouble();
-          for (const { cartItemId, quantity } of changes) changeQuantity(cartItemId, quantity);
-        }}
+        onAccept={(changed) => void acceptRefusal(changed)}
         onPay={(order) => void ordering.payAgain(order)}
       />
     </div>

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ChangeList, changesTitle } from './changes-notice.tsx';
 
 type ConfirmDialogProps = {
   readonly open: boolean;
   readonly isPlacing: boolean;
+  /** What the customer has not agreed to yet; told first, for only then is there something to confirm. */
+  readonly changes: readonly string[];
+  readonly onAccept: () => void;
   readonly onBack: () => void;
   readonly onConfirm: () => void;
   /** What is about to be ordered. */
@@ -12,19 +16,45 @@ type ConfirmDialogProps = {
 };
 
 /** O-06. While the order is being placed there is no way back. */
-export const ConfirmDialog = ({ open, isPlacing, onBack, onConfirm, children }: ConfirmDialogProps) => {
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, isPlacing, changes, onAccept, onBack, onConfirm, children } = props;
   const back = isPlacing ? () => undefined : onBack;
+  const goBack = (
+    <Button variant="outline" aria-disabled={isPlacing || undefined} onClick={back}>
+      Go Back &amp; Edit
+    </Button>
+  );
+  if (changes.length > 0 && !isPlacing) {
+    return (
+      <Dialog
+        key="changed"
+        open={open}
+        onClose={back}
+        title={changesTitle}
+        sub="Please check what is different before you order."
+        actions={
+          <>
+            {goBack}
+            <Button onClick={onAccept}>Accept changes</Button>
+          </>
+        }
+      >
+        <div className="co-failed">
+          <ChangeList texts={changes} />
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
+      key="confirm"
       open={open}
       onClose={back}
       title="Order Summary"
       sub="Please confirm following details are correct"
       actions={
         <>
-          <Button variant="outline" aria-disabled={isPlacing || undefined} onClick={back}>
-            Go Back &amp; Edit
-          </Button>
+          {goBack}
           <Button busy={isPlacing && 'Placing your order...'} onClick={onConfirm}>
             Confirm &amp; Place Order
           </Button>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { urls } from '#contract/urls.ts';
-import type { CartLine } from '#domain/cart.ts';
-import type { Failure } from '#domain/failure.ts';
+import type { ChangedLine, Failure } from '#domain/failure.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { fittedQuantities, newPriceText, type QuantityChange } from './fit-cart.ts';
+import { newPriceText } from './cart-changes.ts';
+import { ChangeList } from './changes-notice.tsx';
 import { type PlacedOrder, wordsOfPaymentTrouble, wordsOfRefusal } from './place-and-pay.ts';
 import type { Trouble } from './use-ordering.ts';
 
 type FailedDialogProps = {
   readonly trouble: Trouble | null;
-  readonly lines: readonly CartLine[];
   /** An order of this device that may still be unpaid, and so holds its cakes. */
   readonly heldOrderNo: string | null;
   readonly onClose: () => void;
-  readonly onFit: (changes: readonly QuantityChange[]) => void;
+  /** Agrees to what the server said of some lines. */
+  readonly onAccept: (changed: readonly ChangedLine[]) => void;
   readonly onPay: (order: PlacedOrder) => void;
 };
 
@@ -34,23 +34,16 @@ export function FailedDialog(props: FailedDialogProps) {
 const contentOf = (trouble: Trouble, props: FailedDialogProps): Content =>
   trouble.kind === 'unpaid' ? unpaid(trouble.failure, trouble.order, props) : refused(trouble.failure, props);
 
-function refused(failure: Failure, { lines, heldOrderNo, onClose, onFit }: FailedDialogProps): Content {
+function refused(failure: Failure, { heldOrderNo, onClose, onAccept }: FailedDialogProps): Content {
   const { text, hint } = wordsOfRefusal(failure);
-  const dearer = failure.code === 'priceChanged' ? (failure.detail.lines ?? []) : [];
-  const short = failure.code === 'outOfStock' ? (failure.detail.lines ?? []) : [];
-  const changes = fittedQuantities(lines, short);
+  const changed = failure.detail.lines ?? [];
+  const dearer = failure.code === 'priceChanged' ? changed : [];
   return {
     sub: text,
     body: (
       <>
         {hint && <p>{hint}</p>}
-        {dearer.length > 0 && (
-          <ul>
-            {dearer.map((line) => (
-              <li key={line.productId}>{newPriceText(line)}</li>
-            ))}
-          </ul>
-        )}
+        {dearer.length > 0 && <ChangeList texts={dearer.map(newPriceText)} />}
         {failure.code === 'outOfStock' && heldOrderNo !== null && (
           <p>
             Your order {heldOrderNo} may still be waiting for its payment, and keeps its cakes until then.{' '}
@@ -62,12 +55,12 @@ function refused(failure: Failure, { lines, heldOrderNo, onClose, onFit }: Faile
       </>
     ),
     actions:
-      changes.length > 0 ? (
+      changed.length > 0 ? (
         <>
           <Button variant="outline" onClick={onClose}>
             Go Back &amp; Edit
           </Button>
-          <Button onClick={() => onFit(changes)}>Update my cart</Button>
+          <Button onClick={() => onAccept(changed)}>Accept changes</Button>
         </>
       ) : (
         <Button onClick={onClose}>Go Back &amp; Edit</Button>

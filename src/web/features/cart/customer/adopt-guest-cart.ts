@@ -2,10 +2,10 @@ import { addCartItem, readCart, removeCartItem } from '#contract/cart.ts';
 import { productBySlug } from '#contract/catalogue.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { requestLimits } from '#contract/request-limits.ts';
-import type { CartLine } from '#domain/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import { gramsFromWeightText } from '#domain/weight.ts';
 import type { GuestCart } from '#web/features/cart/guest-cart.ts';
+import type { ShownLine } from '#web/features/cart/shown-line.ts';
 import type { Clock } from '#web/lib/clock.ts';
 
 /** The documented pauses (storefront §9), in milliseconds. */
@@ -74,12 +74,13 @@ async function emptyServerCart(parts: AdoptionParts): Promise<void> {
 }
 
 /** False for a line whose product is no longer sold. */
-async function addLine(parts: AdoptionParts, line: CartLine): Promise<boolean> {
+async function addLine(parts: AdoptionParts, line: ShownLine): Promise<boolean> {
   const { call, userId } = parts;
   try {
     const productId = line.productId ?? (await patiently(parts, () => call(productBySlug, { slug: line.id }))).id;
     const weightSnapshot = gramsFromWeightText(line.weight);
-    const item = { userId, productId, quantity: line.quantity, priceSnapshot: line.price, weightSnapshot };
+    const priceSnapshot = line.priceWhenAdded ?? line.price;
+    const item = { userId, productId, quantity: line.quantity, priceSnapshot, weightSnapshot };
     await patiently(parts, () => call(addCartItem, item));
     return true;
   } catch (error) {

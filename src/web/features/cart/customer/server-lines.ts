@@ -21,13 +21,14 @@ export const isChoice = (item: CartItem, { productId, weightGrams }: Choice): bo
   item.productId === productId && item.weightSnapshot === weightGrams;
 
 /** The server's item as a line. It costs what the product costs now: that is what an order will ask for. */
-export const lineOf = ({ productId, quantity, weightSnapshot, product }: CartItem): ShownLine => ({
+export const lineOf = ({ productId, quantity, priceSnapshot, weightSnapshot, product }: CartItem): ShownLine => ({
   cartItemId: keyOf({ productId, weightGrams: weightSnapshot }),
   id: product.slug,
   productId,
   name: product.name,
   image: product.mainImage,
   price: payablePounds(product),
+  priceWhenAdded: priceSnapshot,
   quantity,
   weight: weightTextFromGrams(weightSnapshot),
   stock: product.availableQuantity,
