@@ -23,8 +23,8 @@ export const shopConfig = {
     stepMinutes: 15,
     /** The least time between ordering and picking up. */
     leadMinutes: 0,
-    /** Days without pick-up, as YYYY-MM-DD. */
-    closedDates: [],
+    /** Days without pick-up, as YYYY-MM-DD: the calendar says that we are closed. */
+    closedDates: ['2026-12-25', '2026-12-26', '2027-01-01', '2027-12-25', '2027-12-26', '2028-01-01'],
     /** How many days ahead a pick-up can be chosen. */
     horizonDays: 90,
   },

@@ -1,16 +1,23 @@
 import { expect, type Page, test } from '#tests/support/browser.ts';
+import {
+  cakeOf,
+  cards,
+  fillCheckout,
+  freshEmail,
+  orderPlaced,
+  password,
+  payWith,
+} from '#tests/support/checkout-page.ts';
 
 /** One for each width, at the same price: both walks count the same shelf at the same time. */
 const cakes: Record<string, { name: string; slug: string }> = {
   desktop: { name: 'Salted Caramel Drip Cake', slug: 'salted-caramel-drip-cake' },
   mobile: { name: 'Chocolate Drip Birthday Cake', slug: 'chocolate-drip-birthday-cake' },
 };
-const password = 'Sponge&Jam1';
+const stockOf = async (page: Page, slug: string): Promise<number> => (await cakeOf(page, slug)).availableQuantity;
 
-const stockOf = async (page: Page, slug: string): Promise<number> => {
-  const answer = await page.request.get(`/api/products/slug/${slug}`);
-  return ((await answer.json()) as { availableQuantity: number }).availableQuantity;
-};
+/** The documented wait of both screens before they move on, in milliseconds. */
+const redirectMs = 6_000;
 
 /** Registers on the page and logs in on the page, as the documents lead a new customer. */
 async function registerAndLogIn(page: Page, email: string): Promise<void> {
@@ -21,35 +28,23 @@ async function registerAndLogIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Registration Successful!')).toBeVisible();
+  await page.clock.fastForward(redirectMs);
   await page.waitForURL(/\/login/);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Welcome back, Priya! Redirecting to home page...')).toBeVisible();
-}
-
-/** Far enough ahead that no time of that day has passed, wherever the test's clock stands. */
-const dayAfterTomorrow = (): string => new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
-
-async function fillCheckout(page: Page): Promise<void> {
-  const recipient = page.getByRole('group', { name: 'Recipient information' });
-  await recipient.getByLabel('First name').fill('Priya');
-  await recipient.getByLabel('Last name').fill('Shah');
-  await recipient.getByLabel('Contact number', { exact: true }).fill('07700900123');
-  await recipient.getByLabel('Postcode').fill('dy5 2tf');
-  await expect(recipient.getByLabel('City')).toHaveValue('Dudley');
-  await recipient.getByLabel('Street address 1').fill('18 Delph Road');
-  await page.getByLabel('Sender is the same as Recipient').check();
-  await page.getByLabel('Pickup date').fill(dayAfterTomorrow());
+  await page.clock.fastForward(redirectMs);
 }
 
 test('[U-01][O-07] a new customer walks from the home page to a paid cake; a declined card leaves everything whole', async ({
   page,
 }, info) => {
-  const email = `priya.${info.project.name}.${Date.now()}@example.com`;
   const cake = cakes[info.project.name];
   if (!cake) throw new Error(`no cake is kept for ${info.project.name}`);
   const before = await stockOf(page, cake.slug);
+  await page.clock.install();
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Birthday', exact: true }).first().click();
@@ -65,7 +60,7 @@ test('[U-01][O-07] a new customer walks from the home page to a paid cake; a dec
   await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
 
   await page.goto('/register');
-  await registerAndLogIn(page, email);
+  await registerAndLogIn(page, freshEmail());
   await page.waitForURL('/');
   await page.goto('/checkout');
   await expect(page.getByText(cake.name)).toBeVisible();
@@ -79,7 +74,7 @@ test('[U-01][O-07] a new customer walks from the home page to a paid cake; a dec
 
   await page.waitForURL(/\/till\/pay\//);
   await expect(page.getByText('TEST MODE').first()).toBeVisible();
-  await payWith(page, '4000 0000 0000 0002');
+  await payWith(page, cards.declined);
   await expect(page.getByText('Your card was declined').first()).toBeVisible();
   expect(await stockOf(page, cake.slug)).toBe(before - 2);
 
@@ -91,13 +86,11 @@ test('[U-01][O-07] a new customer walks from the home page to a paid cake; a dec
   await expect(page.getByRole('heading', { name: 'Order Placed!' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/till\/pay\//);
-  await payWith(page, '4242 4242 4242 4242');
+  await payWith(page, cards.pays);
 
-  await page.waitForURL(/\/order-success\?orderNo=MA-/);
-  await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible();
+  const orderNo = await orderPlaced(page);
   await expect(page.getByText('Your payment was successful. See your order summary below.')).toBeVisible();
   await expect(page.getByText('£67.20').first()).toBeVisible();
-  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
   await expect(page.getByText(orderNo).first()).toBeVisible();
   expect(await stockOf(page, cake.slug)).toBe(before - 2);
 
@@ -110,11 +103,3 @@ test('[U-01][O-07] a new customer walks from the home page to a paid cake; a dec
     await expect(page.getByText(`Order ${orderNo} is confirmed`)).toBeVisible({ timeout: 500 });
   }).toPass();
 });
-
-async function payWith(page: Page, card: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Card number' }).fill(card);
-  await page.getByRole('textbox', { name: /expiry/i }).fill('12 / 34');
-  await page.getByRole('textbox', { name: /cvc/i }).fill('123');
-  await page.getByRole('textbox', { name: /name on card/i }).fill('P Shah');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-}

@@ -4,6 +4,7 @@ import { user } from '#contract/accounts.ts';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import type { Page } from './browser.ts';
+import { openDayAhead } from './pickup-day.ts';
 
 const account = z.object({ token: z.string(), user });
 export type CustomerOfPage = z.infer<typeof account>;
@@ -51,11 +52,19 @@ export async function signIn(page: Page, { token, user: who }: CustomerOfPage): 
   );
 }
 
-/** The customer's unpaid order of two Black Forest Gateaux, for 10:30 in two days; gives its number. */
-export async function placeOrder(page: Page, { token, user: { id } }: CustomerOfPage): Promise<string> {
-  const shown = await page.request.get(`${apiBase}/products/slug/black-forest-gateau`);
+/** What of the order is not two Black Forest Gateaux. */
+type Wanted = { readonly slug?: string; readonly quantity?: number };
+
+/** The customer's unpaid order of two Black Forest Gateaux, or of what is told, for 10:30 in two days; gives its number. */
+export async function placeOrder(
+  page: Page,
+  { token, user: { id } }: CustomerOfPage,
+  { slug = 'black-forest-gateau', quantity = 2 }: Wanted = {},
+): Promise<string> {
+  const shown = await page.request.get(`${apiBase}/products/slug/${slug}`);
   const cake = z.object({ id: z.number(), price: z.number() }).parse(await shown.json());
-  const subtotal = cake.price * 2;
+  const subtotal = Math.round(cake.price * quantity * 100) / 100;
+  const discount = Math.round(subtotal * 20) / 100;
   const request: OrderRequest = {
     recipientFirstname: 'Priya',
     recipientLastname: 'Shah',
@@ -75,14 +84,29 @@ export async function placeOrder(page: Page, { token, user: { id } }: CustomerOf
     senderCounty: '',
     senderCity: 'Brierley Hill',
     senderPostcode: 'DY5 2TF',
-    pickupDate: new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10),
+    pickupDate: openDayAhead(),
     pickupTime: '10:30:00',
     subtotal,
-    discount: subtotal / 5,
-    total: subtotal - subtotal / 5,
+    discount,
+    total: Math.round((subtotal - discount) * 100) / 100,
     userId: id,
     idempotencyKey: randomUUID(),
-    items: [{ productId: cake.id, userId: id, quantity: 2, priceSnapshot: cake.price, weightSnapshot: 1_000 }],
+    items: [{ productId: cake.id, userId: id, quantity, priceSnapshot: cake.price, weightSnapshot: 1_000 }],
   };
   return z.object({ orderNo: z.string() }).parse(await write(page, '/orders', request, token)).orderNo;
 }
+
+/** Puts a cake into the customer's cart on the server, at the price in pounds that they saw when they did so. */
+export async function fillServerCart(
+  page: Page,
+  { token, user: { id } }: CustomerOfPage,
+  wanted: CartWish,
+): Promise<void> {
+  const shown = await page.request.get(`${apiBase}/products/slug/${wanted.slug}`);
+  const cake = z.object({ id: z.number(), price: z.number() }).parse(await shown.json());
+  const { quantity = 1, seenPrice = cake.price } = wanted;
+  const item = { userId: id, productId: cake.id, quantity, priceSnapshot: seenPrice, weightSnapshot: 1_000 };
+  await write(page, '/cart', item, token);
+}
+
+type CartWish = { readonly slug: string; readonly quantity?: number; readonly seenPrice?: number };
