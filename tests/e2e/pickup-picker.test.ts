@@ -120,9 +120,10 @@ test('[V-08][V-09] times: those that are left are offered, the default is 10:00 
   await expect(timeOf(page)).toHaveAccessibleName('Pickup time 11:15 AM');
   await times.getByRole('button', { name: 'Later hour' }).click();
   await expect(timeOf(page)).toHaveAccessibleName('Pickup time 12:15 PM');
-  await times.getByRole('radio', { name: '2:30 PM' }).check();
+  const halfPastTwo = times.getByRole('radio', { name: '2:30 PM', exact: true });
+  await halfPastTwo.check();
   await expect(timeOf(page)).toHaveAccessibleName('Pickup time 2:30 PM');
-  await times.getByRole('radio', { name: '2:30 PM' }).press('ArrowDown');
+  await halfPastTwo.press('ArrowDown');
   await expect(timeOf(page)).toHaveAccessibleName('Pickup time 2:45 PM');
   await times.getByRole('button', { name: 'Set 2:45 PM' }).click();
   await expect(times).toBeHidden();

@@ -49,13 +49,6 @@ export async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Pickup date').fill(openDayAhead());
 }
 
-/** From the filled-in form to the card page. */
-export async function placeOrder(page: Page): Promise<void> {
-  await proceed(page);
-  await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
-  await page.waitForURL(/\/till\/pay\//);
-}
-
 /** Pays on the card page of the test till. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(card);

@@ -127,9 +127,6 @@ export function TimePicker(props: TimePickerProps) {
             )}
           </div>
           <Slots name={props.slotsName} slots={slots} value={value} mode={mode} onChoose={onChange} />
-          <p className="tp-note" role="status">
-            {problem}
-          </p>
           <Button
             small
             block
@@ -140,6 +137,10 @@ export function TimePicker(props: TimePickerProps) {
           >
             Set {shownTime(value, mode)}
           </Button>
+          {/* Below the button, which must not move from under the pointer that leaves a number for it. */}
+          <p className="tp-note" role="status">
+            {problem}
+          </p>
         </div>
       )}
     </div>
