@@ -68,3 +68,10 @@ export async function orderPlaced(page: Page): Promise<string> {
 /** What the device keeps of an order that is not paid yet. */
 export const keptByDevice = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('checkout')));
+
+/** From the filled-in form to the card page. */
+export async function placeTheOrder(page: Page): Promise<void> {
+  await proceed(page);
+  await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
+  await page.waitForURL(/\/till\/pay\//);
+}

@@ -16,7 +16,7 @@ export const cart = createCartStore({
   loadSignedIn: async () => (await import('./customer/signed-in-cart.ts')).signedInCart(guestCart),
   clock: realClock,
   policy: shopConfig.discountPolicy,
-  renewGuest: async () => (await import('./renew-guest-cart.ts')).renewGuestCart(callOverHttp, guest),
+  renewGuest: async () => (await import('./renew-guest-cart.ts')).renewGuestCart(callOverHttp, guestCart),
   onFailure: tellFailure,
   onGone: tellGone,
 });

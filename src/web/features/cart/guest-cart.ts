@@ -97,7 +97,7 @@ export function openGuestCart(device: DeviceStorage) {
       for (const product of products)
         seen.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
       // The stored text says nothing of the stock: the same text makes other lines now.
-      known = { text: null, lines: [] };
+      if (products.length > 0) known = { text: null, lines: [] };
       store(renewed);
       return gone;
     },

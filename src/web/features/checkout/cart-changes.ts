@@ -31,7 +31,10 @@ export function changesIn(lines: readonly CheckoutLine[], agreedPrices: AgreedPr
       return known === line.price ? [] : [[line.id, priceText(line.name, line.price, known)]];
     }),
   );
-  return { texts: [...short.map(({ name, available }) => shortText(name, available)), ...dearer.values()], quantities: fittedQuantities(lines, short) };
+  return {
+    texts: [...short.map(({ name, available }) => shortText(name, available)), ...dearer.values()],
+    quantities: fittedQuantities(lines, short),
+  };
 }
 
 /** The agreed prices once the customer has agreed to those of all lines. */
