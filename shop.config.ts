@@ -9,6 +9,8 @@ export const shopConfig = {
   email: 'hello@mountavenuebakery.example',
   hours: '9am - 6pm',
   address: { street: 'Mount Avenue', town: 'Brierley Hill', country: 'United Kingdom' },
+  /** Where the map has its mark. */
+  position: { latitude: 52.4805, longitude: -2.1203 },
   links: {
     social: 'https://www.instagram.com/mountavenuebakery',
     map: 'https://www.openstreetmap.org/search?query=Mount%20Avenue%2C%20Brierley%20Hill',
@@ -40,6 +42,7 @@ export type ShopConfig = {
   readonly email: string;
   readonly hours: string;
   readonly address: { readonly street: string; readonly town: string; readonly country: string };
+  readonly position: { readonly latitude: number; readonly longitude: number };
   readonly links: { readonly social: string; readonly map: string };
   readonly copyrightYear: number;
   readonly discountPolicy: 'every-order' | 'first-order';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
+import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { guardWrites } from '#server/http/csrf.ts';
@@ -14,7 +15,7 @@ import type { PageCache } from '#server/http/page-cache.ts';
 import { answerKept, pageCache, pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
-import { secureAnswer } from '#server/http/security-headers.ts';
+import { openForMap, secureAnswer } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { guestVisit, visitOf } from '#server/http/visits.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
@@ -48,7 +49,7 @@ const largestBody = 256 * 1024;
 /** The shop as one server, ready to listen. What it is made of is given, so that tests give their own. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, surroundings, now = () => new Date() } = parts;
-  const { publicUrl } = surroundings;
+  const { publicUrl, mapScript } = surroundings;
   const secure = publicUrl.startsWith('https:');
   const mode = parts.mode ?? 'production';
   const pages = parts.render ? pageCache(mode) : null;
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       call: () => shop.callFor(guestVisit(door)),
       cache: pages,
       publicUrl,
+      opened: mapScript === null ? undefined : { path: urls.contact, to: openForMap(mapScript) },
       mode,
     });
   }

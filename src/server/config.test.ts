@@ -27,7 +27,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     testTill: true,
     google: undefined,
     facebook: undefined,
-    googleMapsKey: undefined,
+    mapScript: null,
     postcodeServiceUrl: 'https://api.postcodes.io',
     imagesLocation: undefined,
     trustProxy: false,
@@ -187,7 +187,7 @@ test('the report of a shop with everything configured shows hosts and modes, and
     'Card payments: Stripe, live mode',
     'Google sign-in: by accounts.google.com',
     'Facebook sign-in: app 1234567890',
-    'Map: a key is set, but this version does not use it yet',
+    'Map: shown on the contact page on request, from maps.googleapis.com',
     'Postcode service: api.postcodes.io',
   ]);
   expect(report.join()).not.toContain('secret');

@@ -25,7 +25,8 @@ export type Config = {
   readonly testTill: boolean;
   readonly google: OpenIdClient | undefined;
   readonly facebook: FacebookApp | undefined;
-  readonly googleMapsKey: string | undefined;
+  /** The address of the map's script with the key in it; null without one. */
+  readonly mapScript: string | null;
   /** Undefined: postcodes are answered from the table that ships with the shop alone. */
   readonly postcodeServiceUrl: string | undefined;
   /** Undefined: the shop serves its pictures itself, under `/cakes`. */
@@ -120,7 +121,7 @@ function configOf(set: Settings): Config {
             graphUrl: set.FACEBOOK_GRAPH_URL,
           }
         : undefined,
-    googleMapsKey: set.GOOGLE_MAPS_KEY,
+    mapScript: set.GOOGLE_MAPS_KEY ? `${set.GOOGLE_MAPS_SCRIPT_URL}?key=${set.GOOGLE_MAPS_KEY}&loading=async` : null,
     postcodeServiceUrl: set.POSTCODE_SERVICE_URL === 'off' ? undefined : set.POSTCODE_SERVICE_URL.replace(/\/+$/, ''),
     imagesLocation: set.IMAGES_LOCATION,
     trustProxy: set.TRUST_PROXY === 'off' ? false : Number(set.TRUST_PROXY),
@@ -139,9 +140,6 @@ function reachableHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-/** Settings that are checked already while the capability itself is still to come: the report promises nothing. */
-const laterVersion = (what: string): string => `${what} is set, but this version does not use it yet`;
-
 function mailLine({ mail, mailUrl }: Config): string {
   if (mailUrl) return `sent through ${new URL(mailUrl).host}`;
   if (mail === 'off') return 'off (the shop writes no letters, and a forgotten password cannot be reset)';
@@ -157,7 +155,7 @@ export function configReport(config: Config): string[] {
     `Card payments: ${stripe ? `Stripe, ${live} mode` : 'not configured (the built-in TEST till takes test cards, no money moves)'}`,
     `Google sign-in: ${google ? `by ${new URL(google.issuer).host}` : 'not configured (its button says that it failed)'}`,
     `Facebook sign-in: ${facebook ? `app ${facebook.appId}` : 'not configured (its button says so)'}`,
-    `Map: ${config.googleMapsKey ? laterVersion('a key') : 'not configured (the contact page shows the address alone)'}`,
+    `Map: ${config.mapScript ? `shown on the contact page on request, from ${new URL(config.mapScript).host}` : 'not configured (the contact page shows the address alone)'}`,
     `Postcode service: ${config.postcodeServiceUrl ? new URL(config.postcodeServiceUrl).host : 'off (the table that ships with the shop answers)'}`,
   ];
 }

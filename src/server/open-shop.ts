@@ -151,6 +151,7 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
     unpaidOrderMinutes: config.unpaidOrderMinutes,
     registrationsPerHour: config.registrationsPerHour,
     loginLimits: config.loginLimits,
+    mapScript: config.mapScript,
     discountPolicy: shopConfig.discountPolicy,
   };
 }

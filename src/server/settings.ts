@@ -89,6 +89,10 @@ export const settings = z.object({
   FACEBOOK_DIALOG_URL: z._default(protectedAddress("Facebook's sign-in dialog"), 'https://www.facebook.com'),
   FACEBOOK_GRAPH_URL: z._default(protectedAddress("Facebook's Graph"), 'https://graph.facebook.com'),
   GOOGLE_MAPS_KEY: z.optional(text((value) => /^[\w-]{20,}$/.test(value), secretIsNot('a Google Maps key'))),
+  GOOGLE_MAPS_SCRIPT_URL: z._default(
+    address(web, isNot('the address of a script (http:// or https://)')),
+    'https://maps.googleapis.com/maps/api/js',
+  ),
   POSTCODE_SERVICE_URL: z._default(
     text(
       (value) => value === 'off' || isAddress(value, web),
@@ -134,6 +138,7 @@ export const settingExamples: Record<SettingName, string> = {
   FACEBOOK_DIALOG_URL: 'https://www.facebook.com',
   FACEBOOK_GRAPH_URL: 'https://graph.facebook.com',
   GOOGLE_MAPS_KEY: 'AIzaSyA-example-of-a-key-0123456789',
+  GOOGLE_MAPS_SCRIPT_URL: 'https://maps.googleapis.com/maps/api/js',
   POSTCODE_SERVICE_URL: 'https://api.postcodes.io',
   IMAGES_LOCATION: 'https://pictures.example.com/cakes',
   TRUST_PROXY: '1',

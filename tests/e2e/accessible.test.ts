@@ -11,6 +11,15 @@ const screens = [
   ['the questions and answers', '/faq'],
   ['about', '/about'],
   ['pick-up information', '/pickup-information'],
+  ['the returns policy', '/returns-policy'],
+  ['terms', '/terms'],
+  ['privacy', '/privacy'],
+  ['all products', '/products'],
+  ['an occasion', '/by-occasion?occasion=christmas'],
+  ['our cupcakes', '/our-cupcakes'],
+  ['best sellers', '/best-sellers'],
+  ['new arrivals', '/new-arrivals'],
+  ['promotions', '/promotions'],
 ] as const;
 
 for (const [name, path] of screens) {

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
+import { cards, isSmall, searchBox } from '#tests/support/storefront.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,4 +25,28 @@ test('without JavaScript the catalogue is complete: home, its second page, a cat
   await expect(page.getByRole('heading', { level: 1, name: 'Salted Caramel Drip Cake' })).toBeVisible();
   await expect(page.getByText('£42.00').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Allergens and dietary' })).toBeVisible();
+});
+
+test('without JavaScript one walks from home through a category, a filter and a search to a cake', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('.tiles').getByRole('link', { name: 'Celebration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Celebration Cakes' })).toBeVisible();
+  if (isSmall(page)) await page.getByRole('link', { name: 'Filter (0)' }).click();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByLabel('Maximum', { exact: true }).fill('45');
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/max=45/);
+  const prices = await cards(page).locator('.price b').allInnerTexts();
+  expect(prices.length).toBeGreaterThan(0);
+  for (const price of prices) expect(Number(price.slice(1))).toBeLessThanOrEqual(45);
+  await searchBox(page).fill('salted caramel drip');
+  await searchBox(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible();
+  await page.getByRole('link', { name: 'Salted Caramel Drip Cake' }).click();
+  const text = page.locator('.desc');
+  expect(await text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('button', { name: 'Read More' })).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'By Occasion' }).click();
+  await page.getByRole('link', { name: 'Easter' }).click();
+  await expect(cards(page)).toHaveCount(2);
 });

@@ -42,6 +42,7 @@ export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
   registrationsPerHour: 0,
   loginLimits: { perAccount: 0, perNetwork: 0 },
   discountPolicy: 'every-order',
+  mapScript: null,
 });
 
 type Choices = { surroundings?: Partial<Surroundings>; parts?: Partial<AppParts> };

@@ -6,6 +6,9 @@ export const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 /** The products that the page shows. */
 export const cards = (page: Page): Locator => page.locator('#main').getByRole('article');
 
+/** A product's card in a grid, by its name. */
+export const cardOf = (page: Page, name: string): Locator => cards(page).filter({ hasText: name });
+
 export const searchBox = (page: Page): Locator => page.getByPlaceholder('Search For Cakes');
 export const suggestionsOf = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -12,6 +12,7 @@ import {
   productsByCategory,
   productsOfCart,
 } from '#contract/catalogue.ts';
+import { contactMap } from '#contract/contact-map.ts';
 import { doorPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
 import {
@@ -48,6 +49,7 @@ import {
 import { listDoor } from '#server/modules/catalogue/list-door.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
 import * as search from '#server/modules/catalogue/search-products.ts';
+import { findContactMap } from '#server/modules/messages/find-contact-map.ts';
 import { subscribe } from '#server/modules/messages/subscribe.ts';
 import { takeContactMessage } from '#server/modules/messages/take-contact-message.ts';
 import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
@@ -101,6 +103,7 @@ export const openShop = (): Shop =>
     .answer(ordersOfCustomer, listOrders)
     .answer(trackOrder, track)
     .answer(startPayment, payments.startPayment)
+    .answer(contactMap, findContactMap)
     .answer(sendContactMessage, takeContactMessage)
     .answer(subscribeToNewsletter, subscribe)
     .answer(unsubscribeFromNewsletter, unsubscribe);

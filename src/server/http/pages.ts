@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/endpoint.ts';
 import { asFailure } from './failures.ts';
 import { type Encoding, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts';
-import { commonHeaders, pagePolicy, strictTransport } from './security-headers.ts';
+import { commonHeaders, type Openings, pagePolicy, strictTransport } from './security-headers.ts';
 
 /** Renders the page of a GET request with the shop's calls in process. */
 export type RenderPage = (request: Request, call: Call) => Promise<{ response: Response; body: Buffer }>;
@@ -14,6 +14,8 @@ type Pages = {
   call(): Call;
   cache: PageCache;
   publicUrl: string;
+  /** The one page that needs more than the shop's own sources, and what it needs. */
+  opened?: { readonly path: string; readonly to: Openings } | undefined;
   /** In development Vite's own inline styles and scripts are let be. */
   mode: 'production' | 'development';
 };
@@ -38,7 +40,7 @@ export function answerKept(cache: PageCache, request: IncomingMessage, response:
 export const pageCache = (mode: Pages['mode']): PageCache => new PageCache(mode === 'development' ? { lifeMs: 0 } : {});
 
 /** Serves every GET that is no file and no call, and keeps what it rendered. */
-export function servePages(app: FastifyInstance, { render, call, cache, publicUrl, mode }: Pages): void {
+export function servePages(app: FastifyInstance, { render, call, cache, publicUrl, opened, mode }: Pages): void {
   const fixed = {
     ...commonHeaders,
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }),
@@ -53,7 +55,9 @@ export function servePages(app: FastifyInstance, { render, call, cache, publicUr
       // Joined and not resolved: '//elsewhere/' is a path of ours, however odd, and never another host.
       if (!url.startsWith('/')) return reply.code(400).type('text/plain').send('That is no address of this shop.');
       if (url.length > longestUrl) return reply.code(414).type('text/plain').send('That address is too long.');
-      const page = await cache.find(url, () => renderWhole(render, new URL(publicUrl + url), call(), { fixed, mode }));
+      const page = await cache.find(url, () =>
+        renderWhole(render, new URL(publicUrl + url), call(), { fixed, opened, mode }),
+      );
       if (page.status >= 500) request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
       reply.hijack();
       answer(request.raw, reply.raw, page);
@@ -61,16 +65,20 @@ export function servePages(app: FastifyInstance, { render, call, cache, publicUr
   });
 }
 
-type Manner = { fixed: Record<string, string>; mode: Pages['mode'] };
+type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'mode'>;
 
-async function renderWhole(render: RenderPage, url: URL, call: Call, { fixed, mode }: Manner): Promise<RenderedPage> {
+async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Manner): Promise<RenderedPage> {
+  const { fixed, opened, mode } = manner;
   const { response, body } = await render(new Request(url), call).catch((error: unknown) => {
     throw asFailure(error);
   });
   const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache' };
   for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value;
   const strict = mode === 'production' && headers['content-type']?.startsWith('text/html');
-  if (strict) headers['content-security-policy'] = pagePolicy(body.toString('utf8'));
+  if (strict) {
+    const isOpened = opened !== undefined && url.pathname.replace(/\/+$/, '') === opened.path;
+    headers['content-security-policy'] = pagePolicy(body.toString('utf8'), isOpened ? opened.to : undefined);
+  }
   return { status: response.status, headers, body };
 }
 

@@ -12,15 +12,54 @@ const hashesOf = (html: string): string[] => {
   return [...hashes];
 };
 
-const policy = (scripts: string[]): string =>
+/** What a page needs besides the shop's own: the sources of each kind. */
+export type Openings = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly pictures: readonly string[];
+  readonly fonts: readonly string[];
+  readonly calls: readonly string[];
+  readonly workers: readonly string[];
+};
+const shut: Openings = { scripts: [], styles: [], pictures: [], fonts: [], calls: [], workers: [] };
+
+/**
+ * What Google's map needs on the one page that has it, as Google's own list says (decision 019). It writes its styles
+ * into the page, so that page alone takes styles of any origin of its own.
+ */
+export const openForMap = (script: string): Openings => ({
+  scripts: [new URL(script).origin, 'https://*.googleapis.com', 'https://*.gstatic.com'],
+  styles: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  pictures: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  fonts: ['https://fonts.gstatic.com'],
+  calls: [
+    new URL(script).origin,
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'data:',
+    'blob:',
+  ],
+  workers: ['blob:'],
+});
+
+const sources = (kind: string, ...more: (readonly string[])[]): string => [kind, "'self'", ...more.flat()].join(' ');
+
+const policy = (scripts: readonly string[], more: Openings): string =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    "style-src 'self'",
+    sources('script-src', scripts, more.scripts),
+    sources('style-src', more.styles),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    sources('img-src', ['data:'], more.pictures),
+    sources('font-src', more.fonts),
+    sources('connect-src', more.calls),
+    sources('worker-src', more.workers),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -41,7 +80,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** For a page: its own inline scripts by their hashes, and no other (house rule: no 'unsafe-inline' for scripts). */
-export const pagePolicy = (html: string): string => policy(hashesOf(html));
+export const pagePolicy = (html: string, openings: Openings = shut): string => policy(hashesOf(html), openings);
 
 /** Sent where customers reach the shop over https. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';

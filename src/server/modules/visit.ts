@@ -26,6 +26,8 @@ export type Surroundings = {
   readonly registrationsPerHour: number;
   readonly loginLimits: LoginLimits;
   readonly discountPolicy: DiscountPolicy;
+  /** The address of the contact page's map script; null without a key. */
+  readonly mapScript: string | null;
 };
 
 /** Everything that a business action is given. `db` is the action's transaction where the endpoint writes 'once'. */

@@ -1,7 +1,24 @@
+import { redirectDocument } from 'react-router';
+import { urls } from '#contract/urls.ts';
 import { ContactScreen } from '#web/features/content/contact-screen.tsx';
+import { loadContact } from '#web/features/content/load-contact.ts';
+import { callContext } from '#web/lib/call-context.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { documentPath } from '#web/lib/document-path.ts';
+import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta, structuredData } from '#web/lib/page-meta.ts';
 import { bakeryData } from '#web/lib/structured-data/bakery-data.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/contact';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadContact(context.get(callContext));
+
+/** With a map this page is let do what no other is, and what a page may do is settled when its document comes. */
+export async function clientLoader() {
+  const data = await loadContact(callOverHttp);
+  if (data.script !== null && documentPath() !== urls.contact) throw redirectDocument(urls.contact);
+  return data;
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -10,6 +27,10 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function ContactPage() {
-  return <ContactScreen />;
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return <ContactScreen mapScript={loaderData.script} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView message={pageError(error).message} />;
 }

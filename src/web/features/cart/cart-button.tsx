@@ -54,8 +54,7 @@ export function CartButton() {
         onClick={openCart}
       >
         <Icon name="bag" />
-        <span>Cart</span>
-        {count > 0 && <b className="cnt-b">{badgeText(count)}</b>}
+        <span>Cart</span> {count > 0 && <b className="cnt-b">{badgeText(count)}</b>}
       </button>
       {isWanted && (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { Waiting } from '#web/ui/spinner.tsx';
 export const ProductLoading = () => (
   <div className="wrap">
     <Crumbs here="Loading product..." />
+    <h1 className="sr">Product</h1>
     <div className="pp" aria-busy="true">
       <div className="gal">
         <div className="sk sk-gal" />

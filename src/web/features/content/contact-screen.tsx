@@ -9,7 +9,7 @@ import { ContactMap } from './contact-map.tsx';
 const { address, telephone, email, hours } = shopConfig;
 
 /** W-03. */
-export const ContactScreen = () => (
+export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => (
   <div className="wrap">
     <Crumbs here="Contact" />
     <div className="cat-h">
@@ -24,7 +24,7 @@ export const ContactScreen = () => (
         <ContactForm />
       </section>
       <div className="contact-side">
-        <ContactMap />
+        <ContactMap script={mapScript} />
         <ul className="contact-box contact-ways">
           <li>
             <Icon name="pin" />

@@ -25,6 +25,10 @@ export const PrivacyScreen = () => (
       Card details go to our payment provider and never reach us. Postcodes are looked up through a public service, by
       our server and without your name.
     </p>
+    <p>
+      Where the contact page offers a map, it comes from Google, and only when you ask for it. Google then learns your
+      network address.
+    </p>
     <h2>How long</h2>
     <p>
       Orders are kept for six years, because tax law asks for it. Your account is kept until you ask us to delete it,

@@ -1,0 +1,9 @@
+import type * as z from 'zod/mini';
+import { contactMap } from '#contract/contact-map.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { loadPage } from '#web/lib/load-page.ts';
+
+export type ContactData = z.infer<typeof contactMap.output>;
+
+/** What the contact page has to know of its map. */
+export const loadContact = (call: Call): Promise<ContactData> => loadPage(() => call(contactMap, {}));

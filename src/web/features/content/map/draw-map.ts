@@ -1,0 +1,54 @@
+import { shopConfig } from '#shop-config';
+import { realClock } from '#web/lib/clock.ts';
+import { loadPatiently } from './load-map-script.ts';
+
+/** Of Google's Maps JavaScript API, what the contact page uses. */
+type Place = { readonly lat: number; readonly lng: number };
+type Maps = {
+  readonly Map: new (
+    element: HTMLElement,
+    options: { center: Place; zoom: number; mapTypeControl: boolean },
+  ) => unknown;
+  readonly Marker: new (options: { map: unknown; position: Place; title: string }) => unknown;
+};
+declare global {
+  interface Window {
+    google?: { maps?: Maps };
+    /** Called by the script when the map can be drawn. */
+    shopMapReady?: () => void;
+  }
+}
+
+/** Shows the streets around the counter. */
+const zoom = 15;
+
+const loadScript = (address: string): Promise<Maps> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const url = new URL(address);
+    url.searchParams.set('callback', 'shopMapReady');
+    const fail = (): void => {
+      script.remove();
+      reject(new Error('the map did not come'));
+    };
+    window.shopMapReady = () => {
+      if (window.google?.maps) resolve(window.google.maps);
+      else fail();
+    };
+    script.async = true;
+    script.onerror = fail;
+    script.src = url.href;
+    document.head.append(script);
+  });
+
+/**
+ * Draws the map with the bakery on it into an element. The script comes once a visit.
+ * @throws where it does not come, after three more tries
+ */
+export async function drawMap(element: HTMLElement, scriptAddress: string): Promise<void> {
+  const maps = window.google?.maps ?? (await loadPatiently(() => loadScript(scriptAddress), realClock));
+  const { latitude: lat, longitude: lng } = shopConfig.position;
+  const center = { lat, lng };
+  const map = new maps.Map(element, { center, zoom, mapTypeControl: false });
+  new maps.Marker({ map, position: center, title: shopConfig.name });
+}
