@@ -32,7 +32,9 @@ export function move(from: OrderState, to: OrderState): 'moved' | 'same' | 'refu
   return orderMoves[from].includes(to) ? 'moved' : 'refused';
 }
 
-const live: ReadonlySet<OrderState> = new Set(['awaitingPayment', 'paid', 'baking', 'readyForPickup']);
+/** The states of orders to which something is still to happen. */
+export const liveStates: readonly OrderState[] = ['awaitingPayment', 'paid', 'baking', 'readyForPickup'];
+const live: ReadonlySet<OrderState> = new Set(liveStates);
 
 /** Whether something is still to happen to the order; the others are the customer's order history. */
 export const isLive = (state: OrderState): boolean => live.has(state);

@@ -30,7 +30,15 @@ export const recentWrites = pgTable(
   {
     id: serial().primaryKey(),
     kind: text({
-      enum: ['contactMessage', 'subscription', 'orderTracking', 'registration', 'confirmationLetter', 'resetLetter'],
+      enum: [
+        'contactMessage',
+        'subscription',
+        'orderTracking',
+        'registration',
+        'confirmationLetter',
+        'resetLetter',
+        'passwordProof',
+      ],
     }).notNull(),
     writer: bytes().notNull(),
     at: moment('at').notNull(),

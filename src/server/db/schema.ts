@@ -74,7 +74,10 @@ export const users = pgTable('users', {
   /** In +44 form. */
   mobile: text(),
   dateOfBirth: date('date_of_birth'),
+  /** Where pages find it: a `data:` address that holds the picture, so that nobody but its owner is ever sent it. */
   profilePicture: text('profile_picture'),
+  /** Grows with every change of the profile; a change made from a former one is refused. */
+  profileVersion: integer('profile_version').notNull().default(1),
   suspendedAt: moment('suspended_at'),
   /** When its owner followed a link that was sent to `email`. */
   emailConfirmedAt: moment('email_confirmed_at'),
@@ -123,9 +126,8 @@ export const orders = pgTable(
   {
     id: serial().primaryKey(),
     number: text().notNull().unique(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null once its customer has deleted their account: what tax law asks for stays, the person does not. */
+    userId: integer('user_id').references(() => users.id),
     idempotencyKey: uuid('idempotency_key').notNull(),
     state: text({ enum: orderStates }).notNull(),
     email: text().notNull(),

@@ -24,6 +24,7 @@ import {
 } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
+import { changePassword, changeProfile, deleteAccount, downloadMyData, readProfile } from '#contract/profile.ts';
 import { searchPage, searchProducts, suggestions } from '#contract/search.ts';
 import {
   exchangeGoogleCode,
@@ -60,6 +61,10 @@ import { track } from '#server/modules/orders/track-order.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import * as payments from '#server/modules/payments/start-payment.ts';
 import * as postcodes from '#server/modules/postcodes/look-up-postcode.ts';
+import { changePassword as answerChangePassword } from '#server/modules/profile/change-password.ts';
+import * as profile from '#server/modules/profile/change-profile.ts';
+import { deleteAccount as answerDeleteAccount } from '#server/modules/profile/delete-account.ts';
+import { gatherData } from '#server/modules/profile/download-data.ts';
 import { tellCapabilities } from '#server/modules/tell-capabilities.ts';
 import { Shop } from './serve.ts';
 
@@ -106,4 +111,9 @@ export const openShop = (): Shop =>
     .answer(contactMap, findContactMap)
     .answer(sendContactMessage, takeContactMessage)
     .answer(subscribeToNewsletter, subscribe)
-    .answer(unsubscribeFromNewsletter, unsubscribe);
+    .answer(unsubscribeFromNewsletter, unsubscribe)
+    .answer(readProfile, profile.findProfile)
+    .answer(changeProfile, profile.changeProfile)
+    .answer(changePassword, answerChangePassword)
+    .answer(downloadMyData, gatherData)
+    .answer(deleteAccount, answerDeleteAccount);

@@ -5,6 +5,9 @@ import { Failure } from '#domain/failure.ts';
 /** PostgreSQL's classes for text that it cannot keep (a NUL byte, a lone surrogate) and numbers out of range. */
 const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
+/** PostgreSQL's word for a row that another one refers to and that is gone, as an account that was deleted meanwhile. */
+const goneMeanwhile = '23503';
+
 /** Any thrown thing as a failure with a code. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -19,6 +22,7 @@ export function asFailure(error: unknown): Failure {
   const sqlState = cause?.code ?? code;
   if (typeof sqlState === 'string') {
     if (unusableInput.has(sqlState)) return new Failure('badRequest');
+    if (sqlState === goneMeanwhile) return new Failure('conflict');
     if (databaseAway(sqlState)) return new Failure('unavailable');
   }
   return new Failure('serverFault');

@@ -37,3 +37,8 @@ export const tellOfOrder = (tx: Db, orderId: number, news: OrderNews): Promise<v
     { orderId, news },
     `order-${news.kind}:${news.kind === 'moneyBack' ? news.id : orderId}`,
   );
+
+/** Takes a job that waits out of the queue again, with the caller's transaction. */
+export async function removeJob(tx: Db, key: string): Promise<void> {
+  await tx.execute(sql`select graphile_worker.remove_job(${key})`);
+}

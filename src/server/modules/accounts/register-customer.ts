@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini';
 import type { register, User } from '#contract/accounts.ts';
-import { ageTexts, dateOfBirth } from '#contract/fields.ts';
+import { ageTexts } from '#contract/fields.ts';
 import { Failure } from '#domain/failure.ts';
 import { normaliseUkNumber } from '#domain/phone.ts';
-import { shopDate } from '#domain/pickup.ts';
 import { users } from '#server/db/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { Visit } from '#server/modules/visit.ts';
-import { shopConfig } from '#shop-config';
+import { checkedBirthday } from './check-birthday.ts';
 import { writeLinkLetter } from './links/write-link-letter.ts';
 import { asUser, mustConfirm } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
@@ -35,7 +34,10 @@ export async function registerCustomer(
 ): Promise<{ user: User; token: string | null; mustConfirm: boolean }> {
   const overlay = asked.active === '1';
   const { mail, registrationsPerHour } = visit.surroundings;
-  const birthday = checkedBirthday(asked.dob, visit.now, overlay ? ageTexts.overlay : ageTexts.page);
+  const birthday = checkedBirthday(asked.dob, visit.now, {
+    field: 'dob',
+    ageText: overlay ? ageTexts.overlay : ageTexts.page,
+  });
   const mobile = normaliseUkNumber(asked.contactNo);
   if (mobile === null) throw new Failure('invalid', { fields: { contactNo: 'Invalid phone number' } });
   if (registrationsPerHour > 0) await limitWrites(visit, limit(registrationsPerHour));
@@ -62,12 +64,4 @@ export async function registerCustomer(
     token: overlay ? await openSession(visit.db, account.id, visit.now) : null,
     mustConfirm: mustConfirm(account, visit),
   };
-}
-
-function checkedBirthday(dob: string | undefined, now: Date, ageText: string): string | null {
-  if (dob === undefined || dob === '') return null;
-  const today = () => shopDate(now.getTime(), shopConfig.pickup.timeZone);
-  const checked = dateOfBirth(today, ageText).safeParse(dob);
-  if (checked.success) return checked.data;
-  throw new Failure('invalid', { fields: { dob: checked.error.issues[0]?.message ?? 'Please enter a valid date' } });
 }

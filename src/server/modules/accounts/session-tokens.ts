@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import type { Customer } from '#server/modules/visit.ts';
@@ -17,7 +17,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, expiresAt });
+  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt });
   return token;
 }
 
@@ -62,4 +62,16 @@ export async function closeSession(db: Db, token: string): Promise<boolean> {
     .where(eq(sessions.tokenHash, hashOf(token)))
     .returning({ id: sessions.userId });
   return ended.length > 0;
+}
+
+/** Ends every session of a customer but the one of a token, as a new password does (decisions, Sessions). */
+export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(token))));
+}
+
+/** When the login was that a token is of; null for a token of no session. */
+export async function sessionBegan(db: Db, token: string): Promise<Date | null> {
+  const mine = eq(sessions.tokenHash, hashOf(token));
+  const [found] = await db.select({ at: sessions.createdAt }).from(sessions).where(mine);
+  return found?.at ?? null;
 }

@@ -47,10 +47,10 @@ export const resetLetter = (reader: Reader, { token, expiresAt, event, ...sender
     ],
   });
 
-/** Tells an account's owner that its password was changed by a link, and when. */
+/** Tells an account's owner that its password was changed, when, and which devices that signed out. */
 export function changedPasswordLetter(
   reader: Reader & { id: number },
-  { at, ...sender }: Sender & { at: Date },
+  { at, signedOut, ...sender }: Sender & { at: Date; signedOut: 'all your devices' | 'your other devices' },
 ): Letter {
   const { timeZone } = sender.shop.pickup;
   const day = formatPickupDate(shopDate(at.getTime(), timeZone));
@@ -58,7 +58,7 @@ export function changedPasswordLetter(
   return letterOf(reader, sender, {
     eventKey: `changed-password:${reader.id}:${at.toISOString()}`,
     title: 'Your password was changed',
-    opening: `The password of your account with ${sender.shop.name} was changed on ${day} at ${time}, and all your devices were signed out.`,
+    opening: `The password of your account with ${sender.shop.name} was changed on ${day} at ${time}, and ${signedOut} were signed out.`,
     button: { text: 'Log in', to: sender.publicUrl + urls.login() },
     small: [
       `It was not you? Then choose another password at once at ${sender.publicUrl}${urls.forgotPassword} and ring us on ${sender.shop.telephone.shown}.`,

@@ -15,6 +15,10 @@ const mostInOneAnswer = 500;
 export const listOrders = (visit: Visit): Promise<Order[]> =>
   readOrders(visit.db, eq(orders.userId, customerOf(visit).id));
 
+/** All of the customer's orders, however many: for their own copy of what the shop holds. */
+export const listAllOrders = (visit: Visit): Promise<Order[]> =>
+  readOrders(visit.db, eq(orders.userId, customerOf(visit).id), Number.MAX_SAFE_INTEGER);
+
 /**
  * GET /orders/order/{orderNo} (accounts §7). Another's order is as little there as none.
  * @throws Failure 'notFound' with 'Order not found'
@@ -32,13 +36,13 @@ export async function readOrder(db: Db, orderId: number): Promise<Order | null> 
   return found ?? null;
 }
 
-async function readOrders(db: Db, which: SQL | undefined): Promise<Order[]> {
+async function readOrders(db: Db, which: SQL | undefined, most = mostInOneAnswer): Promise<Order[]> {
   const found = await db
     .select()
     .from(orders)
     .where(which)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(mostInOneAnswer);
+    .limit(most);
   if (found.length === 0) return [];
   const lines = await db
     .select()

@@ -68,6 +68,7 @@ const pickupOf = ({ pickupDate, pickupTime }: LockedOrder): number =>
 
 /** 'The cart is emptied only then' (decisions): of what was bought. What was added meanwhile stays. */
 async function emptyCart(tx: Db, order: LockedOrder): Promise<void> {
+  if (order.userId === null) return;
   const bought = tx
     .select({ productId: orderLines.productId })
     .from(orderLines)

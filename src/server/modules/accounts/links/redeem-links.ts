@@ -43,7 +43,12 @@ export async function setForgottenPassword(
   await closeSessionsOf(db, account.id);
   await voidResetLinks(db, account.id, now);
   await forgiveFailures(db, account.email);
-  const letter = changedPasswordLetter(account, { at: now, shop: shopConfig, publicUrl: surroundings.publicUrl });
+  const letter = changedPasswordLetter(account, {
+    at: now,
+    signedOut: 'all your devices',
+    shop: shopConfig,
+    publicUrl: surroundings.publicUrl,
+  });
   await writeLetter({ db, surroundings }, letter);
   return { reset: true };
 }

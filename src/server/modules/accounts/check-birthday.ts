@@ -1,0 +1,22 @@
+import { dateOfBirth } from '#contract/fields.ts';
+import { Failure } from '#domain/failure.ts';
+import { shopDate } from '#domain/pickup.ts';
+import { shopConfig } from '#shop-config';
+
+/**
+ * An optional date of birth, YYYY-MM-DD, held against the shop's own date (V-06); null where none is given.
+ * @throws Failure 'invalid' with the text for the field that it came in
+ */
+export function checkedBirthday(
+  dob: string | null | undefined,
+  now: Date,
+  { field, ageText }: { readonly field: string; readonly ageText: string },
+): string | null {
+  if (dob === undefined || dob === null || dob === '') return null;
+  const today = () => shopDate(now.getTime(), shopConfig.pickup.timeZone);
+  const checked = dateOfBirth(today, ageText).safeParse(dob);
+  if (checked.success) return checked.data;
+  throw new Failure('invalid', {
+    fields: { [field]: checked.error.issues[0]?.message ?? 'Please enter a valid date' },
+  });
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Party } from '#contract/orders.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema.ts';
+
+const nobody: Party = {
+  firstName: '',
+  lastName: '',
+  contactNumber: '',
+  secondaryContactNumber: '',
+  address: { postcode: '', streetAddress1: '', streetAddress2: '', county: '', city: '' },
+};
+
+/**
+ * Takes everything personal out of a customer's orders. What was sold, when and for how much stays for as long as
+ * tax law asks for it, and belongs to nobody any more.
+ */
+export async function forgetPeople(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ userId: null, email: '', recipient: nobody, sender: nobody })
+    .where(eq(orders.userId, userId));
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type changePassword as endpoint, profileTexts } from '#contract/profile.ts';
+import { Failure } from '#domain/failure.ts';
+import { users } from '#server/db/schema.ts';
+import { voidResetLinks } from '#server/modules/accounts/links/keep-link.ts';
+import { hashPassword, passwordMatches } from '#server/modules/accounts/passwords.ts';
+import { closeOtherSessions } from '#server/modules/accounts/session-tokens.ts';
+import { changedPasswordLetter } from '#server/modules/messages/account-letters.ts';
+import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+import { accountToProve, provePassword } from './prove-password.ts';
+
+/**
+ * PUT /profile/password: the new password holds, the customer's other sessions end (decisions, Sessions), links that
+ * would reset it open nothing any more, and the owner is told by letter.
+ * @throws Failure 'invalid' for a wrong current password, 'conflict' where it was changed meanwhile or there is none,
+ * 'tooManyRequests' after many tries
+ */
+export async function changePassword(
+  visit: Visit,
+  { currentPassword, newPassword }: z.output<typeof endpoint.input>,
+): Promise<{ changed: true }> {
+  const account = await accountToProve(visit);
+  const { passwordHash } = account;
+  if (passwordHash === null) throw new Failure('conflict', { text: profileTexts.noPassword });
+  // Asked again because the first answer was lost: it is done.
+  const isDone = currentPassword !== newPassword && (await passwordMatches(newPassword, passwordHash));
+  if (isDone) return { changed: true };
+  await provePassword(account, currentPassword, 'currentPassword');
+  const next = await hashPassword(newPassword);
+  const { now, surroundings, token } = visit;
+  await visit.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash: next })
+      .where(and(eq(users.id, account.id), eq(users.passwordHash, passwordHash)))
+      .returning({ id: users.id });
+    if (!changed) throw new Failure('conflict');
+    await closeOtherSessions(tx, account.id, token ?? '');
+    await voidResetLinks(tx, account.id, now);
+    const { publicUrl } = surroundings;
+    const told = { at: now, signedOut: 'your other devices', shop: shopConfig, publicUrl } as const;
+    const letter = changedPasswordLetter(account, told);
+    await writeLetter({ db: tx, surroundings }, letter);
+  });
+  return { changed: true };
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { ageTexts } from '#contract/fields.ts';
+import { type changeProfile as endpoint, type Profile, profileTexts } from '#contract/profile.ts';
+import { Failure } from '#domain/failure.ts';
+import { normaliseUkNumber } from '#domain/phone.ts';
+import { users } from '#server/db/schema.ts';
+import { checkedBirthday } from '#server/modules/accounts/check-birthday.ts';
+import { asUser } from '#server/modules/accounts/log-in.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { shapePicture } from './shape-picture.ts';
+
+type Account = typeof users.$inferSelect;
+
+const asProfile = (account: Account): Profile => ({
+  user: asUser(account),
+  version: account.profileVersion,
+  hasPassword: account.passwordHash !== null,
+});
+
+/** GET /profile (W-01). */
+export async function findProfile(visit: Visit): Promise<Profile> {
+  const [account] = await visit.db
+    .select()
+    .from(users)
+    .where(eq(users.id, customerOf(visit).id));
+  if (!account) throw new Failure('signInRequired');
+  return asProfile(account);
+}
+
+/**
+ * PATCH /profile (decisions, Profile save). A change that was made from a former version is refused, so that of two
+ * tabs neither overwrites the other unseen; the same change sent again is answered as the first was.
+ * @throws Failure 'invalid', 'tooLarge' or 'unsupportedType' with the fields' texts; 'conflict'
+ */
+export async function changeProfile(visit: Visit, asked: z.output<typeof endpoint.input>): Promise<Profile> {
+  const { id } = customerOf(visit);
+  const phone = normaliseUkNumber(asked.mobile);
+  if (phone === null) throw new Failure('invalid', { fields: { mobile: 'Invalid phone number' } });
+  const change = {
+    firstName: asked.firstName,
+    lastName: asked.lastName,
+    mobile: phone,
+    dateOfBirth: checkedBirthday(asked.dateOfBirth, visit.now, { field: 'dateOfBirth', ageText: ageTexts.page }),
+    // Before the transaction: no row waits for a picture.
+    ...(asked.picture !== undefined && {
+      profilePicture: asked.picture === null ? null : await shapePicture(asked.picture),
+    }),
+  };
+  return visit.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    if (!account) throw new Failure('signInRequired');
+    if (account.profileVersion !== asked.version) {
+      if (isAlready(account, change)) return asProfile(account);
+      throw new Failure('conflict', { text: profileTexts.changedElsewhere });
+    }
+    const [changed] = await tx
+      .update(users)
+      .set({ ...change, profileVersion: sql`${users.profileVersion} + 1` })
+      .where(eq(users.id, id))
+      .returning();
+    return asProfile(changed ?? account);
+  });
+}
+
+const isAlready = (account: Account, change: Partial<Account>): boolean => {
+  const there: Partial<Record<string, unknown>> = account;
+  return Object.entries(change).every(([name, value]) => there[name] === value);
+};

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type deleteAccount as endpoint, profileTexts } from '#contract/profile.ts';
+import { Failure } from '#domain/failure.ts';
+import { liveStates } from '#domain/order-state.ts';
+import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
+import type { Db } from '#server/db/open.ts';
+import { letters, orders, payments, users } from '#server/db/schema.ts';
+import { sessionBegan } from '#server/modules/accounts/session-tokens.ts';
+import { removeJob } from '#server/modules/jobs-of-the-shop.ts';
+import { forgetPeople } from '#server/modules/orders/forget-people.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+import { type Account, accountToProve, provePassword } from './prove-password.ts';
+
+/** Without a password a login of just now says that it is the owner who asks. */
+const freshLoginMinutes = 10;
+
+/**
+ * POST /profile/deletion. Orders stay without anything personal, as tax law asks for the sales; the account goes with
+ * its sessions, links, cart, picture and newsletter subscription. The address may register anew.
+ * @throws Failure 'invalid' for a wrong password, 'conflict' while an order or a payment is still to be settled,
+ * 'tooManyRequests' after many tries
+ */
+export async function deleteAccount(
+  visit: Visit,
+  { password }: z.output<typeof endpoint.input>,
+): Promise<{ deleted: true }> {
+  const account = await accountToProve(visit);
+  if (account.passwordHash === null) await mustHaveJustLoggedIn(visit);
+  else await provePassword(account, password, 'password');
+  await visit.db.transaction(async (tx) => {
+    // An order that is being placed holds this row: it is seen below, or finds no customer any more.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update');
+    await refuseWhileUnsettled(tx, account.id, visit.surroundings.payments.name);
+    await forgetPeople(tx, account.id);
+    await forgetByAddress(tx, account);
+    await tx.delete(users).where(eq(users.id, account.id));
+  });
+  return { deleted: true };
+}
+
+async function mustHaveJustLoggedIn({ db, now, token }: Visit): Promise<void> {
+  const began = token === null ? null : await sessionBegan(db, token);
+  if (began && now.getTime() - began.getTime() <= freshLoginMinutes * 60_000) return;
+  throw new Failure('conflict', { text: profileTexts.logInFirst });
+}
+
+async function refuseWhileUnsettled(tx: Db, userId: number, provider: string): Promise<void> {
+  const mine = eq(orders.userId, userId);
+  const live = await tx
+    .select({ number: orders.number, state: orders.state })
+    .from(orders)
+    .where(and(mine, inArray(orders.state, liveStates)))
+    .orderBy(orders.id);
+  const ring = `If you would rather not wait, ring us on ${shopConfig.telephone.shown}.`;
+  if (live.length > 0) {
+    const unpaid = live.filter(({ state }) => state === 'awaitingPayment');
+    const named = live.map(({ number }) => number).join(', ');
+    const text =
+      unpaid.length === live.length
+        ? `Your order ${named} still waits for its payment. Your account can be deleted once it is paid and picked up, or has expired.`
+        : `You still have an order with us: ${named}. Your account can be deleted once it has been picked up. ${ring}`;
+    throw new Failure('conflict', { text });
+  }
+  const [unsettled] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        mine,
+        eq(payments.provider, provider),
+        isNotNull(payments.providerSessionId),
+        inArray(payments.state, ['open', 'refundDue']),
+      ),
+    )
+    .limit(1);
+  if (unsettled)
+    throw new Failure('conflict', {
+      text: `A payment of yours is still being settled with the card provider. Please try again in an hour. ${ring}`,
+    });
+}
+
+/** What is kept by the e-mail address alone. Messages go only where the address is shown to be the customer's. */
+async function forgetByAddress(tx: Db, { email, emailConfirmedAt }: Account): Promise<void> {
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  const gone = await tx.delete(letters).where(eq(letters.recipient, email)).returning({ id: letters.id });
+  for (const { id } of gone) await removeJob(tx, `send-letter:${id}`);
+  if (emailConfirmedAt) await tx.delete(contactMessages).where(eq(contactMessages.email, email));
+}

@@ -1,0 +1,83 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { CustomerData } from '#contract/profile.ts';
+import { Failure } from '#domain/failure.ts';
+import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
+import type { Db } from '#server/db/open.ts';
+import { cartLines, letters, sessions, users } from '#server/db/schema.ts';
+import { asUser } from '#server/modules/accounts/log-in.ts';
+import { listAllOrders } from '#server/modules/orders/find-order.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+
+type ByAddress = Pick<CustomerData, 'newsletter' | 'messages' | 'letters' | 'remarks'>;
+
+const unproven: ByAddress = {
+  newsletter: null,
+  messages: [],
+  letters: [],
+  remarks: [
+    `Newsletter, messages and letters are kept by e-mail address. They are left out because the address has not been confirmed to be yours: confirm it, or write to ${shopConfig.email}.`,
+  ],
+};
+
+/**
+ * GET /profile/data: all that the shop holds about the customer. What it holds by e-mail address alone is given only
+ * for an address that its owner has confirmed: anybody can open an account under another's.
+ */
+export async function gatherData(visit: Visit): Promise<CustomerData> {
+  const { db, now } = visit;
+  const { id } = customerOf(visit);
+  const [account] = await db.select().from(users).where(eq(users.id, id));
+  if (!account) throw new Failure('signInRequired');
+  const signedIn = await db.select({ until: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, id));
+  return {
+    writtenAt: now.toISOString(),
+    account: {
+      ...asUser(account),
+      emailConfirmedAt: account.emailConfirmedAt?.toISOString() ?? null,
+      createdAt: account.createdAt.toISOString(),
+      signedInUntil: signedIn.map(({ until }) => until.toISOString()),
+    },
+    orders: await listAllOrders(visit),
+    cart: await db
+      .select({
+        productId: cartLines.productId,
+        weightGrams: cartLines.weightGrams,
+        quantity: cartLines.quantity,
+      })
+      .from(cartLines)
+      .where(eq(cartLines.userId, id))
+      .orderBy(asc(cartLines.id)),
+    ...(account.emailConfirmedAt ? await keptByAddress(db, account.email) : unproven),
+  };
+}
+
+async function keptByAddress(db: Db, email: string): Promise<ByAddress> {
+  const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  const messages = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .orderBy(desc(contactMessages.id));
+  const written = await db
+    .select({ subject: letters.subject, at: letters.createdAt })
+    .from(letters)
+    .where(eq(letters.recipient, email))
+    .orderBy(desc(letters.id));
+  return {
+    newsletter: subscriber
+      ? {
+          consentedAt: subscriber.consentedAt.toISOString(),
+          unsubscribedAt: subscriber.unsubscribedAt?.toISOString() ?? null,
+        }
+      : null,
+    messages: messages.map(({ name, phone, message, createdAt }) => ({
+      name,
+      phone,
+      message,
+      sentAt: createdAt.toISOString(),
+    })),
+    letters: written.map(({ subject, at }) => ({ subject, writtenAt: at.toISOString() })),
+    remarks: [],
+  };
+}

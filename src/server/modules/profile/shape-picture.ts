@@ -1,0 +1,53 @@
+import { pictureLimits, pictureSide, pictureTexts } from '#contract/profile.ts';
+import { Failure, type FailureCode } from '#domain/failure.ts';
+
+/** How files of the kinds that are taken begin. Nothing else reaches the decoder, whatever a file calls itself. */
+const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff)),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
+
+/** Longer than any honest picture within the limits takes. */
+const longestSeconds = 10;
+
+const refusal = (code: FailureCode, text: string) => new Failure(code, { text, fields: { picture: text } });
+
+/**
+ * A chosen picture as it is kept: turned upright, cut to a square, made small, encoded anew as WebP without anything
+ * that its file said besides (place, camera, time). Comes as the `data:` address that pages show.
+ * @throws Failure 'tooLarge', 'unsupportedType' or 'invalid', with the text for the field `picture`
+ */
+export async function shapePicture(base64: string): Promise<string> {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > pictureLimits.bytes) throw refusal('tooLarge', pictureTexts.tooLarge);
+  if (!beginnings.some((isOne) => isOne(bytes))) throw refusal('unsupportedType', pictureTexts.wrongType);
+  return oneAtATime(() => encode(bytes));
+}
+
+async function encode(bytes: Buffer): Promise<string> {
+  const { default: sharp } = await import('sharp'); // it takes some 30 MB: loaded with the first picture
+  const unreadable = () => {
+    throw refusal('invalid', pictureTexts.unreadable);
+  };
+  // Of the header alone: how much a file would unfold to is known before a pixel is.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
+  if (width * height > pictureLimits.pixels) throw refusal('invalid', pictureTexts.tooManyPixels);
+  const shaped = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(pictureSide, pictureSide, { fit: 'cover' })
+    .webp({ quality: 80 })
+    .timeout({ seconds: longestSeconds })
+    .toBuffer()
+    .catch(unreadable);
+  return `data:image/webp;base64,${shaped.toString('base64')}`;
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** One large picture unfolded takes up to 200 MB: never two at once in one process. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const done = before.then(work);
+  before = done.catch(() => undefined);
+  return done;
+}

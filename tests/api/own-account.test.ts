@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { customerData, profileTexts } from '#contract/profile.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { accountLinks } from '#server/db/account-link-tables.ts';
+import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
+import { cartLines, letters, orderLines, orders, payments, sessions, users } from '#server/db/schema.ts';
+import { orderRequestFor, productCalled, type SignedIn } from '#tests/support/customers.ts';
+import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const shop = await openTestShop();
+const { db } = shop.database;
+const password = 'Sponge&Jam1';
+const next = 'Lemon&Curd2';
+const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
+
+const registration = (email: string) => ({
+  email,
+  password,
+  firstName: 'Priya',
+  lastName: 'Shah',
+  contactNo: '07700900123',
+  provider: 'local',
+  active: '1',
+  status: 'active',
+});
+
+async function customer(email = `${randomUUID()}@example.com`): Promise<SignedIn> {
+  const browser = shop.visitor();
+  const { token, user } = signedIn.parse((await browser.post('/auth/register', registration(email))).body);
+  browser.token = token;
+  return { id: user.id, email, browser };
+}
+const logIn = async (email: string, word: string) => {
+  const browser = shop.visitor();
+  const answer = await browser.post('/auth/login', { email, password: word });
+  if (answer.status === 200) browser.token = z.object({ token: z.string() }).parse(answer.body).token;
+  return { browser, status: answer.status };
+};
+const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0];
+
+describe('a new password', () => {
+  const change = (who: SignedIn, currentPassword = password, newPassword = next) =>
+    who.browser.put('/profile/password', { currentPassword, newPassword });
+
+  test('[Q-02] ends the customer’s other sessions, keeps this one, and is the one that logs in', async () => {
+    const priya = await customer();
+    const stranger = await customer();
+    const telephone = await logIn(priya.email, password);
+    expect(await change(priya)).toMatchObject({ status: 200, body: { changed: true } });
+    expect((await telephone.browser.get('/auth/me')).status).toBe(401);
+    expect((await priya.browser.get('/auth/me')).status).toBe(200);
+    expect((await stranger.browser.get('/auth/me')).status).toBe(200);
+    expect((await logIn(priya.email, password)).status).toBe(401);
+    expect((await logIn(priya.email, next)).status).toBe(200);
+  });
+
+  test('voids links that would reset it, and is told to the owner by letter', async () => {
+    const priya = await customer();
+    await db.insert(accountLinks).values({
+      tokenHash: Buffer.alloc(32, 1),
+      userId: priya.id,
+      deed: 'resetPassword',
+      email: priya.email,
+      expiresAt: new Date(shop.clock.now().getTime() + 60_000),
+    });
+    await change(priya);
+    const links = await db.select().from(accountLinks).where(eq(accountLinks.userId, priya.id));
+    expect(links.filter(({ deed }) => deed === 'resetPassword').map(({ usedAt }) => usedAt)).toEqual([
+      shop.clock.now(),
+    ]);
+    const written = await db.select().from(letters).where(eq(letters.recipient, priya.email));
+    const letter = written.find(({ subject }) => subject === 'Your password was changed');
+    expect(letter?.plain).toContain('your other devices were signed out');
+  });
+
+  test('needs the current one, and a wrong one is no reason to be signed out', async () => {
+    const priya = await customer();
+    expect(await change(priya, 'Wrong&Word9')).toMatchObject({
+      status: 422,
+      body: { fields: { currentPassword: profileTexts.wrongPassword } },
+    });
+    expect((await priya.browser.get('/auth/me')).status).toBe(200);
+    expect((await logIn(priya.email, password)).status).toBe(200);
+  });
+
+  test('[V-03] keeps to the rules of a new password, each with its text', async () => {
+    const priya = await customer();
+    expect(await change(priya, password, 'sponge&jam1')).toMatchObject({
+      status: 422,
+      body: { fields: { newPassword: 'Password must contain at least one uppercase letter' } },
+    });
+  });
+
+  test('cannot be found by trying: after ten tries in an hour even the right one is refused', async () => {
+    const priya = await customer();
+    for (let n = 0; n < 10; n++) expect((await change(priya, `Wrong&Word${n}`)).status).toBe(422);
+    expect(await change(priya)).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+    const other = await customer();
+    expect((await change(other)).status).toBe(200);
+    shop.clock.moveOn(60);
+    expect((await change(priya)).status).toBe(200);
+  });
+
+  test('sent again because the first answer was lost is answered alike', async () => {
+    const priya = await customer();
+    await change(priya);
+    expect(await change(priya)).toMatchObject({ status: 200, body: { changed: true } });
+  });
+});
+
+/** Gives everything that the shop can hold to one customer. */
+async function fillAccount({ id, email, browser }: SignedIn): Promise<void> {
+  const cake = await productCalled(shop.database, 'black-forest-gateau');
+  await db
+    .insert(cartLines)
+    .values({ userId: id, productId: cake.id, weightGrams: 500, quantity: 2, priceSnapshotPence: 1_000 });
+  await browser.post('/newsletter/subscriptions', { email });
+  await db
+    .insert(contactMessages)
+    .values({ name: 'Priya', email, phone: '+447700900123', message: 'Do you bake on Sundays?' });
+}
+
+async function orderOf(who: SignedIn, state: OrderState): Promise<string> {
+  const { orderNo } = await placeOrderOf(shop, 'black-forest-gateau');
+  await db.update(orders).set({ userId: who.id, email: who.email, state }).where(eq(orders.number, orderNo));
+  return orderNo;
+}
+
+describe('a copy of what the shop holds', () => {
+  const dataOf = async ({ browser }: SignedIn) => customerData.parse((await browser.get('/profile/data')).body);
+
+  test('has account, orders, cart, newsletter, messages and letters, and nobody else’s', async () => {
+    const [priya, tom] = [await customer(), await customer()];
+    await fillAccount(priya);
+    await fillAccount(tom);
+    const orderNo = await orderOf(priya, 'collected');
+    await orderOf(tom, 'collected');
+    await db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.id, priya.id));
+    const data = await dataOf(priya);
+    expect(data).toMatchObject({ account: { id: priya.id, email: priya.email }, cart: [{ quantity: 2 }], remarks: [] });
+    expect(data.orders.map((order) => order.orderNo)).toEqual([orderNo]);
+    expect(data.newsletter).toMatchObject({ unsubscribedAt: null });
+    expect(data.messages.map(({ message }) => message)).toEqual(['Do you bake on Sundays?']);
+    expect(data.letters.length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toContain(tom.email);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|token/i);
+  });
+
+  test('does not give what an address wrote to who has not shown it to be theirs', async () => {
+    const mallory = await customer();
+    await fillAccount(mallory);
+    const data = await dataOf(mallory);
+    expect(data).toMatchObject({ newsletter: null, messages: [], letters: [] });
+    expect(data.remarks[0]).toContain('has not been confirmed');
+  });
+});
+
+describe('an account that is deleted', () => {
+  const remove = ({ browser }: SignedIn, word = password, understood = true) =>
+    browser.post('/profile/deletion', { password: word, understood });
+
+  test('takes everything personal with it and leaves the sales as they were', async () => {
+    const priya = await customer();
+    await fillAccount(priya);
+    const orderNo = await orderOf(priya, 'collected');
+    const [sale] = await db.select().from(orders).where(eq(orders.number, orderNo));
+    expect(await remove(priya)).toMatchObject({ status: 200, body: { deleted: true } });
+
+    expect((await priya.browser.get('/auth/me')).status).toBe(401);
+    expect((await logIn(priya.email, password)).status).toBe(401);
+    expect(await rowOf(priya.id)).toBeUndefined();
+    expect(await db.select().from(sessions).where(eq(sessions.userId, priya.id))).toEqual([]);
+    expect(await db.select().from(accountLinks).where(eq(accountLinks.userId, priya.id))).toEqual([]);
+    expect(await db.select().from(cartLines).where(eq(cartLines.userId, priya.id))).toEqual([]);
+    expect(await db.select().from(letters).where(eq(letters.recipient, priya.email))).toEqual([]);
+    expect(await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, priya.email))).toEqual(
+      [],
+    );
+
+    const [kept] = await db.select().from(orders).where(eq(orders.number, orderNo));
+    expect(kept).toMatchObject({
+      userId: null,
+      email: '',
+      state: 'collected',
+      totalPence: sale?.totalPence,
+      discountPence: sale?.discountPence,
+      createdAt: sale?.createdAt,
+    });
+    expect(JSON.stringify([kept?.recipient, kept?.sender])).not.toMatch(/Priya|Hadley|Delph|07700|DY5/);
+    expect(
+      await db
+        .select()
+        .from(orderLines)
+        .where(eq(orderLines.orderId, kept?.id ?? 0)),
+    ).toHaveLength(1);
+    const tracked = await shop.visitor().post('/orders/track', { orderNo, email: priya.email });
+    expect(tracked.status).toBe(404);
+  });
+
+  test('leaves no job that would look for its letters', async () => {
+    const before = await waitingJobs(shop.database, 'send_letter');
+    const priya = await customer();
+    expect(await waitingJobs(shop.database, 'send_letter')).toBe(before + 1);
+    await remove(priya);
+    expect(await waitingJobs(shop.database, 'send_letter')).toBe(before);
+  });
+
+  test('takes messages only where the address was shown to be the customer’s', async () => {
+    const [priya, mallory] = [await customer(), await customer()];
+    await fillAccount(priya);
+    await fillAccount(mallory);
+    await db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.id, priya.id));
+    await remove(priya);
+    await remove(mallory);
+    const messagesOf = (email: string) => db.select().from(contactMessages).where(eq(contactMessages.email, email));
+    expect(await messagesOf(priya.email)).toEqual([]);
+    expect(await messagesOf(mallory.email)).toHaveLength(1);
+  });
+
+  test('frees its address: it may register anew, and finds nothing of before', async () => {
+    const priya = await customer();
+    await orderOf(priya, 'collected');
+    await remove(priya);
+    const again = await customer(priya.email);
+    expect(again.id).not.toBe(priya.id);
+    expect((await again.browser.get('/orders')).body).toEqual([]);
+  });
+
+  test.each(['awaitingPayment', 'paid', 'baking', 'readyForPickup'] as const)(
+    'waits while an order is still to be picked up: %s',
+    async (state) => {
+      const priya = await customer();
+      const orderNo = await orderOf(priya, state);
+      const answer = await remove(priya);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(answer.body).toMatchObject({ message: expect.stringContaining(orderNo) });
+      expect((await priya.browser.get('/auth/me')).status).toBe(200);
+    },
+  );
+
+  test('waits while the card provider has not settled a payment', async () => {
+    const priya = await customer();
+    const placed = await placeOrderOf(shop, 'black-forest-gateau');
+    await startPaymentOf(placed);
+    await db.update(orders).set({ userId: priya.id, state: 'expired' }).where(eq(orders.number, placed.orderNo));
+    const answer = await remove(priya);
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('still being settled') } });
+    const [order] = await db.select().from(orders).where(eq(orders.number, placed.orderNo));
+    await db
+      .update(payments)
+      .set({ state: 'closed' })
+      .where(eq(payments.orderId, order?.id ?? 0));
+    expect((await remove(priya)).status).toBe(200);
+  });
+
+  test('needs the password and a clear yes, and is nobody else’s to delete', async () => {
+    const [priya, tom] = [await customer(), await customer()];
+    expect(await remove(priya, 'Wrong&Word9')).toMatchObject({
+      status: 422,
+      body: { fields: { password: profileTexts.wrongPassword } },
+    });
+    expect(await remove(priya, password, false)).toMatchObject({ status: 422 });
+    expect(await remove({ ...priya, browser: shop.visitor() })).toMatchObject({ status: 401 });
+    await tom.browser.post('/profile/deletion', { password, understood: true, id: priya.id, userId: priya.id });
+    expect(await rowOf(tom.id)).toBeUndefined();
+    expect(await rowOf(priya.id)).toBeDefined();
+  });
+
+  test('and an order placed in the same instant end in one of two ways, never in between', async () => {
+    const priya = await customer();
+    const cake = await productCalled(shop.database, 'black-forest-gateau');
+    const [placed, removed] = await Promise.all([
+      priya.browser.post('/orders', orderRequestFor(priya.id, [{ product: cake, quantity: 1 }])),
+      remove(priya),
+    ]);
+    expect([placed.status, removed.status].every((status) => status < 500)).toBe(true);
+    const account = await rowOf(priya.id);
+    const theirs = await db.select().from(orders).where(eq(orders.email, priya.email));
+    expect(account === undefined ? theirs : theirs.length).toEqual(account === undefined ? [] : 1);
+  });
+});
