@@ -29,7 +29,7 @@ describe('confirmation of an address', () => {
 
     const [letter, ...more] = await lettersTo(shop, email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('Please confirm your e-mail address');
+    expect(letter?.subject).toBe('Please confirm your email address');
     const token = tokenIn(letter?.plain ?? '');
     expect(letter?.html).toContain(`href="http://localhost:3000/confirm-email?token=${token}"`);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { confirmed: true } });

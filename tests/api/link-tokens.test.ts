@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountLinks } from '#server/db/account-link-tables.ts';
+import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
 import { doJobs, lettersTo } from '#tests/support/mail-room.ts';
 import { openTestShop } from '#tests/support/shop.ts';
@@ -155,4 +156,16 @@ describe('limits', () => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
     },
   );
+});
+
+test('what has had its time is forgotten: the links, and the text of the letters that held them', async () => {
+  const { email } = await register();
+  const token = await confirmToken(email);
+  await tidyUp(db, shop.clock.now());
+  expect(await confirmToken(email)).toBe(token);
+  shop.clock.moveOn(3 * 24 * 60 + 1);
+  await tidyUp(db, shop.clock.now());
+  const { id } = await accountOf(email);
+  expect(await db.$count(accountLinks, eq(accountLinks.userId, id))).toBe(0);
+  expect(JSON.stringify(await lettersTo(shop, email))).not.toContain(token);
 });

@@ -73,7 +73,7 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   expect(await findingsOf(page)).toEqual([]);
   await button(page, 'Send the letter again').focus();
   await page.keyboard.press('Enter');
-  await expect(notice).toContainText(`A new letter is on its way to ${email}.`);
+  await expect(notice.getByText(`A new letter is on its way to ${email}.`)).toBeFocused();
   const second = await linkTo(mailShop, email, 2);
   expect(second).not.toBe(first);
 

@@ -24,12 +24,12 @@ export const confirmLetter = (reader: Reader, { token, expiresAt, event, ...send
   letterOf(reader, sender, {
     eventKey: `confirm-email:${event}`,
     secretUntil: expiresAt,
-    title: 'Please confirm your e-mail address',
+    title: 'Please confirm your email address',
     opening: `Thank you for creating an account with ${sender.shop.name}. Please confirm that this address is yours.`,
     button: { text: 'Confirm my address', to: sender.publicUrl + urls.confirmEmail(token) },
     small: [
       `The link works once, for ${linkLives.confirmDays} days.`,
-      'It was not you? Then somebody has mistyped their address, and there is nothing that you need to do.',
+      'It was not you? Then leave the button alone: somebody has mistyped their address, and there is nothing that you need to do.',
     ],
   });
 

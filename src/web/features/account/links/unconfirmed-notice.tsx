@@ -8,6 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 
 type State = 'offered' | 'sending' | { readonly said: string };
 
+/** What comes in the place of the button takes its focus, so that it is read. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** After a login that waits for its address to be confirmed (L-04): the letter, once more. */
 export function UnconfirmedNotice({ email }: { email: string }) {
   const [state, setState] = useState<State>('offered');
@@ -27,8 +30,11 @@ export function UnconfirmedNotice({ email }: { email: string }) {
   return (
     <Alert kind="warning" title={title}>
       <p>{text}</p>
-      <p aria-live="polite">{typeof state === 'object' && state.said}</p>
-      {typeof state !== 'object' && (
+      {typeof state === 'object' ? (
+        <p className="alert-said" tabIndex={-1} ref={takeFocus}>
+          {state.said}
+        </p>
+      ) : (
         <Button variant="outline" small busy={state === 'sending' && 'Sending...'} onClick={() => void send()}>
           Send the letter again
         </Button>
