@@ -59,7 +59,7 @@ export function DatePicker(props: DatePickerProps) {
         className="date"
         icon="calendar"
         placeholder="Choose a date"
-        help="Choose a day, or type it as 25/12/2026."
+        help="Choose a day, or type it as DD/MM/YYYY."
         error={error}
         autoComplete="off"
         // A tap opens the calendar and no keyboard over it; a keyboard that is there anyway may type.
