@@ -100,7 +100,7 @@ test('[L-04] failed logins of a network are slowed whatever the account, and its
   expect(await desk.logIn(email)).toMatchObject(opened);
 });
 
-test('a right password takes as long as a wrong one and as one for nobody', async () => {
+test('a wrong password takes as long for an account as for nobody', async () => {
   const email = await newAccount();
   const median = async (ask: () => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
