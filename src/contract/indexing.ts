@@ -43,6 +43,8 @@ const unlisted: ReadonlySet<string> = new Set([
   urls.forgotPassword,
   urls.resetPassword(),
   urls.confirmEmail(),
+  urls.signInReturn('google'),
+  urls.signInReturn('facebook'),
 ]);
 
 /** `path` is without a query and without a slash at its end. */

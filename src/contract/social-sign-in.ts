@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { email } from './fields.ts';
 
 /** Who vouches for a customer who signs in without a password of the shop (accounts §2). */
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
+
+export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
+
+/** Said where nothing better is known (accounts §7). */
+export const googleFailedText = 'Failed to authenticate with Google';
+/** Said where the shop has no app of Facebook (accounts §7), and where the sign-in fails in its own way. */
+export const facebookTexts = {
+  notConfigured: (deed: 'login' | 'register') => `Facebook ${deed} is not properly configured`,
+  failed: 'Failed to authenticate with Facebook',
+} as const;
 
 /** A random value of 256 bits. */
 const random = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -73,13 +82,15 @@ const shortText = z.string().check(z.maxLength(500));
 /** The social login payload (accounts §3). The server believes the token alone. */
 const googlePayload = z.object({
   googleToken: z.string().check(z.minLength(1), z.maxLength(8_000)),
-  email,
+  email: shortText,
   firstName: shortText,
   lastName: shortText,
   picture: z.optional(z.string().check(z.maxLength(2_000))),
 });
 
 const signedIn = z.object({ token: z.string(), user });
+
+export type GooglePayload = z.input<typeof googlePayload>;
 
 /** POST /auth/google/login (accounts §7): for who has an account. */
 export const googleLogin = endpoint({

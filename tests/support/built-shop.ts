@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import { projectFolder } from './database.ts';
+import { freePort } from './free-port.ts';
 
 export type RunningShop = {
   readonly url: string;
@@ -19,16 +19,6 @@ export type RunningShop = {
 };
 
 const longestStartMs = 60_000;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
-}
 
 /** A data folder that goes when the file's tests are done. */
 export async function dataFolderForTest(): Promise<string> {

@@ -44,6 +44,11 @@ export function openDeviceStorage(find: () => Kept | null): DeviceStorage {
   };
 }
 
+/** What the tab alone keeps, over the way to another site and back; on the server there is none. */
+export const tabStorage: DeviceStorage = openDeviceStorage(() =>
+  typeof window === 'undefined' ? null : window.sessionStorage,
+);
+
 /** The browser's local storage; on the server there is none. */
 export const deviceStorage: DeviceStorage = openDeviceStorage(() =>
   typeof window === 'undefined' ? null : window.localStorage,

@@ -1,4 +1,5 @@
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
+import { overlayAwaited } from '#web/features/account/social/arrivals.ts';
 import { cart, guestCart } from '#web/features/cart/cart.ts';
 import { freshenGuestCart } from '#web/features/cart/fresh-cart.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
@@ -31,6 +32,7 @@ export default function CheckoutPage() {
       changeQuantity={changeQuantity}
       startPaying={(order) => startPaying(callOverHttp, order)}
       Facts={OrderFacts}
+      continuesSignIn={overlayAwaited() !== null}
       signIn={(open, onClose) => <AuthDialog open={open} onClose={onClose} />}
     />
   );

@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
 import { RegisterPage } from '#web/features/account/registration/register-page.tsx';
+import { startCart } from '#web/features/cart/cart.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta('Create account', 'Create an account to order faster and to see your past orders.');
 
 export default function Register() {
+  // Who signs up with Google is signed in at once: a guest's cart is carried over while they read so.
+  useEffect(startCart, []);
   return <RegisterPage logo={<Logo />} />;
 }

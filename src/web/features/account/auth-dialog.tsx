@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoginForm } from './login/login-form.tsx';
 import { RegisterForm } from './registration/register-form.tsx';
+import { overlayAwaited } from './social/arrivals.ts';
 
 type Mode = 'login' | 'register';
 
@@ -30,7 +31,7 @@ const words = {
 
 /** The login and registration overlay of the checkout (L-05, G-04). */
 export function AuthDialog({ open, onClose, onSignedIn }: AuthDialogProps) {
-  const [mode, setMode] = useState<Mode>('login');
+  const [mode, setMode] = useState<Mode>(overlayAwaited() ?? 'login');
   const { title, sub, question, answer } = words[mode];
   const close = () => {
     setMode('login');
@@ -58,7 +59,13 @@ export function AuthDialog({ open, onClose, onSignedIn }: AuthDialogProps) {
       {mode === 'login' ? (
         <LoginForm variant="overlay" foot={foot} onDone={finish} />
       ) : (
-        <RegisterForm variant="overlay" foot={foot} onDone={finish} />
+        <RegisterForm
+          variant="overlay"
+          foot={foot}
+          onDone={finish}
+          onSignedIn={finish}
+          onPasswordNeeded={() => setMode('login')}
+        />
       )}
     </Dialog>
   );

@@ -11,15 +11,17 @@ import { EmptyCart } from './empty-cart.tsx';
 type CheckoutScreenProps = Omit<CheckoutProps, 'userId' | 'onSignIn' | 'onSignInNeeded' | 'instead'> & {
   readonly logo: ReactNode;
   readonly isLoading: boolean;
+  /** Whether the overlay is open from the start: its customer has come back from Google or Facebook. */
+  readonly continuesSignIn: boolean;
   /** The overlay to sign in or register. */
   readonly signIn: (open: boolean, onClose: () => void) => ReactNode;
 };
 
 /** O-01, O-02, O-08. The server knows no cart, so its HTML is the waiting one. */
-export function CheckoutScreen({ logo, isLoading, signIn, ...checkout }: CheckoutScreenProps) {
+export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...checkout }: CheckoutScreenProps) {
   const session = useSession();
   const userId = session?.userId ?? null;
-  const [isSigningIn, setSigningIn] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(continuesSignIn);
   const held = useHeldCart(checkout, userId, isLoading);
   const cart = isLoading || checkout.lines.length === 0 ? (held.shown ?? checkout) : checkout;
 

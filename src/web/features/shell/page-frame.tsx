@@ -7,7 +7,14 @@ import { Header, type HeaderSlots } from './header.tsx';
 import { PageArrival } from './page-arrival.tsx';
 
 /** R-03: screens that stand alone, without header and footer. */
-const alone: ReadonlySet<string> = new Set(['/login', '/register', '/checkout', '/order-success']);
+const alone: ReadonlySet<string> = new Set([
+  '/login',
+  '/register',
+  '/checkout',
+  '/order-success',
+  '/sign-in/google',
+  '/sign-in/facebook',
+]);
 
 /** What surrounds every screen: skip link, header, the one `main`, footer, notices. */
 export function PageFrame({ slots, children }: { slots: HeaderSlots; children: ReactNode }) {

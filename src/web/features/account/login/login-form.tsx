@@ -7,7 +7,7 @@ import { Failure } from '#domain/failure.ts';
 import { ForgotLink } from '#web/features/account/links/forgot-link.tsx';
 import { UnconfirmedNotice } from '#web/features/account/links/unconfirmed-notice.tsx';
 import type { Screen } from '#web/features/account/registration/registration.ts';
-import { SocialButtons } from '#web/features/account/social-buttons.tsx';
+import { SocialButtons } from '#web/features/account/social/social-buttons.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { accountTimings } from '#web/features/account/timings.ts';
 import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
@@ -44,15 +44,19 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
   const [isDone, setDone] = useState(false);
   /** The address that must be confirmed before it can log in. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm<z.input<typeof loginInput>>({
+  const { register, handleSubmit, getValues, setError, setFocus, clearErrors, formState } = useForm<
+    z.input<typeof loginInput>
+  >({
     resolver: zodResolver(loginInput),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
   const isOverlay = variant === 'overlay';
+  const [isSocial, setSocial] = useState(false);
+  const pageRedirect = isSocial ? accountTimings.socialLoginRedirect : accountTimings.pageRedirect;
   useErrorFocus(element, submitCount, isDone);
-  useLater(isDone, isOverlay ? accountTimings.overlayClose : accountTimings.pageRedirect, onDone);
+  useLater(isDone, isOverlay ? accountTimings.overlayClose : pageRedirect, onDone);
 
   const welcome = (login: LoggedIn) => {
     if (isOverlay && login.user === null) {
@@ -88,7 +92,17 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
     <form ref={element} method="post" noValidate className={isOverlay ? 'auth-over' : 'auth-in'} onSubmit={submit}>
       {heading}
       {unconfirmed !== null && <UnconfirmedNotice key={submitCount} email={unconfirmed} />}
-      <SocialButtons deed="login" />
+      <SocialButtons
+        deed="login"
+        screen={variant}
+        goesHome={!isOverlay && !goesElsewhere}
+        disabled={isSubmitting || isDone}
+        onSignedIn={() => {
+          setSocial(true);
+          setDone(true);
+        }}
+        onPasswordNeeded={() => setFocus('email')}
+      />
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <ForgotLink text={isOverlay ? 'Forgot Password?' : 'Forgot password? click here'} />

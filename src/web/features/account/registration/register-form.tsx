@@ -8,7 +8,7 @@ import { shopDate } from '#domain/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { noUserText } from '#web/features/account/login/log-in.ts';
 import { authErrorToast } from '#web/features/account/login/login-failure.ts';
-import { SocialButtons } from '#web/features/account/social-buttons.tsx';
+import { SocialButtons } from '#web/features/account/social/social-buttons.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { accountTimings } from '#web/features/account/timings.ts';
 import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
@@ -38,6 +38,12 @@ type RegisterFormProps = {
   readonly foot: ReactNode;
   /** Called when the account is made and the customer has had the time to read so. */
   readonly onDone: () => void;
+  /** Called when Google or Facebook has signed the customer in, and there was the time to read so. */
+  readonly onSignedIn: () => void;
+  /** The customer has an account already, with a password. */
+  readonly onPasswordNeeded: () => void;
+  /** Whether who signs in is led home afterwards. */
+  readonly goesHome?: boolean;
 };
 
 const today = () => shopDate(Date.now(), shopConfig.pickup.timeZone);
@@ -62,10 +68,12 @@ const filters: Partial<Record<keyof RegistrationValues, (text: string) => string
 };
 
 /** G-01 to G-06: a new account, on the page and in the overlay of the checkout. */
-export function RegisterForm({ variant, heading, foot, onDone }: RegisterFormProps) {
+export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }: RegisterFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [isDone, setDone] = useState(false);
+  const [isMade, setMade] = useState(false);
+  const [isSignedIn, setSignedIn] = useState(false);
+  const isDone = isMade || isSignedIn;
   const resolver: Resolver<RegistrationValues, unknown, Registration> = (values, context, options) =>
     zodResolver(registrationForm(variant, today, values.password))(values, context, options);
   const form = useForm<RegistrationValues, unknown, Registration>({
@@ -76,7 +84,12 @@ export function RegisterForm({ variant, heading, foot, onDone }: RegisterFormPro
   const { errors, isSubmitting, submitCount } = form.formState;
   const isOverlay = variant === 'overlay';
   useErrorFocus(element, submitCount, isDone);
-  useLater(isDone, isOverlay ? accountTimings.overlayClose : accountTimings.pageRedirect, onDone);
+  useLater(isMade, isOverlay ? accountTimings.overlayClose : accountTimings.pageRedirect, on.onDone);
+  useLater(
+    isSignedIn,
+    isOverlay ? accountTimings.overlayClose : accountTimings.socialRegistrationRedirect,
+    on.onSignedIn,
+  );
 
   const send = async (values: Registration) => {
     const { user, token, mustConfirm } = await callOverHttp(registerEndpoint, registrationPayload(variant, values));
@@ -86,7 +99,7 @@ export function RegisterForm({ variant, heading, foot, onDone }: RegisterFormPro
     }
     if (isOverlay && token !== null) startSession(token, user);
     form.reset();
-    setDone(true);
+    setMade(true);
     const welcome = `Welcome ${user.firstName}! Account created successfully.`;
     const text = mustConfirm ? `${welcome} ${spoken.emailNotVerified.text}` : welcome;
     const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };
@@ -127,7 +140,14 @@ export function RegisterForm({ variant, heading, foot, onDone }: RegisterFormPro
     <form ref={element} method="post" noValidate className={isOverlay ? 'auth-over' : 'auth-in wide'} onSubmit={submit}>
       {heading}
       <ErrorSummary complaints={complaints} />
-      <SocialButtons deed="register" />
+      <SocialButtons
+        deed="register"
+        screen={variant}
+        goesHome={goesHome}
+        disabled={isSubmitting || isDone}
+        onSignedIn={() => setSignedIn(true)}
+        onPasswordNeeded={on.onPasswordNeeded}
+      />
       <div className="f2">
         <Field autoComplete="given-name" {...field('firstName')} />
         <Field autoComplete="family-name" {...field('lastName')} />

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { urls } from '#contract/urls.ts';
 import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page.tsx';
+import { safeReturnTo } from '#web/features/account/login/return-to.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** G-01. A new customer goes on to log in, and from there to where a sign-in was asked for. */
 export function RegisterPage({ logo }: { logo: ReactNode }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const login = urls.login(query.get('returnTo') ?? undefined);
+  const returnTo = query.get('returnTo');
+  const login = urls.login(returnTo ?? undefined);
+  const target = safeReturnTo(returnTo);
   return (
     <AuthPage logo={logo} picture="about-3.jpg">
       <RegisterForm
@@ -19,7 +22,10 @@ export function RegisterPage({ logo }: { logo: ReactNode }) {
         foot={
           <AuthFoot question="Already have an account?" answer="Login here" to={login} deed="creating an account" />
         }
+        goesHome={target === urls.home()}
         onDone={() => void navigate(login)}
+        onSignedIn={() => void navigate(target)}
+        onPasswordNeeded={() => void navigate(login)}
       />
     </AuthPage>
   );

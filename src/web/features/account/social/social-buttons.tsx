@@ -1,0 +1,32 @@
+import { providerNames, socialProviders } from '#contract/social-sign-in.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type SocialSignInProps, useSocialSignIn } from './use-social-sign-in.ts';
+
+/** Google and Facebook, above the form (L-01, L-05, G-01, G-04). */
+export function SocialButtons({ disabled, ...props }: SocialSignInProps & { readonly disabled: boolean }) {
+  const { busy, setOut } = useSocialSignIn(props);
+  return (
+    <>
+      <div className="soc">
+        {socialProviders.map((provider) => (
+          <button
+            key={provider}
+            type="button"
+            className="btn btn-outline"
+            disabled={disabled}
+            aria-disabled={busy !== null}
+            onClick={() => busy === null && setOut(provider)}
+          >
+            {busy === provider ? <Spinner small /> : <Icon name={provider} className="g" />}
+            <span>{providerNames[provider]}</span>
+          </button>
+        ))}
+      </div>
+      <p className="sr" role="status">
+        {busy && `Signing in with ${providerNames[busy]}...`}
+      </p>
+      <div className="or">OR</div>
+    </>
+  );
+}

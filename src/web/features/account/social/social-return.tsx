@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { providerNames, type SocialProvider } from '#contract/social-sign-in.ts';
+import { urls } from '#contract/urls.ts';
+import { tabStorage } from '#web/lib/device-storage.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { Waiting } from '#web/ui/spinner.tsx';
+import { leaveArrival } from './arrivals.ts';
+import { takeArrival } from './attempt.ts';
+import { tellFailed } from './social-words.ts';
+
+/**
+ * Where a provider sends the customer back to: on at once to the screen that they set out from, which finishes the
+ * sign-in and shows what comes of it. The code stays in no history.
+ */
+export function SocialReturn({ provider }: { provider: SocialProvider }) {
+  const navigate = useNavigate();
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    const query = new URLSearchParams(window.location.search);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    const arrival = takeArrival(tabStorage, provider, query);
+    if (arrival) leaveArrival(arrival);
+    else showToast(tellFailed(provider, 'login'));
+    void navigate(arrival?.attempt.from ?? urls.login(), { replace: true });
+  }, [provider, navigate]);
+  return (
+    <div className="wrap">
+      <h1 className="sr">{providerNames[provider]} sign-in</h1>
+      <Waiting>Signing you in...</Waiting>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { providerNames, type SocialProvider, startSocialSignIn } from '#contract/social-sign-in.ts';
+import { Failure } from '#domain/failure.ts';
+import { complaintOf } from '#web/features/account/login/log-in.ts';
+import { accountTimings } from '#web/features/account/timings.ts';
+import { callOverHttp, callOverHttpAs } from '#web/lib/call-over-http.ts';
+import { tabStorage } from '#web/lib/device-storage.ts';
+import { startSession } from '#web/lib/session.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { collectArrival } from './arrivals.ts';
+import { type Arrival, type Attempt, keepAttempt } from './attempt.ts';
+import { signInBy } from './sign-in.ts';
+import { tellCancelled, tellFailed, tellNotConfigured, tellWelcome } from './social-words.ts';
+
+export type SocialSignInProps = Pick<Attempt, 'deed' | 'screen'> & {
+  /** Whether the customer is led home afterwards, and is told so. */
+  readonly goesHome: boolean;
+  /** Called once the session stands; the screen leaves when its time has come. */
+  readonly onSignedIn: () => void;
+  /** There is an account with the address, which its password alone opens. */
+  readonly onPasswordNeeded: () => void;
+};
+
+/** Sets out to a provider, and finishes the sign-in of who has come back to this screen (L-06, L-07). */
+export function useSocialSignIn({ deed, screen, goesHome, onSignedIn, onPasswordNeeded }: SocialSignInProps) {
+  const [busy, setBusy] = useState<SocialProvider | null>(null);
+
+  const fail = (provider: SocialProvider, cause: unknown) => {
+    if (!(cause instanceof Failure)) throw cause;
+    setBusy(null);
+    showToast({ ...tellFailed(provider, deed, cause), durationMs: accountTimings.toast, progress: true });
+    if (cause.code === 'linkRefused') onPasswordNeeded();
+  };
+
+  const finish = async ({ attempt: { provider }, answer }: Arrival) => {
+    if (answer === 'cancelled' || answer === 'failed') {
+      showToast(answer === 'cancelled' ? tellCancelled(provider) : tellFailed(provider, deed));
+      return;
+    }
+    setBusy(provider);
+    try {
+      const calls = { call: callOverHttp, callAs: callOverHttpAs };
+      const { token, user, isNew, trouble } = await signInBy(provider, answer, calls);
+      setBusy(null);
+      if (trouble && screen === 'overlay') {
+        const text = complaintOf(`${providerNames[provider]} login failed`, trouble.cause);
+        showToast({ kind: 'error', title: tellFailed(provider, deed).title, text });
+        return;
+      }
+      startSession(token, user);
+      const welcome = tellWelcome({ provider, deed }, { isNew, firstName: user.firstName, goesHome });
+      showToast({ ...welcome, durationMs: accountTimings.toast, progress: true, redirecting: screen === 'page' });
+      onSignedIn();
+    } catch (error) {
+      fail(provider, error);
+    }
+  };
+
+  const collect = useEffectEvent(() => {
+    const arrival = collectArrival({ deed, screen });
+    if (arrival) void finish(arrival);
+  });
+  useEffect(() => {
+    collect();
+    // Whoever presses Back at the provider finds this page as it was left: waiting for the provider.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  const setOut = async (provider: SocialProvider) => {
+    setBusy(provider);
+    try {
+      const { way } = await callOverHttp(startSocialSignIn, { provider });
+      if (way === null) {
+        setBusy(null);
+        showToast(tellNotConfigured(provider, deed));
+        return;
+      }
+      const { address, state, codeVerifier } = way;
+      const from = window.location.pathname + window.location.search;
+      keepAttempt(tabStorage, { provider, state, codeVerifier, deed, screen, from });
+      window.location.assign(address);
+    } catch (error) {
+      fail(provider, error);
+    }
+  };
+
+  return { busy, setOut: (provider: SocialProvider) => void setOut(provider) };
+}

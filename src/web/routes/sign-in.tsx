@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { type SocialProvider, socialProviders } from '#contract/social-sign-in.ts';
+import { SocialReturn } from '#web/features/account/social/social-return.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { secretAddressHeaders } from '#web/lib/secret-address.ts';
+import type { Route } from './+types/sign-in';
+
+export const meta = () => pageMeta('Signing in', 'The last step of a sign-in.');
+export const headers = secretAddressHeaders;
+
+export function loader({ params }: Route.LoaderArgs): { provider: SocialProvider } {
+  const provider = socialProviders.find((known) => known === params.provider);
+  if (!provider) throw data(null, { status: 404 });
+  return { provider };
+}
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  return <SocialReturn provider={loaderData.provider} />;
+}
