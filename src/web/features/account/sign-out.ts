@@ -4,10 +4,15 @@ import { deviceStorage } from '#web/lib/device-storage.ts';
 import { forgetCheckout } from '#web/lib/kept-checkout.ts';
 import { endSession, readToken } from '#web/lib/session.ts';
 
+/** Ends the session on this device, with what belongs to its customer. */
+export function forgetCustomer(): void {
+  endSession();
+  forgetCheckout(deviceStorage);
+}
+
 /** Ends the session here at once, and on the server as soon as that can be reached (H-07). */
 export function signOut(): void {
   const token = readToken();
-  endSession();
-  forgetCheckout(deviceStorage);
+  forgetCustomer();
   if (token !== null) callOverHttpAs(token)(logout, {}).catch(() => undefined);
 }

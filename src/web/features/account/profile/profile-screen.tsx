@@ -1,16 +1,22 @@
 import '#web/styles/account.css';
 import '#web/styles/checkout.css';
+import '#web/styles/profile.css';
 import '#web/styles/totals.css';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import { type Profile, profileTexts } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { signOut } from '#web/features/account/sign-out.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
-import { birthdayText, fullName, initialsOf, mobileText } from './profile-words.ts';
+import { Avatar, AvatarPicker, type PictureDraft } from './avatar.tsx';
+import { EditForm } from './edit-form.tsx';
+import { OwnData } from './own-data.tsx';
+import { birthdayText, fullName, mobileText } from './profile-words.ts';
 import { useProfile } from './use-profile.ts';
 
 /** W-01. Nothing of the customer is rendered on the server. */
@@ -23,43 +29,102 @@ export const ProfileScreen = () => (
 );
 
 function Content() {
-  const { profile, retry } = useProfile();
+  const { state, retry, keep } = useProfile();
   const session = useSession();
-  if (profile.kind === 'loading') return <Waiting>Loading profile...</Waiting>;
-  if (profile.kind === 'failed') return <NotLoaded title={profile.title} text={profile.text} onRetry={retry} />;
+  if (state.kind === 'loading') return <Waiting>Loading profile...</Waiting>;
+  if (state.kind === 'failed') return <NotLoaded title={state.title} text={state.text} onRetry={retry} />;
   // Signed out since, perhaps in another tab: what was private goes from the screen.
-  if (session?.userId !== profile.user.id) return <SignedOut />;
-  return <Account user={profile.user} />;
+  if (session === null) return <SignedOut />;
+  const { user } = state.profile;
+  if (session.userId !== user.id) return <Waiting>Loading profile...</Waiting>;
+  return <Account key={user.id} profile={state.profile} onSaved={keep} />;
 }
 
-const Account = ({ user }: { user: User }) => (
-  <div className="prof">
-    <div className="bloc prof-who">
-      <div className="ava" aria-hidden="true">
-        {initialsOf(user)}
+function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
+  const { user } = profile;
+  const [isEditing, setEditing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [picture, setPicture] = useState<PictureDraft>();
+  const [complaint, setComplaint] = useState<string>();
+  const edit = useRef<HTMLButtonElement>(null);
+  // The buttons of the form go with it, and the focus with them.
+  useFocusBack(edit, isEditing);
+  const leave = () => {
+    setEditing(false);
+    setPicture(undefined);
+    setComplaint(undefined);
+  };
+  const finish = (saved: Profile) => {
+    onSaved(saved);
+    leave();
+    showToast({ kind: 'success', title: profileTexts.saved });
+  };
+  return (
+    <div className="prof">
+      <div className="bloc prof-who">
+        {isEditing ? (
+          <AvatarPicker
+            user={user}
+            draft={picture}
+            onDraft={setPicture}
+            complaint={complaint}
+            onComplaint={setComplaint}
+            disabled={isBusy}
+          />
+        ) : (
+          <Avatar user={user} address={user.profilePictureUrl} />
+        )}
+        <div>
+          <p className="prof-n">{fullName(user)}</p>
+          <p className="muted small">{user.email}</p>
+        </div>
+        <div className="stack">
+          <ButtonLink variant="outline" block icon="receipt" to={urls.orders}>
+            Orders
+          </ButtonLink>
+          <LogoutButton />
+        </div>
       </div>
       <div>
-        <p className="prof-n">{fullName(user)}</p>
-        <p className="muted small">{user.email}</p>
-      </div>
-      <div className="stack">
-        <ButtonLink variant="outline" block icon="receipt" to={urls.orders}>
-          Orders
-        </ButtonLink>
-        <LogoutButton />
+        {isEditing ? (
+          <EditForm
+            profile={profile}
+            picture={picture}
+            onPictureRefused={setComplaint}
+            onBusy={setBusy}
+            onSaved={finish}
+            onCancel={leave}
+          />
+        ) : (
+          <section className="bloc" aria-labelledby="account-information">
+            <div className="prof-head">
+              <h2 id="account-information">Account Information</h2>
+              <Button ref={edit} variant="outline" small icon="pencil" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            </div>
+            <dl className="kv">
+              <Fact name="Name" value={fullName(user)} />
+              <Fact name="Email" value={user.email} />
+              <Fact name="Mobile" value={mobileText(user.mobile)} />
+              <Fact name="Date of birth" value={birthdayText(user.dateOfBirth)} />
+            </dl>
+          </section>
+        )}
+        <OwnData hasPassword={profile.hasPassword} />
       </div>
     </div>
-    <section className="bloc" aria-labelledby="account-information">
-      <h2 id="account-information">Account Information</h2>
-      <dl className="kv">
-        <Fact name="Name" value={fullName(user)} />
-        <Fact name="Email" value={user.email} />
-        <Fact name="Mobile" value={mobileText(user.mobile)} />
-        <Fact name="Date of birth" value={birthdayText(user.dateOfBirth)} />
-      </dl>
-    </section>
-  </div>
-);
+  );
+}
+
+/** When the editing ends, the button that began it has the focus again. */
+function useFocusBack(button: RefObject<HTMLButtonElement | null>, isEditing: boolean): void {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [button, isEditing]);
+}
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>

@@ -12,7 +12,7 @@ const sent = {
 } as const;
 
 /** Empty, or a date of birth old enough, as YYYY-MM-DD (V-06). `today` is the shop's date in that form. */
-const optionalBirthday = (screen: Screen, today: () => string) => {
+export const optionalBirthday = (screen: Screen, today: () => string) => {
   const birthday = dateOfBirth(today, ageTexts[screen]);
   return z.pipe(
     z.pipe(z.string(), z.transform(dateFromTyped)),

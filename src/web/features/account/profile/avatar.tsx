@@ -1,0 +1,90 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { pictureTypes, preparePicture } from './choose-picture.ts';
+import { initialsOf } from './profile-words.ts';
+
+/** What the form will do with the picture: a `data:` address to take, null to remove it, undefined to leave it. */
+export type PictureDraft = string | null | undefined;
+
+/** The profile's picture, or the initials where there is none. Only what the shop itself keeps is shown. */
+export const Avatar = ({ user, address }: { user: User; address: string | null }) => (
+  <div className="ava">
+    {address?.startsWith('data:image/') ? (
+      <img src={address} alt="" width={148} height={148} />
+    ) : (
+      <span aria-hidden="true">{initialsOf(user)}</span>
+    )}
+  </div>
+);
+
+type PickerProps = {
+  readonly user: User;
+  readonly draft: PictureDraft;
+  readonly onDraft: (draft: PictureDraft) => void;
+  readonly complaint: string | undefined;
+  readonly onComplaint: (complaint: string | undefined) => void;
+  readonly disabled: boolean;
+};
+
+/** The picture while the profile is edited: a new one is shown at once, and becomes the profile's when it is saved. */
+export function AvatarPicker({ user, draft, onDraft, complaint, onComplaint, disabled }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const address = draft === undefined ? user.profilePictureUrl : draft;
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same file may be chosen again
+    if (!file) return;
+    setReading(true);
+    const chosen = await preparePicture(file);
+    setReading(false);
+    onComplaint('complaint' in chosen ? chosen.complaint : undefined);
+    if ('address' in chosen) onDraft(chosen.address);
+  };
+  const remove = () => {
+    onComplaint(undefined);
+    onDraft(user.profilePictureUrl === null ? undefined : null);
+    input.current?.parentElement?.querySelector('button')?.focus();
+  };
+  return (
+    <div className="ava-pick">
+      <div className="ava-frame">
+        <Avatar user={user} address={address} />
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes.join(',')}
+          hidden
+          onChange={(event) => void choose(event)}
+        />
+        <button
+          type="button"
+          className="ava-b"
+          aria-label="Choose a profile picture"
+          aria-describedby="picture-help"
+          disabled={disabled || isReading}
+          onClick={() => input.current?.click()}
+        >
+          <Icon name="camera" />
+        </button>
+      </div>
+      <p className="help" id="picture-help">
+        JPEG, PNG or WebP, at most 5 MB
+      </p>
+      {complaint && (
+        <p className="err" role="alert">
+          <Icon name="circle-alert" />
+          {complaint}
+        </p>
+      )}
+      {address !== null && (
+        <Button variant="ghost" small disabled={disabled} onClick={remove}>
+          Remove picture
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { spoken, tellOf } from '#contract/failures.ts';
+import { changeProfile, type Profile, profileTexts, readProfile } from '#contract/profile.ts';
+import { urls } from '#contract/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { filterTyped, mobileTyped, nameTyped } from '#web/features/account/registration/typed-text.ts';
+import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { endSession, readToken } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import type { PictureDraft } from './avatar.tsx';
+import { base64Of } from './choose-picture.ts';
+import {
+  type CheckedProfile,
+  differencesFrom,
+  type ProfileValues,
+  profileFields,
+  profileForm,
+  profileLabels,
+  valuesOf,
+} from './profile-form.ts';
+
+type EditFormProps = {
+  readonly profile: Profile;
+  readonly picture: PictureDraft;
+  readonly onPictureRefused: (complaint: string) => void;
+  /** While it is sent nothing may be changed. */
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onSaved: (saved: Profile) => void;
+  readonly onCancel: () => void;
+};
+
+type Trouble = { readonly title: string; readonly text: string; readonly differences: readonly string[] };
+
+const filters: Partial<Record<keyof ProfileValues, (text: string) => string>> = {
+  firstName: nameTyped,
+  lastName: nameTyped,
+  mobile: mobileTyped,
+};
+
+/** W-01, edit mode: saved on the server, whole or not at all; whatever goes wrong, what was typed stays. */
+export function EditForm({ profile, picture, onPictureRefused, onBusy, onSaved, onCancel }: EditFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  // What the change is made from: a profile that another tab saves meanwhile does not replace it unseen.
+  const [version, setVersion] = useState(profile.version);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const navigate = useNavigate();
+  const form = useForm<ProfileValues, unknown, CheckedProfile>({
+    resolver: zodResolver(profileForm),
+    defaultValues: valuesOf(profile.user),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  useErrorFocus(element, submitCount, false);
+  useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), []);
+
+  const send = (values: CheckedProfile): Promise<Profile> =>
+    callOverHttp(changeProfile, {
+      ...values,
+      version,
+      dateOfBirth: values.dateOfBirth || null,
+      ...(picture !== undefined && { picture: picture === null ? null : base64Of(picture) }),
+    });
+  const complain = async (error: unknown): Promise<void> => {
+    if (!(error instanceof Failure)) throw error;
+    // The call has ended the session and leads to the login.
+    if (error.code === 'signInRequired') return;
+    const { fields = {} } = error.detail;
+    if (fields.picture !== undefined) return onPictureRefused(fields.picture);
+    const named = profileFields.filter((name) => fields[name] !== undefined);
+    for (const name of named) form.setError(name, { message: fields[name] ?? '' });
+    if (named.length > 0) return;
+    const saved = error.code === 'conflict' ? await callOverHttp(readProfile, {}).catch(() => null) : null;
+    if (saved) setVersion(saved.version);
+    setTrouble({ ...tellOf(error), differences: saved ? differencesFrom(form.getValues(), saved.user) : [] });
+  };
+  const save = form.handleSubmit(async (values) => {
+    if (readToken() === null) {
+      showToast({ kind: 'error', title: spoken.signInRequired.title, text: profileTexts.tokenMissing });
+      endSession();
+      void navigate(urls.login(urls.profile), { replace: true });
+      return;
+    }
+    setTrouble(null);
+    onBusy(true);
+    await send(values).then(onSaved, complain);
+    onBusy(false);
+  });
+
+  const field = (name: keyof ProfileValues) => {
+    const registered = form.register(name, { onChange: () => form.clearErrors(name) });
+    const filter = filters[name];
+    const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+      if (filter) filterTyped(event, filter);
+      return registered.onChange(event);
+    };
+    const error = errors[name]?.message;
+    return { ...registered, onChange, id: `${id}-${name}`, label: profileLabels[name], error, readOnly: isSubmitting };
+  };
+  const complaints = profileFields.flatMap((name) => {
+    const text = errors[name]?.message;
+    return text ? [{ fieldId: `${id}-${name}`, label: profileLabels[name], text }] : [];
+  });
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="bloc prof-edit"
+      aria-labelledby={`${id}-heading`}
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void save(event);
+      }}
+    >
+      <div className="prof-head">
+        <h2 id={`${id}-heading`}>Account Information</h2>
+        <div className="row">
+          <Button variant="outline" small icon="close" disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" small icon="check" busy={isSubmitting && 'Saving...'}>
+            Save
+          </Button>
+        </div>
+      </div>
+      <ErrorSummary complaints={complaints} />
+      {trouble && (
+        <Alert kind="error" title={trouble.title}>
+          <p>{trouble.text}</p>
+          {trouble.differences.length > 0 && (
+            <>
+              <p>Saved there:</p>
+              <ul>
+                {trouble.differences.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Alert>
+      )}
+      <div className="f2">
+        <Field autoComplete="given-name" {...field('firstName')} />
+        <Field autoComplete="family-name" {...field('lastName')} />
+        <Field
+          className="w2"
+          label="Email"
+          id={`${id}-email`}
+          type="email"
+          value={profile.user.email}
+          disabled
+          help="To change your e-mail address, please contact us."
+        />
+        <Field prefix="+44" type="tel" autoComplete="tel-national" {...field('mobile')} />
+        <Field optional placeholder="DD/MM/YYYY" inputMode="numeric" autoComplete="bday" {...field('dateOfBirth')} />
+      </div>
+    </form>
+  );
+}

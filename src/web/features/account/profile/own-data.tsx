@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { tellOf } from '#contract/failures.ts';
+import { downloadMyData, profileTexts } from '#contract/profile.ts';
+import { urls } from '#contract/urls.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { saveFile } from './save-file.ts';
+
+/** What a customer may do with the account itself: a new password, a copy of everything, an end. */
+export function OwnData({ hasPassword }: { hasPassword: boolean }) {
+  const [opened, setOpened] = useState<'password' | 'deletion' | null>(null);
+  const [isFetching, setFetching] = useState(false);
+  const isUnderWay = useRef(false);
+  const close = () => setOpened(null);
+  const download = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFetching(true);
+    try {
+      saveFile('my-bakery-data.json', JSON.stringify(await callOverHttp(downloadMyData, {}), null, 2));
+    } catch (error) {
+      showToast({ kind: 'error', ...tellOf(error) });
+    } finally {
+      isUnderWay.current = false;
+      setFetching(false);
+    }
+  };
+  return (
+    <section className="bloc" aria-labelledby="security-and-data">
+      <h2 id="security-and-data">Security and data</h2>
+      <ul className="prof-deeds">
+        <li>
+          {hasPassword ? (
+            <>
+              <p>A new password signs your other devices out.</p>
+              <Button variant="outline" small icon="key" onClick={() => setOpened('password')}>
+                Change password
+              </Button>
+            </>
+          ) : (
+            <p>
+              {profileTexts.noPassword} <Link to={urls.forgotPassword}>Choose one by e-mail</Link>
+            </p>
+          )}
+        </li>
+        <li>
+          <p>Everything that we hold about you, in one file.</p>
+          <Button variant="outline" small icon="arrow-down" busy={isFetching && 'Preparing...'} onClick={download}>
+            Download my data
+          </Button>
+        </li>
+        <li>
+          <p>Ends your account for good.</p>
+          <Button variant="danger" small onClick={() => setOpened('deletion')}>
+            Delete my account
+          </Button>
+        </li>
+      </ul>
+      <PasswordDialog open={opened === 'password'} onClose={close} />
+      <DeletionDialog open={opened === 'deletion'} onClose={close} hasPassword={hasPassword} />
+    </section>
+  );
+}

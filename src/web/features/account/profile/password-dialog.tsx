@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { tellOf } from '#contract/failures.ts';
+import { changePassword, profileTexts } from '#contract/profile.ts';
+import { Failure } from '#domain/failure.ts';
+import { PasswordPolicy } from '#web/features/account/registration/password-policy.tsx';
+import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+
+type Values = z.input<typeof changePassword.input>;
+const labels = { currentPassword: 'Current password', newPassword: 'New password' } as const;
+
+/** A new password for whoever knows the present one; their other devices are signed out (decisions, Sessions). */
+export const PasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} title="Change password" sub="Your other devices will be signed out.">
+    <PasswordForm onDone={onClose} />
+  </Dialog>
+);
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [trouble, setTrouble] = useState<{ title: string; text: string } | null>(null);
+  const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Values>({
+    resolver: zodResolver(changePassword.input),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  useErrorFocus(element, submitCount, false);
+
+  const complain = (error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    const { fields = {} } = error.detail;
+    if (fields.currentPassword) setError('currentPassword', { message: fields.currentPassword });
+    if (fields.newPassword) setError('newPassword', { message: fields.newPassword });
+    if (!fields.currentPassword && !fields.newPassword) setTrouble(tellOf(error));
+  };
+  const submit = handleSubmit(async (values) => {
+    setTrouble(null);
+    await callOverHttp(changePassword, values).then(() => {
+      showToast({ kind: 'success', title: profileTexts.passwordChanged });
+      onDone();
+    }, complain);
+  });
+  const field = (name: keyof Values) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    id: `${id}-${name}`,
+    label: labels[name],
+    error: errors[name]?.message,
+    readOnly: isSubmitting,
+  });
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="prof-form"
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void submit(event);
+      }}
+    >
+      {trouble && (
+        <Alert kind="error" title={trouble.title}>
+          {trouble.text}
+        </Alert>
+      )}
+      <PasswordField autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField autoComplete="new-password" {...field('newPassword')} />
+      <PasswordPolicy password={watch('newPassword') ?? ''} />
+      <Button type="submit" block busy={isSubmitting && 'Saving...'}>
+        Change password
+      </Button>
+    </form>
+  );
+}

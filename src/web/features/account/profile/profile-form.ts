@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { User } from '#contract/accounts.ts';
+import { mobile, personName } from '#contract/fields.ts';
+import { shopDate } from '#domain/pickup.ts';
+import { shopConfig } from '#shop-config';
+import { optionalBirthday } from '#web/features/account/registration/registration.ts';
+
+const today = () => shopDate(Date.now(), shopConfig.pickup.timeZone);
+
+/** What can be changed of a profile (accounts §2 Profile), with the rules and texts of the registration. */
+export const profileForm = z.object({
+  firstName: personName,
+  lastName: personName,
+  mobile,
+  dateOfBirth: optionalBirthday('page', today),
+});
+export type ProfileValues = z.input<typeof profileForm>;
+export type CheckedProfile = z.output<typeof profileForm>;
+
+/** In the order of the screen. */
+export const profileFields = ['firstName', 'lastName', 'mobile', 'dateOfBirth'] as const;
+export const profileLabels: Readonly<Record<keyof ProfileValues, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  mobile: 'Mobile',
+  dateOfBirth: 'Date of birth',
+};
+
+/** '+447700900123' as it is typed beside a fixed +44: '07700900123'. */
+const typedNumber = (stored: string | null): string => (stored ?? '').replace(/^\+44/, '0');
+/** '1991-03-14' as it is typed: '14/03/1991'. */
+const typedDate = (date: string | null): string => (date ?? '').split('-').reverse().join('/');
+
+/** A customer as the form shows them. */
+export const valuesOf = (user: User): ProfileValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  mobile: typedNumber(user.mobile),
+  dateOfBirth: typedDate(user.dateOfBirth),
+});
+
+/** Of a profile that was saved elsewhere: each field in which it is not what stands in the form, as a line. */
+export const differencesFrom = (values: ProfileValues, saved: User): string[] => {
+  const there = valuesOf(saved);
+  return profileFields.flatMap((name) =>
+    there[name] === values[name] ? [] : [`${profileLabels[name]}: ${there[name] || 'none'}`],
+  );
+};
