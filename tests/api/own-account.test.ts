@@ -7,6 +7,7 @@ import type { OrderState } from '#domain/order-state.ts';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
 import { cartLines, letters, orderLines, orders, payments, sessions, users } from '#server/db/schema.ts';
+import { writeOrderNews } from '#server/modules/messages/write-order-news.ts';
 import { orderRequestFor, productCalled, type SignedIn } from '#tests/support/customers.ts';
 import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
@@ -199,6 +200,16 @@ describe('an account that is deleted', () => {
     ).toHaveLength(1);
     const tracked = await shop.visitor().post('/orders/track', { orderNo, email: priya.email });
     expect(tracked.status).toBe(404);
+  });
+
+  test('is written to no more, whatever becomes of a sale of before', async () => {
+    const priya = await customer();
+    const orderNo = await orderOf(priya, 'collected');
+    await remove(priya);
+    const [sale] = await db.select().from(orders).where(eq(orders.number, orderNo));
+    const before = (await db.select().from(letters)).length;
+    await writeOrderNews(db, shop.surroundings, { orderId: sale?.id ?? 0, news: { kind: 'moneyBack', id: 1 } });
+    expect(await db.select().from(letters)).toHaveLength(before);
   });
 
   test('leaves no job that would look for its letters', async () => {

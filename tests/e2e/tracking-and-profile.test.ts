@@ -146,11 +146,11 @@ test.describe('when something is refused', () => {
   test('[W-01] a profile that cannot be loaded says so, and another try shows it', async ({ page }) => {
     await signIn(page, await newCustomer(page));
     const refusal = say(new Failure('badRequest'));
-    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 400, json: refusal }));
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 400, json: refusal }));
     await page.goto('/profile');
     await expect(page.getByRole('alert')).toContainText(refusal.message);
     expect(await findingsOf(page)).toEqual([]);
-    await page.unroute('**/api/auth/me');
+    await page.unroute('**/api/profile');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
   });

@@ -25,6 +25,8 @@ export async function writeOrderNews(
 ): Promise<void> {
   const order = await readOrder(db, orderId);
   if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
+  // Its customer has deleted their account: there is nobody to tell.
+  if (order.email === '') return;
   const letter = orderNewsLetter({ order, news, shop: shopConfig, publicUrl: surroundings.publicUrl });
   await db.transaction((tx) => writeLetter({ db: tx, surroundings }, letter));
 }

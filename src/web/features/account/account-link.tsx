@@ -1,5 +1,13 @@
 import '#web/styles/account-menu.css';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent as PointerMove,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { urls } from '#contract/urls.ts';
 import { onSignedOut } from '#web/lib/call-over-http.ts';
@@ -22,10 +30,29 @@ const LogoutButton = () => {
   );
 };
 
-/** H-07: opens on hover and on focus, closes on leaving and on Esc. */
+/** H-07: opens on hover, on focus and on a first tap; closes on leaving, on Esc and on a tap elsewhere. */
 function AccountMenu({ firstName }: { firstName: string }) {
   const [isOpen, setOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+  const wasOpenBefore = useRef(false);
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !link.current?.parentElement?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+  // A finger hovers over nothing: its first tap shows the menu, the next one follows the link.
+  const hover = (event: PointerMove, isOver: boolean) => {
+    if (event.pointerType !== 'touch') setOpen(isOver);
+  };
+  const tap = (event: MouseEvent) => {
+    const { nativeEvent } = event;
+    const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+    if (!isTouch || wasOpenBefore.current) return;
+    event.preventDefault();
+    setOpen(true);
+  };
   const leaveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOpen(false);
   };
@@ -39,13 +66,23 @@ function AccountMenu({ firstName }: { firstName: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the link and the menu inside it are what is operated
     <div
       className="acct"
-      onPointerEnter={() => setOpen(true)}
-      onPointerLeave={() => setOpen(false)}
+      onPointerEnter={(event) => hover(event, true)}
+      onPointerLeave={(event) => hover(event, false)}
+      onPointerDown={() => {
+        wasOpenBefore.current = isOpen;
+      }}
       onFocus={() => setOpen(true)}
       onBlur={leaveFocus}
       onKeyDown={closeOnEscape}
     >
-      <Link ref={link} className="hbtn" to={urls.profile} aria-label={`${firstName}, my profile`}>
+      <Link
+        ref={link}
+        className="hbtn"
+        to={urls.profile}
+        aria-label={`${firstName}, my profile`}
+        aria-expanded={isOpen}
+        onClick={tap}
+      >
         <Icon name="account" />
         <span>{firstName}</span>
       </Link>
