@@ -141,6 +141,7 @@ test.describe('[H-06][H-07] the account in the header', () => {
 
   test('a first tap shows the menu, the next follows the link, one elsewhere closes it', async ({ page, hasTouch }) => {
     test.skip(!hasTouch, 'for fingers');
+    await page.setViewportSize({ width: 1_100, height: 800 });
     await signIn(page, await newCustomer(page));
     await page.goto('/faq');
     await link(page).tap();
@@ -153,7 +154,16 @@ test.describe('[H-06][H-07] the account in the header', () => {
     await expect(page).toHaveURL('/profile');
   });
 
+  test('on a small screen, which has its own menu, a tap follows the link at once', async ({ page, hasTouch }) => {
+    test.skip(!hasTouch, 'for fingers');
+    await signIn(page, await newCustomer(page));
+    await page.goto('/faq');
+    await link(page).tap();
+    await expect(page).toHaveURL('/profile');
+  });
+
   test('its Logout clears the session and goes home', async ({ page, hasTouch }) => {
+    if (hasTouch) await page.setViewportSize({ width: 1_100, height: 800 });
     await signIn(page, await newCustomer(page));
     await page.goto('/faq');
     if (hasTouch) await link(page).tap();

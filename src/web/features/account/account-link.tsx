@@ -30,6 +30,9 @@ const LogoutButton = () => {
   );
 };
 
+/** Below this the menu of small screens has the account (storefront §9). */
+const roomForMenu = '(min-width: 1024px)';
+
 /** H-07: opens on hover, on focus and on a first tap; closes on leaving, on Esc and on a tap elsewhere. */
 function AccountMenu({ firstName }: { firstName: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +52,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
   const tap = (event: MouseEvent) => {
     const { nativeEvent } = event;
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-    if (!isTouch || wasOpenBefore.current) return;
+    if (!isTouch || wasOpenBefore.current || !window.matchMedia(roomForMenu).matches) return;
     event.preventDefault();
     setOpen(true);
   };

@@ -1,3 +1,4 @@
+import { urls } from '#contract/urls.ts';
 import { shopConfig } from '#shop-config';
 import { ProsePage } from './prose-page.tsx';
 
@@ -37,8 +38,8 @@ export const PrivacyScreen = () => (
     </p>
     <h2>Your rights</h2>
     <p>
-      You may see, correct or delete what we hold about you: write to <a href={`mailto:${email}`}>{email}</a>. You may
-      also complain to the Information Commissioner's Office.
+      You may see, correct or delete what we hold about you: on your <a href={urls.profile}>profile</a>, or write to{' '}
+      <a href={`mailto:${email}`}>{email}</a>. You may also complain to the Information Commissioner's Office.
     </p>
   </ProsePage>
 );

@@ -5,6 +5,7 @@ import { deleteAccount, profileTexts } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { forgetCustomer } from '#web/features/account/sign-out.ts';
+import { accountTimings } from '#web/features/account/timings.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,8 +47,8 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
     try {
       await callOverHttp(deleteAccount, { password: password.current?.value ?? '', understood: true });
       forgetCustomer();
-      showToast({ kind: 'success', title: profileTexts.deleted });
       await navigate(urls.home(), { replace: true });
+      showToast({ kind: 'success', title: profileTexts.deleted, durationMs: accountTimings.toast });
     } catch (error) {
       complain(error);
     } finally {
