@@ -24,16 +24,18 @@ import { useModal } from '#web/ui/overlays/use-modal.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 
 type OrderDetailsProps = {
   /** Null closes the overlay. */
   readonly order: Order | null;
   readonly paying: Paying;
   readonly onClose: () => void;
+  readonly onCancelled: (order: Order) => void;
 };
 
 /** 'Order Details' over the whole screen (U-04); the page behind stands still. */
-export function OrderDetails({ order, paying, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order, paying, onClose, onCancelled }: OrderDetailsProps) {
   const id = useId();
   const modal = useModal(order !== null, onClose);
   return (
@@ -60,6 +62,7 @@ export function OrderDetails({ order, paying, onClose }: OrderDetailsProps) {
               <div className="bloc">
                 <OrderAllergens items={order.items} />
               </div>
+              <CancelOrder key={order.orderNo} order={order} onCancelled={onCancelled} />
             </div>
             <aside aria-label="Item summary">
               <Summary order={order} />

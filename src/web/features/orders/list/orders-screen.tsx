@@ -18,7 +18,7 @@ import { useOrders } from './use-orders.ts';
 
 /** U-03 to U-05: the orders that are under way, and below them those that are over. */
 export function OrdersScreen() {
-  const orders = useOrders();
+  const { orders, renew } = useOrders();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<OrderSort>('Newest');
   const [chosen, setChosen] = useState<Order | null>(null);
@@ -57,7 +57,15 @@ export function OrdersScreen() {
           </details>
         </div>
       </div>
-      <OrderDetails order={chosen} paying={paying} onClose={() => setChosen(null)} />
+      <OrderDetails
+        order={chosen}
+        paying={paying}
+        onClose={() => setChosen(null)}
+        onCancelled={(order) => {
+          renew(order);
+          setChosen((shown) => (shown?.orderNo === order.orderNo ? order : shown));
+        }}
+      />
     </>
   );
 }

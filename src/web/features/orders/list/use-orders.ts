@@ -7,9 +7,9 @@ import { readToken } from '#web/lib/session.ts';
 
 /**
  * The customer's orders, read in the browser alone; null while they load, an empty list on any error (accounts §8).
- * Whoever is not signed in is sent to the login, and back here from it.
+ * Whoever is not signed in is sent to the login, and back here from it. `renew` shows an order as it has become.
  */
-export function useOrders(): readonly Order[] | null {
+export function useOrders(): { readonly orders: readonly Order[] | null; readonly renew: (order: Order) => void } {
   const [orders, setOrders] = useState<readonly Order[] | null>(null);
   const navigate = useNavigate();
 
@@ -26,5 +26,7 @@ export function useOrders(): readonly Order[] | null {
     };
   }, [navigate]);
 
-  return orders;
+  const renew = (order: Order) =>
+    setOrders((known) => known?.map((each) => (each.orderNo === order.orderNo ? order : each)) ?? null);
+  return { orders, renew };
 }
