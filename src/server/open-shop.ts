@@ -21,6 +21,7 @@ import { pictures } from '#server/http/pictures.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 import { tillPages } from '#server/http/till.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
+import { findPictureFile } from '#server/modules/catalogue/find-picture-file.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
@@ -98,7 +99,12 @@ async function openApp({ config, projectFolder, dataFolder, render, mode }: Open
     now,
     rooms: async (app) => {
       const originals = ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
-      await app.register(pictures, { folders: originals, keepIn: path.join(dataFolder, 'pictures') });
+      const location = config.imagesLocation;
+      await app.register(pictures, {
+        folders: originals,
+        keepIn: path.join(dataFolder, 'pictures'),
+        ...(location && { elsewhere: { location, fileNamed: (name) => findPictureFile(database.db, name) } }),
+      });
       if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
       if (till) await app.register(tillPages(till));
       if (config.mail === 'outbox')

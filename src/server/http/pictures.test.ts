@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -203,4 +205,48 @@ test('two originals of one name are refused at the start', async () => {
   await expect(second.register(pictures, { folders: [originals], keepIn })).rejects.toThrow(
     'Two pictures are called cake',
   );
+});
+
+test('[P-13] pictures come from the owner’s own place where one is configured, and from the shop where they are not there', async () => {
+  const green = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+  const asked: string[] = [];
+  let open = true;
+  const place = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (open && request.url === '/cakes/garden%20cake.png') response.end(green);
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(place, 'listening');
+  const address = place.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const files = new Map([
+    ['garden cake', 'garden cake.png'],
+    ['cake', 'cake.jpg'],
+  ]);
+  const fileNamed = async (name: string) => files.get(name) ?? null;
+  const openWith = async () => {
+    const other = Fastify();
+    const elsewhere = { location: `http://127.0.0.1:${address.port}/cakes`, fileNamed };
+    await other.register(pictures, { folders: [originals], keepIn, elsewhere });
+    return other;
+  };
+  const first = await openWith();
+  const shown = await first.inject({ url: '/cakes/garden%20cake?w=240', headers: avif });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/avif']);
+  expect((await sharp(shown.rawPayload).stats()).dominant.g).toBeGreaterThan(100);
+  expect((await first.inject({ url: '/cakes/garden%20cake?w=240', headers: avif })).statusCode).toBe(200);
+  expect((await first.inject('/cakes/cake?w=240')).statusCode).toBe(200);
+  expect((await first.inject('/cakes/nobody?w=240')).statusCode).toBe(404);
+  expect(asked).toEqual(['/cakes/garden%20cake.png', '/cakes/cake.jpg']);
+  await first.close();
+  // A place that is closed keeps nothing from being shown that was fetched before.
+  open = false;
+  const second = await openWith();
+  expect((await second.inject({ url: '/cakes/garden%20cake?w=240', headers: avif })).rawPayload).toEqual(
+    shown.rawPayload,
+  );
+  await second.close();
+  place.close();
 });

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { pictureWidths } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { sendFailure } from './failures.ts';
 import { findOriginals, type PictureKind, pictureKinds } from './pictures/make-picture.ts';
+import { type Elsewhere, originalsElsewhere } from './pictures/originals-elsewhere.ts';
 import { pictureShelf } from './pictures/picture-shelf.ts';
 import { warmPictures } from './pictures/warm-pictures.ts';
 
@@ -11,6 +13,8 @@ export type PictureOptions = {
   readonly folders: readonly string[];
   /** Where made pictures are kept; may be emptied at any time. */
   readonly keepIn: string;
+  /** Where the owner keeps pictures of the catalogue; those that are not there are the shop's own. */
+  readonly elsewhere?: Elsewhere;
   /** Makes the commonest sizes after the start, slowly, in the background. */
   readonly warm?: boolean;
 };
@@ -23,9 +27,14 @@ const cacheControl = 'public, max-age=604800, stale-while-revalidate=86400';
  * Serves `/cakes/{file name, with or without its ending}?w={width}` (P-13): in the width asked for, of those the
  * contract knows, and in the best kind that the browser takes. Each is made at its first request, then kept.
  */
-export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folders, keepIn, warm = false }) => {
+export const pictures: FastifyPluginAsync<PictureOptions> = async (
+  app,
+  { folders, keepIn, elsewhere, warm = false },
+) => {
   const originals = await findOriginals(folders);
-  const shelf = pictureShelf({ keepIn, onTrouble: (error, message) => app.log.warn({ err: error }, message) });
+  const onTrouble = (error: unknown, message: string) => app.log.warn({ err: error }, message);
+  const shelf = pictureShelf({ keepIn, onTrouble });
+  const findElsewhere = elsewhere && originalsElsewhere({ ...elsewhere, keepIn: join(keepIn, 'originals'), onTrouble });
 
   app.route<{ Params: { name: string }; Querystring: { w?: unknown } }>({
     method: ['GET', 'HEAD'],
@@ -33,7 +42,8 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folder
     handler: async (request, reply) => {
       const width = widthFrom(request.query.w);
       if (width === null) return sendFailure(reply, new Failure('badRequest'));
-      const original = originals.get(request.params.name);
+      const { name } = request.params;
+      const original = (await findElsewhere?.(name)) ?? originals.get(name);
       if (original === undefined) return sendFailure(reply, new Failure('notFound'));
 
       const kind = kindFor(request.headers.accept);

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema.ts';
+
+/** The file of the catalogue's pictures that goes by a name, with or without its ending (storefront §3); else null. */
+export async function findPictureFile(db: Db, name: string): Promise<string | null> {
+  const [found] = await db
+    .select({ file: products.mainImage })
+    .from(products)
+    .where(sql`${products.mainImage} = ${name} or regexp_replace(${products.mainImage}, '\\.[^.]+$', '') = ${name}`)
+    .limit(1);
+  return found?.file ?? null;
+}
