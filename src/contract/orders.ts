@@ -70,6 +70,9 @@ const senderFields = {
   senderPostcode: postcode,
 };
 
+/** what stands over an order that was taken and cannot be taken further. */
+export const orderTroubleTitle = 'Order Processing Error';
+
 const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 /** More lines than any cart of this shop holds. */

@@ -47,7 +47,10 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
 
 /** States in which the shop has the customer's money for good; it is counted once, in one payment. */
 const holdsMoney: ReadonlySet<OrderState> = new Set(['paid', 'baking', 'readyForPickup', 'collected']);
-const takesStock: ReadonlySet<OrderState> = new Set(['awaitingPayment', ...holdsMoney]);
+/** While an order lives its cakes are off the shelf, and for good once they were being baked. */
+const takesStock = ({ state, events }: BookedOrder): boolean =>
+  state === 'awaitingPayment' || events.some(({ to }) => to === 'baking') || state === 'paid';
+const isBought = ({ state }: BookedOrder): boolean => holdsMoney.has(state);
 
 type Look = { readonly books: Books; readonly sessions: readonly ProviderSession[]; readonly startStock: number };
 
@@ -55,13 +58,13 @@ type Look = { readonly books: Books; readonly sessions: readonly ProviderSession
 export function wrongNow({ books, sessions, startStock }: Look): string[] {
   const wrong: string[] = [];
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
-  const pieces = (product: number, states: ReadonlySet<OrderState>) =>
+  const pieces = (product: number, counts: (order: BookedOrder) => boolean) =>
     books.orders
-      .filter(({ state }) => states.has(state))
+      .filter(counts)
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => (line.product === product ? sum + line.quantity : sum), 0);
   for (const { id, stock, sold } of books.shelf) {
-    const [held, bought] = [pieces(id, takesStock), pieces(id, holdsMoney)];
+    const [held, bought] = [pieces(id, takesStock), pieces(id, isBought)];
     say(stock === startStock - held, `cake ${id}: ${stock} on the shelf, ${held} held, of ${startStock}`);
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }
@@ -110,7 +113,7 @@ export function wrongAtTheEnd({ books, sessions, startStock }: Look): string[] {
     }
   }
   const taken = sessions.filter((session) => session.state === 'paid');
-  const owed = books.orders.filter(({ state }) => holdsMoney.has(state));
+  const owed = books.orders.filter(isBought);
   const sum = (of: readonly { readonly pence?: number; readonly amountPence?: number }[]) =>
     of.reduce((total, { pence, amountPence }) => total + (pence ?? amountPence ?? 0), 0);
   say(sum(taken) === sum(owed), `the provider holds ${sum(taken)} pence, paid orders are worth ${sum(owed)}`);

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { eq, sql } from 'drizzle-orm';
 import { spoken } from '#contract/failures.ts';
-import { type OrderRequest, placeOrder as placing } from '#contract/orders.ts';
+import type { OrderRequest } from '#contract/orders.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import type { products } from '#server/db/schema.ts';
+import { orders, type products } from '#server/db/schema.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
-import { answerOnce } from '#server/http/answer-once.ts';
 import { asFailure } from '#server/http/failures.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
+import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
+import { withdrawOrder } from '#server/modules/orders/withdraw-order.ts';
 import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/check-payments.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import { startPayment } from '#server/modules/payments/start-payment.ts';
@@ -19,7 +19,7 @@ import { orderRequestFor } from '../customers.ts';
 import type { TestClock } from '../shop.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
-import type { Command, Struck } from './scenario.ts';
+import type { Command, StaffMove, Struck } from './scenario.ts';
 
 export type Cake = typeof products.$inferSelect;
 export type Place = {
@@ -33,8 +33,6 @@ export type Place = {
 type KnownOrder = { readonly orderNo: string; readonly amount: number; readonly customer: Customer };
 type Placing = Extract<Command, { do: 'place' }>;
 
-const placedOrder = z.object({ orderNo: z.string(), total: z.number() });
-
 /** One play of the shop: what its customers know of their orders, and what nobody should have seen. */
 export class RunOfShop {
   readonly surprises: string[] = [];
@@ -42,6 +40,7 @@ export class RunOfShop {
   readonly #requests = new Map<string, OrderRequest>();
   readonly #orders = new Map<string, KnownOrder>();
   readonly #sessions = new Set<string>();
+  readonly #refused = new Set<string>();
 
   constructor(place: Place) {
     this.#place = place;
@@ -55,9 +54,22 @@ export class RunOfShop {
       await under(doing, () => this.#act(command));
     } catch (error) {
       const { code } = asFailure(error);
-      if (doing.struck || (code === 'paymentFailed' && mayBeRefused) || spoken[code].status < 500) return;
+      if (doing.struck || spoken[code].status < 500) return;
+      if (code === 'paymentFailed' && (mayBeRefused || turn !== undefined || this.#isFirstRefusal(command))) return;
       this.surprises.push(`${JSON.stringify(command)} failed: ${error instanceof Error ? error.stack : error}`);
     }
+  }
+
+  /**
+   * An action that was struck as it took down a refusal leaves the provider's kept answer to be heard once more. An
+   * order that is refused twice in a row, though the provider has no fault, can never be paid.
+   */
+  #isFirstRefusal(command: Command): boolean {
+    if (command.do !== 'startPaying') return false;
+    const { orderNo = '' } = chosen([...this.#orders.values()], command.order) ?? {};
+    const isFirst = !this.#refused.has(orderNo);
+    this.#refused.add(orderNo);
+    return isFirst;
   }
 
   /** Time passes and every job is done until nothing is left to do. */
@@ -82,6 +94,7 @@ export class RunOfShop {
       case 'startPaying':
         return this.#withOrder(command.order, async ({ orderNo, amount, customer }) => {
           const { url } = await startPayment(this.#visit(customer), { orderNo, amount });
+          this.#refused.delete(orderNo);
           if (!url.includes('order-success')) this.#sessions.add(provider.sessionAt(url));
         });
       case 'look':
@@ -89,6 +102,14 @@ export class RunOfShop {
           const seen = await findSettledOrder(this.#visit(customer), { orderNo });
           if (seen.orderNo !== orderNo) this.surprises.push(`asked for ${orderNo} and saw ${seen.orderNo}`);
         });
+      case 'cancel':
+        return this.#withOrder(command.order, async ({ orderNo, customer }) => {
+          const { status } = await cancelOrder(this.#visit(customer), { orderNo });
+          if (status !== 'cancelled' && status !== 'refunded')
+            this.surprises.push(`${orderNo} was cancelled and is ${status}`);
+        });
+      case 'staff':
+        return this.#withOrder(command.order, (order) => this.#staffMove(order, command.to));
       case 'pay': {
         const session = chosen([...this.#sessions], command.session);
         return session === undefined ? undefined : provider.pay(session, command.card);
@@ -114,31 +135,43 @@ export class RunOfShop {
     return { db: database.db, now: clock.now(), customer, token: null, address: null, surroundings };
   }
 
-  /** As the HTTP server does it: in one transaction whose answer is kept under the request's id. */
-  async #placeOrder({ who, key, pieces, backwards, sameRequest }: Placing): Promise<void> {
+  async #placeOrder({ who, key, pieces, backwards, replaces }: Placing): Promise<void> {
     const customer = chosen(this.#place.customers, who);
     if (!customer) return;
     const name = `${who}/${key}`;
-    const request = this.#requests.get(name) ?? this.#newRequest(customer, pieces, backwards);
+    const replaced = replaces === null ? undefined : chosen([...this.#orders.values()], replaces)?.orderNo;
+    const request = this.#requests.get(name) ?? this.#newRequest(customer, pieces, backwards, replaced);
     this.#requests.set(name, request);
-    const requestId = sameRequest ? request.idempotencyKey : randomUUID();
-    const answer = await answerOnce(
-      this.#visit(customer),
-      { requestId, owner: '', endpoint: placing, input: request },
-      (inside) => placeOrder(inside, request),
-    );
-    const { orderNo, total } = placedOrder.parse(answer);
+    const { orderNo, total } = await placeOrder(this.#visit(customer), request);
     const before = this.#orders.get(name);
     if (before && before.orderNo !== orderNo) this.surprises.push(`one key gave ${before.orderNo} and ${orderNo}`);
     this.#orders.set(name, { orderNo, amount: Math.round(total * 100), customer });
   }
 
-  #newRequest(customer: Customer, pieces: readonly number[], backwards: boolean): OrderRequest {
+  #newRequest(
+    customer: Customer,
+    pieces: readonly number[],
+    backwards: boolean,
+    replaces: string | undefined,
+  ): OrderRequest {
     const wanted = this.#place.cakes.flatMap((product, n) => {
       const quantity = pieces[n] ?? 0;
       return quantity > 0 ? [{ product, quantity }] : [];
     });
-    return orderRequestFor(customer.id, backwards ? wanted.toReversed() : wanted);
+    return orderRequestFor(customer.id, backwards ? wanted.toReversed() : wanted, { replaces });
+  }
+
+  /** The bakery's own people, as far as the table of moves lets them. */
+  async #staffMove({ orderNo }: KnownOrder, to: StaffMove): Promise<void> {
+    const { database, clock } = this.#place;
+    await database.db.transaction(async (tx) => {
+      const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNo));
+      const order = found && (await lockOrder(tx, found.id));
+      if (!order) return;
+      if (to === 'refunded')
+        await withdrawOrder(tx, order, { to, cause: 'given back by the bakery', now: clock.now() });
+      else await moveOrder(tx, order, to, 'by the bakery', clock.now());
+    });
   }
 
   async #withOrder(which: number, work: (order: KnownOrder) => Promise<void>): Promise<void> {

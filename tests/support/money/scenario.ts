@@ -5,6 +5,9 @@ import type { Mishap } from './mishaps.ts';
 export const customerCount = 2;
 export const cakeCount = 3;
 
+const staffMoves = ['baking', 'readyForPickup', 'collected', 'refunded'] as const;
+export type StaffMove = (typeof staffMoves)[number];
+
 /** One thing that is done. Numbers that choose among what there is count round it. */
 export type Command =
   | {
@@ -13,10 +16,11 @@ export type Command =
       readonly key: number;
       readonly pieces: readonly number[];
       readonly backwards: boolean;
-      /** Whether the browser repeats its request, or asks anew with the same key. */
-      readonly sameRequest: boolean;
+      /** Which order this one takes the place of, if it is still unpaid. */
+      readonly replaces: number | null;
     }
-  | { readonly do: 'startPaying' | 'look'; readonly order: number }
+  | { readonly do: 'startPaying' | 'look' | 'cancel'; readonly order: number }
+  | { readonly do: 'staff'; readonly order: number; readonly to: StaffMove }
   | { readonly do: 'pay'; readonly session: number; readonly card: 'pays' | 'declines' }
   | { readonly do: 'notice'; readonly which: number }
   | { readonly do: 'strayNotice' | 'expire' | 'reconcile' | 'jobs' };
@@ -41,19 +45,20 @@ const some = fc.nat({ max: 5 });
 const placing = fc.record({
   do: fc.constant('place' as const),
   who: fc.nat({ max: customerCount - 1 }),
-  key: fc.nat({ max: 1 }),
+  key: fc.nat({ max: 2 }),
   pieces: fc
     .array(fc.nat({ max: 2 }), { minLength: cakeCount, maxLength: cakeCount })
     .filter((pieces) => pieces.some((n) => n > 0)),
   backwards: fc.boolean(),
-  sameRequest: fc.boolean(),
+  replaces: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some }),
 });
-const ofOrder = (what: 'startPaying' | 'look') => fc.record({ do: fc.constant(what), order: some });
+const ofOrder = (what: 'startPaying' | 'look' | 'cancel') => fc.record({ do: fc.constant(what), order: some });
 const paying = fc.record({
   do: fc.constant('pay' as const),
   session: some,
   card: fc.constantFrom('pays' as const, 'pays' as const, 'pays' as const, 'declines' as const),
 });
+const staff = fc.record({ do: fc.constant('staff' as const), order: some, to: fc.constantFrom(...staffMoves) });
 const noticed = fc.record({ do: fc.constant('notice' as const), which: some });
 const plain = (what: 'strayNotice' | 'expire' | 'reconcile' | 'jobs') => fc.record({ do: fc.constant(what) });
 
@@ -63,6 +68,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: paying },
   { weight: 5, arbitrary: noticed },
   { weight: 2, arbitrary: ofOrder('look') },
+  { weight: 2, arbitrary: ofOrder('cancel') },
+  { weight: 3, arbitrary: staff },
   { weight: 3, arbitrary: plain('expire') },
   { weight: 2, arbitrary: plain('reconcile') },
   { weight: 2, arbitrary: plain('jobs') },
@@ -83,6 +90,8 @@ const aboutMoney: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: noticed },
   { weight: 2, arbitrary: ofOrder('look') },
   { weight: 2, arbitrary: ofOrder('startPaying') },
+  { weight: 2, arbitrary: ofOrder('cancel') },
+  { weight: 1, arbitrary: staff },
   { weight: 2, arbitrary: plain('expire') },
   { weight: 2, arbitrary: plain('reconcile') },
   { weight: 1, arbitrary: plain('jobs') },
@@ -90,6 +99,8 @@ const aboutMoney: fc.Arbitrary<Command> = fc.oneof(
 );
 const meeting = fc.oneof(
   { weight: 1, arbitrary: fc.array(struck, { minLength: 2, maxLength: 3 }) },
+  // Who is quicker takes the last one; the same key at the same time is one order.
+  { weight: 1, arbitrary: fc.array(fc.record({ command: placing, mishap: maybe }), { minLength: 2, maxLength: 3 }) },
   {
     weight: 2,
     arbitrary: fc.array(fc.record({ command: aboutMoney, mishap: maybe }), { minLength: 2, maxLength: 3 }),
@@ -115,7 +126,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const alone = (command: Command): Step => ({ kind: 'alone', what: { command, mishap: null } });
 const bought = (who: number, pieces: readonly number[]): Step[] => [
-  alone({ do: 'place', who, key: 0, pieces, backwards: false, sameRequest: false }),
+  alone({ do: 'place', who, key: 0, pieces, backwards: false, replaces: null }),
   alone({ do: 'startPaying', order: who }),
   alone({ do: 'pay', session: who, card: 'pays' }),
 ];

@@ -3,6 +3,7 @@ import { cakesAreUntouched, countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema.ts';
 import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { closeUnanswered } from '#server/modules/payments/check-payments.ts';
 import { refundKey } from '#server/modules/payments/settle-payment.ts';
 import { type LockedOrder, moveOrder } from './move-order.ts';
 import { returnToShelf, uncountAsSold } from './shelf.ts';
@@ -30,6 +31,7 @@ export async function withdrawOrder(
   if (cakesAreUntouched(order.state)) await returnToShelf(tx, order.id);
   if (countsAsSold(order.state)) await uncountAsSold(tx, order.id);
   const isOwed = await oweMoney(tx, order.id);
+  await closeUnanswered(tx, order.id);
   await letGoOfSessions(tx, order.id);
   if (letter) await tellOfOrder(tx, order.id, { kind: 'cancelled', isOwed, ...letter });
   return outcome;

@@ -123,13 +123,17 @@ const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
     if ((await moveOrder(tx, order, 'expired', 'not paid in time', now)) !== 'moved') return false;
     await returnToShelf(tx, orderId);
     await tellOfOrder(tx, orderId, { kind: 'unpaid' });
-    // Visits to the provider that it never answered: nobody was told where to pay.
-    await tx
-      .update(payments)
-      .set({ state: 'closed' })
-      .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open'), isNull(payments.providerSessionId)));
+    await closeUnanswered(tx, orderId);
     return true;
   });
+
+/** Closes an order's visits to the provider that it never answered: nobody was told where to pay. */
+export async function closeUnanswered(tx: Db, orderId: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: 'closed' })
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open'), isNull(payments.providerSessionId)));
+}
 
 /**
  * Gives back money that no order could use, and says so in the history of an order that is over. The provider takes a

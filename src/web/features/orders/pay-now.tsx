@@ -1,9 +1,13 @@
-import type { Order } from '#contract/orders.ts';
+import { type Order, orderTroubleTitle } from '#contract/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Paying } from './use-paying.ts';
 
-type PayNowProps = { readonly order: Order; readonly paying: Paying; readonly small?: boolean };
+type PayNowProps = {
+  readonly order: Pick<Order, 'orderNo' | 'status' | 'total'>;
+  readonly paying: Paying;
+  readonly small?: boolean;
+};
 
 /** The way to the card page for an order that waits for its payment; nothing for any other. */
 export const PayNow = ({ order, paying, small = false }: PayNowProps) =>
@@ -18,6 +22,10 @@ export const PayNow = ({ order, paying, small = false }: PayNowProps) =>
     </Button>
   );
 
-/** Why an order's payment could not be started. */
+/** Why an order's payment could not be started. */
 export const PayTrouble = ({ order, paying }: Omit<PayNowProps, 'small'>) =>
-  paying.trouble?.orderNo === order.orderNo && <Alert kind="error">{paying.trouble.text}</Alert>;
+  paying.trouble?.orderNo === order.orderNo && (
+    <Alert kind="error" title={orderTroubleTitle}>
+      {paying.trouble.text}
+    </Alert>
+  );
