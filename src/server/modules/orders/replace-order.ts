@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import { closeSessions } from '#server/modules/payments/check-payments.ts';
@@ -25,8 +26,7 @@ export async function lookUpReplaced(visit: Visit, orderNo: string | undefined):
     eq(orders.userId, customerOf(visit).id),
     eq(orders.state, 'awaitingPayment'),
   );
-  const read = () => visit.db.select({ id: orders.id, number: orders.number }).from(orders).where(which);
-  const [waiting] = await read();
+  const [waiting] = await visit.db.select({ id: orders.id, number: orders.number }).from(orders).where(which);
   if (!waiting) return null;
   try {
     await closeSessions(visit.db, visit.surroundings.payments, waiting.id, visit.now, 'paid as it was changed');
@@ -34,8 +34,10 @@ export async function lookUpReplaced(visit: Visit, orderNo: string | undefined):
     if (error instanceof Failure && error.code === 'paymentFailed') throw underWay(waiting);
     throw error;
   }
-  const [unpaid] = await read();
-  if (unpaid) return unpaid;
+  const [after] = await visit.db.select({ state: orders.state }).from(orders).where(eq(orders.id, waiting.id));
+  if (after?.state === 'awaitingPayment') return waiting;
+  // The same request, come twice, may have been quicker; only money says that the customer should be asked.
+  if (!after || !countsAsSold(after.state)) return null;
   throw new Failure('conflict', {
     text: `Your order ${waiting.number} has just been paid. Place this one too only if you want both.`,
   });
