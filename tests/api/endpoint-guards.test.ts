@@ -61,7 +61,7 @@ describe('[X-01] an endpoint for customers opens to nobody else', () => {
   });
 
   test.each(named)('%s answers its owner, and no other customer', async (_name, endpoint) => {
-    const { input, others } = ownershipOf(endpoint);
+    const { input, others, status = 200 } = ownershipOf(endpoint);
     const [own, stranger] = [await belongingsOf(shop), await belongingsOf(shop)];
     const asked = input(own);
     const before = await rowsOfCustomer(shop.database, own.customer.id);
@@ -69,11 +69,11 @@ describe('[X-01] an endpoint for customers opens to nobody else', () => {
     if (others === 'refused') {
       expect([401, 403, 404]).toContain(answer.status);
       expect(failureReply.safeParse(answer.body).success).toBe(true);
-    } else if (others === 'only their own') expect(answer.status).toBe(200);
+    } else if (others === 'only their own') expect(answer.status).toBe(status);
     else expect(answer).toMatchObject({ status: 200, body: others.answer });
     for (const secret of [own.customer.email, own.orderNo]) expect(JSON.stringify(answer.body)).not.toContain(secret);
     expect(await rowsOfCustomer(shop.database, own.customer.id)).toEqual(before);
-    expect(await askEndpoint(own.customer.browser, endpoint, asked)).toMatchObject({ status: 200 });
+    expect(await askEndpoint(own.customer.browser, endpoint, asked)).toMatchObject({ status });
   });
 });
 

@@ -157,5 +157,5 @@ test('a payment that no order can use is given back at Stripe, once', async () =
   const owed = (await database.db.select().from(payments)).find(({ state }) => state === 'refundDue');
   await Promise.all([1, 2, 3].map(() => refundPayment(database.db, gateway, owed?.id ?? 0)));
   expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === `pi_${session.id}`)).toHaveLength(1);
-  expect(await books(order)).toEqual({ state: 'expired', payments: ['refunded'] });
+  expect(await books(order)).toEqual({ state: 'refunded', payments: ['refunded'] });
 });

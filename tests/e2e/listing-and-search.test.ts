@@ -170,10 +170,6 @@ test.describe('the search page', () => {
       expect(await findingsOf(page)).toEqual([]);
     });
   }
-
-  test('it stays out of search engines', async ({ request }) => {
-    expect(await (await request.get('/search?q=cake')).text()).toContain('<meta name="robots" content="noindex"/>');
-  });
 });
 
 test.describe('live suggestions', () => {

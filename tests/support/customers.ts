@@ -13,12 +13,16 @@ export type SignedIn = { readonly id: number; readonly email: string; readonly b
 
 type Place = Pick<TestShop, 'database' | 'visitor'> & { readonly clock: { now(): Date } };
 
-/** A customer with an open session, without the work of hashing a password. */
+/** Of 'Sponge&Jam1'. */
+const hashOfPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$ReQe3s+NsCZggG46WXZdaQ$E1hW8ny/o4g9jUb1FJyJA/Eut3VwzwfGh/7DoA7aCeM';
+
+/** A customer with an open session and the password 'Sponge&Jam1', without the work of hashing it. */
 export async function signedInCustomer({ database, clock, visitor }: Place): Promise<SignedIn> {
   const email = `${randomUUID()}@example.com`;
   const [account] = await database.db
     .insert(users)
-    .values({ email, passwordHash: 'none', firstName: 'Priya', lastName: 'Shah', mobile: '+447700900123' })
+    .values({ email, passwordHash: hashOfPassword, firstName: 'Priya', lastName: 'Shah', mobile: '+447700900123' })
     .returning({ id: users.id });
   if (!account) throw new Error('no account was made');
   const browser = visitor();

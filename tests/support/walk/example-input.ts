@@ -7,6 +7,9 @@ import { nameOf } from './endpoint-requests.ts';
 const rightValues: Readonly<Record<string, unknown>> = {
   email: 'priya@example.com',
   password: 'Sponge&Jam1',
+  currentPassword: 'Sponge&Jam1',
+  newPassword: 'Sponge&Jam2',
+  dateOfBirth: '1990-04-23',
   contactNo: '07700900123',
   phone: '07700 900123',
   mobile: '07700900123',

@@ -3,6 +3,7 @@ import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
+import { changePassword, changeProfile, deleteAccount, downloadMyData, readProfile } from '#contract/profile.ts';
 import { cartLines, type products } from '#server/db/schema.ts';
 import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers.ts';
 import { placeOrderOf } from '#tests/support/orders.ts';
@@ -50,6 +51,8 @@ export type Ownership = {
    * In any case the answer holds nothing of the owner's, and no row of the owner's changes.
    */
   readonly others: 'refused' | 'only their own' | { readonly answer: unknown };
+  /** What its owner gets where that is no 200: what belongs to them stands in the way. */
+  readonly status?: number;
 };
 
 /** Every endpoint for customers, with how it would reach what is another's. A new endpoint gets its line here. */
@@ -82,6 +85,32 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
   [orderByNumber, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
   [cancelOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
   [ordersOfCustomer, { input: () => ({}), others: 'only their own' }],
+  [readProfile, { input: () => ({}), others: 'only their own' }],
+  [
+    changeProfile,
+    {
+      input: () => ({
+        version: 1,
+        firstName: 'Priya',
+        lastName: 'Patel',
+        mobile: '07700900123',
+        dateOfBirth: null,
+      }),
+      others: 'only their own',
+    },
+  ],
+  [
+    changePassword,
+    {
+      input: () => ({ currentPassword: 'Sponge&Jam1', newPassword: 'Sponge&Jam2' }),
+      others: 'only their own',
+    },
+  ],
+  [downloadMyData, { input: () => ({}), others: 'only their own' }],
+  [
+    deleteAccount,
+    { input: () => ({ password: 'Sponge&Jam1', understood: true }), others: 'only their own', status: 409 },
+  ],
   [startPayment, { input: ({ orderNo, amountPence }) => ({ orderNo, amount: amountPence }), others: 'refused' }],
 ]);
 
