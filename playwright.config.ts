@@ -14,6 +14,11 @@ const quietChromium = [
   '--disable-sync',
 ];
 
+/** What is the same at every width runs at one. */
+const atOneWidth = ['being-found', 'letters-with-links', 'session', 'social-sign-in'].map(
+  (name) => `**/${name}.test.ts`,
+);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -33,7 +38,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'mobile',
+      testIgnore: atOneWidth,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
   webServer: {
     command: 'node tests/support/serve-for-browser.mjs',
