@@ -116,8 +116,9 @@ test.describe('a listing', () => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      // Other tests reduce cakes of their own meanwhile, so there may be a promotion or none.
       const nothing = page.getByRole('heading', { name: 'There are no promotions at the moment.' });
-      await expect(path === '/promotions' ? nothing : cards(page).first()).toBeVisible();
+      await expect((path === '/promotions' ? nothing.or(cards(page)) : cards(page)).first()).toBeVisible();
     }
   });
 });
