@@ -197,7 +197,11 @@ test.describe('when the shop refuses', () => {
     await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
     const failed = page.getByRole('dialog', { name: 'Order Failed' });
     await expect(failed.getByText(`Only 1 of ${name} left.`)).toBeVisible();
+    // K-07: the changed cart is read once more. What is sold after that is news to the order alone.
+    const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await failed.getByRole('button', { name: 'Accept changes' }).click();
+    await changed;
+    await page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/cart'));
     await expect(summaryOf(page).getByText(`1 x ${name}`)).toBeVisible();
     await placeOrder(page, await newCustomer(page), { slug, quantity: 1 });
     await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
