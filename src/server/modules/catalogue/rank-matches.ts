@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mostPages } from '#contract/catalogue.ts';
+import { mostPages, pageSize } from '#contract/catalogue.ts';
 import { productsInBlock } from '#server/db/listing-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Term } from './search-terms.ts';
@@ -8,7 +8,8 @@ import type { Term } from './search-terms.ts';
 const fewUses = 500;
 /** Where several words are frequent, the most relevant matches are ranked: so many, out of so many uses of the rarest. */
 const mostRanked = 120;
-const mostPagesRanked = 10;
+/** Suggestions are the beginning of a page: fewer candidates are enough to find the best of them. */
+const mostRankedForFew = 40;
 const mostExamined = 800;
 /** Fewer than two pages among those, and the words hardly meet: the newest matches are ranked instead. */
 const tooFewRanked = 24;
@@ -51,7 +52,7 @@ async function rankShared(db: Db, rarest: Term, others: readonly Term[], window:
   const shared = sharedProducts([rarest, ...others]);
   const total = await countShared(db, shared);
   if (total === 0) return nothing;
-  const most = Math.min(mostRanked, mostPagesRanked * window.size);
+  const most = window.size < pageSize ? mostRankedForFew : mostRanked;
   const newest = alsoUsing(usesOf(rarest, newestOf(shared, most)), others);
   if (total <= most) return rank(db, newest, window);
   const words = frequentWords(rarest);
