@@ -15,9 +15,17 @@ const quietChromium = [
 ];
 
 /** What is the same at every width runs at one. */
-const atOneWidth = ['being-found', 'letters-with-links', 'session', 'social-sign-in'].map(
-  (name) => `**/${name}.test.ts`,
-);
+const atOneWidth = [
+  'being-found',
+  'cart-in-tabs',
+  'checkout-journeys',
+  'letters-with-links',
+  'login',
+  'newsletter',
+  'session',
+  'social-sign-in',
+  'trouble',
+].map((name) => `**/${name}.test.ts`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
