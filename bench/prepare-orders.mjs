@@ -4,20 +4,19 @@ import pg from 'pg';
 import { runnerImport } from 'vite';
 import { projectFolder } from './processes.mjs';
 
-const customerCount = 64;
 const orderCount = 512;
-const linesPerOrder = 2;
+export const linesPerOrder = 2;
 
 /**
  * Signed-in customers, a full shelf, and orders that are right in every field. Each order is text cut in two where
  * its idempotency key belongs, so that it can be placed over and over, each time as a new one.
  */
-export async function prepareOrders({ databaseUrl, shopUrl }) {
+export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }) {
   const shop = await loadRules();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const customers = await signIn(client);
+    const customers = await signIn(client, customerCount);
     await client.query('update products set stock = 100000000');
     const { rows: products } = await client.query(
       'select id, slug, name, main_image, allergens, price_pence, discount_price_pence from products order by id',
@@ -51,7 +50,7 @@ async function loadRules() {
 }
 
 /** Straight into the tables: hashing a password takes longer than placing an order. */
-async function signIn(client) {
+async function signIn(client, customerCount) {
   const customers = [];
   for (let n = 0; n < customerCount; n++) {
     const email = `customer-${n}@example.com`;
@@ -122,7 +121,7 @@ function partyFields(prefix, [first, last, number, street, city, postcode]) {
 }
 
 /** What every write carries besides its own token: the CSRF pair is one device's, the orders many customers'. */
-async function writeHeaders(shopUrl) {
+export async function writeHeaders(shopUrl) {
   const response = await fetch(`${shopUrl}/api/csrf-token`);
   const cookie = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   const { token } = await response.json();

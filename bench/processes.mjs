@@ -1,7 +1,7 @@
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,6 +31,31 @@ export function startProcess(place, script, { env = {}, flags = [] } = {}) {
   const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`)));
   gone.catch(() => undefined);
   return { pid: child.pid, ask: (message) => ask(child, gone, message, script), stop: () => stop(child) };
+}
+
+/**
+ * Does one run with its processes and a throwaway folder; both are gone after it, however it ends. The last one
+ * started ends first: the shop before its database.
+ * @param work is given a function that starts a process as `startProcess` does, and the folder
+ */
+export async function withProcesses(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+  const started = [];
+  const start = (...parts) => {
+    const child = startProcess(...parts);
+    started.unshift(child);
+    return child;
+  };
+  const tidyUp = async () => {
+    for (const child of started.splice(0)) await child.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => tidyUp().finally(() => process.exit(1)));
+  try {
+    return await work(start, folder);
+  } finally {
+    await tidyUp();
+  }
 }
 
 /** Sends one message and waits for the answer to it. */

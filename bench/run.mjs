@@ -1,16 +1,15 @@
 // npm run bench: measures the built shop beside bare node:http. See README.md.
 // Usage: npm run bench -- [--quick] [--only text] [--save] [--cpu-prof folder]
 
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstLoadOf } from './first-load.mjs';
 import { lengths, measure, measureRows } from './measure.mjs';
+import { openShop } from './open-shop.mjs';
 import { prepareOrders } from './prepare-orders.mjs';
-import { canPin, lookAt, projectFolder, startProcess } from './processes.mjs';
+import { canPin, lookAt, projectFolder, withProcesses } from './processes.mjs';
 import { judge, machine, print } from './report.mjs';
 import { chooseScenarios } from './scenarios.mjs';
 
@@ -26,52 +25,9 @@ const length = wishes.quick ? lengths.quick : lengths.whole;
 /** As many as the shop's pool has connections to the database. */
 const connections = 10;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
-const started = [];
-const start = (...parts) => {
-  const child = startProcess(...parts);
-  started.unshift(child);
-  return child;
-};
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** The flags that `npm start` gives to Node. */
-function startFlags() {
-  const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8'));
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
-}
-
-async function openShop(databaseUrl) {
-  const port = await freePort();
-  const env = {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    DATA_FOLDER: folder,
-    RATE_LIMIT_PER_MINUTE: '0',
-    WEB_CONCURRENCY: '1',
-    LOG_LEVEL: 'warn',
-    POSTCODE_SERVICE_URL: 'off',
-  };
-  const profile = wishes['cpu-prof'];
-  const flags = [...startFlags(), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`] : [])];
-  const child = start('measured', 'serve-shop.mjs', { env, flags });
-  await child.ask({});
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid };
-}
-
-async function run() {
+async function run(start, folder) {
   const database = await start('elsewhere', 'serve-database.mjs', { env: { DATA_FOLDER: folder } }).ask({});
-  const shop = await openShop(database.url);
+  const shop = await openShop(start, { databaseUrl: database.url, folder, profile: wishes['cpu-prof'] });
   const bare = start('measured', 'serve-bare.mjs');
   const load = start('elsewhere', 'make-load.mjs');
   const book = await prepareOrders({ databaseUrl: database.url, shopUrl: shop.url });
@@ -121,15 +77,5 @@ async function run() {
   }
 }
 
-async function tidyUp() {
-  for (const child of started.splice(0)) await child.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => tidyUp().finally(() => process.exit(1)));
-try {
-  await run();
-} finally {
-  await tidyUp();
-}
+await withProcesses(run);
 process.exit();

@@ -1,5 +1,5 @@
 // The other yardstick for placing orders: the rows of an order, written by hand in one transaction and nothing else.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { answerMessages } from './processes.mjs';
 
@@ -97,10 +97,5 @@ async function writeOrder(client, { customer, pickup, owed, lines }) {
     "insert into order_events (order_id, to_state, cause) values ($1, 'awaitingPayment', 'placed by the customer')",
     [rows[0].id],
   );
-  await say('answer', 'insert into answered_requests (key, fingerprint, answer) values ($1, $2, $3)', [
-    createHash('sha256').update(number).digest(),
-    createHash('sha256').update(number).digest(),
-    randomBytes(70),
-  ]);
   await client.query('commit');
 }

@@ -1,0 +1,83 @@
+import { linesPerOrder } from './prepare-orders.mjs';
+
+/** What is on the shelf now, by product: what the books are balanced against later. */
+export async function readShelf(client) {
+  const { rows } = await client.query('select id, stock from products order by id');
+  return rows;
+}
+
+/**
+ * Whether the database holds what was promised and nothing else, each rule as one question to it.
+ * @param shelf what `readShelf` gave before the first order
+ * @param placed number and total of every order that the shop has answered with
+ * @param written how many orders were written by hand besides
+ * @returns each rule in words, over how many rows it was asked, and how many of them break it
+ */
+export async function checkBooks(client, { shelf, placed, written }) {
+  const rules = [
+    {
+      rule: 'the stock of every product is what it was less what is ordered of it',
+      sql: `
+        select count(*)::int as seen, count(*) filter (where p.id is null or b.id is null
+            or p.stock <> b.stock - coalesce(o.quantity, 0))::int as wrong
+        from unnest($1::int[], $2::int[]) as b (id, stock)
+        full join products p on p.id = b.id
+        left join (select product_id, sum(quantity) as quantity from order_lines group by product_id) o
+          on o.product_id = p.id`,
+      values: [shelf.map(({ id }) => id), shelf.map(({ stock }) => stock)],
+    },
+    {
+      rule: 'every order that the shop answered with is kept once, with that total',
+      sql: `
+        select count(*)::int as seen, count(*) filter (where o.id is null or o.total_pence <> a.total)::int as wrong
+        from unnest($1::text[], $2::int[]) as a (number, total) left join orders o on o.number = a.number`,
+      values: [placed.map(({ number }) => number), placed.map(({ totalPence }) => totalPence)],
+    },
+    {
+      rule: 'there are no other orders than those, each answered with its own number, and the ones written by hand',
+      sql: `
+        select count(*)::int as seen, abs(count(*) - $2)::int + $3 as wrong
+        from orders where not number = any($1::text[])`,
+      values: [
+        placed.map(({ number }) => number),
+        written,
+        placed.length - new Set(placed.map(({ number }) => number)).size,
+      ],
+    },
+    {
+      rule: `every order has its ${linesPerOrder} lines, each at the price of its product`,
+      sql: `
+        select count(*)::int as seen,
+          count(*) filter (where coalesce(l.lines, 0) <> $1 or not l.priced)::int as wrong
+        from orders o left join (
+          select order_id, count(*) as lines,
+            bool_and(unit_price_pence = least(price_pence, discount_price_pence)) as priced
+          from order_lines join products p on p.id = product_id group by order_id) l on l.order_id = o.id`,
+      values: [linesPerOrder],
+    },
+    {
+      rule: 'every order has one event, the one that it was placed with, and waits for its payment',
+      sql: `
+        select count(*)::int as seen, count(*) filter (where o.state <> 'awaitingPayment'
+            or coalesce(e.events, 0) <> 1 or not e.first)::int as wrong
+        from orders o left join (
+          select order_id, count(*) as events, bool_and(from_state is null and to_state = 'awaitingPayment') as first
+          from order_events group by order_id) e on e.order_id = o.id`,
+    },
+    {
+      rule: 'every subtotal is the sum of the lines, and every total is that less the discount',
+      sql: `
+        select count(*)::int as seen, count(*) filter (where o.sub_total_pence is distinct from l.pence
+            or o.total_pence <> o.sub_total_pence - o.discount_pence)::int as wrong
+        from orders o left join (
+          select order_id, sum(quantity * unit_price_pence) as pence from order_lines group by order_id) l
+          on l.order_id = o.id`,
+    },
+  ];
+  const found = [];
+  for (const { rule, sql, values } of rules) {
+    const { rows } = await client.query(sql, values);
+    found.push({ rule, ...rows[0] });
+  }
+  return found;
+}
