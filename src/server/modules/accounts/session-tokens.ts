@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { sessions } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 import type { Customer } from '#server/modules/visit.ts';
 
 /** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9). */
@@ -21,6 +22,17 @@ export async function openSession(db: Db, userId: number, now: Date): Promise<st
   return token;
 }
 
+type FoundSession = Customer & { readonly suspendedAt: Date | null; readonly expiresAt: Date };
+
+/** Asked by every call of a signed-in customer. */
+const findSession = statement<FoundSession, [tokenHash: Buffer, now: Date]>(
+  'find_session',
+  `select users.id, users.email, users.first_name as "firstName", users.suspended_at as "suspendedAt",
+     sessions.expires_at as "expiresAt"
+   from sessions join users on users.id = sessions.user_id
+   where sessions.token_hash = $1 and sessions.expires_at > $2`,
+);
+
 export type OpenSession = { readonly customer: Customer; readonly expiresAt: Date };
 
 /**
@@ -29,24 +41,17 @@ export type OpenSession = { readonly customer: Customer; readonly expiresAt: Dat
  */
 export async function continueSession(db: Db, token: string, now: Date): Promise<OpenSession | null> {
   if (!tokenForm.test(token)) return null;
-  const mine = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now));
-  const [found] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      suspendedAt: users.suspendedAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(mine);
+  const hash = hashOf(token);
+  const [found] = await findSession(db, hash, now);
   if (!found || found.suspendedAt) return null;
   const customer = { id: found.id, email: found.email, firstName: found.firstName };
   const leftMs = found.expiresAt.getTime() - now.getTime();
   if (leftMs >= prolongedBelowHours * hourMs) return { customer, expiresAt: found.expiresAt };
   const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
-  await db.update(sessions).set({ expiresAt }).where(mine);
+  await db
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now)));
   return { customer, expiresAt };
 }
 
