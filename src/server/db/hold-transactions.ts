@@ -3,7 +3,7 @@ import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-o
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type * as schema from './schema.ts';
-import { sendThrough } from './statement.ts';
+import { sendThrough } from './senders.ts';
 
 type Schema = typeof schema;
 type Tables = ExtractTablesWithRelations<Schema>;

@@ -1,0 +1,16 @@
+import type pg from 'pg';
+
+/** The pool behind a database, or the connection behind a transaction. */
+type Sender = { query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> };
+
+const senders = new WeakMap<object, Sender>();
+
+/** Tells through what the statements of a database, or of a transaction on it, are sent. */
+export const sendThrough = (db: object, sender: Sender): void => void senders.set(db, sender);
+
+/** @throws Error for a database that `openDatabase` did not open */
+export function senderOf(db: object): Sender {
+  const sender = senders.get(db);
+  if (!sender) throw new Error('a database that was not opened by openDatabase');
+  return sender;
+}
