@@ -108,6 +108,12 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
     text: 'It has been used already, or it is too old. Please ask for a new one.',
     retry: false,
   },
+  identityUnproven: {
+    status: 409,
+    title: 'Please Log In First',
+    text: 'This account was opened with Facebook. If that was you, log in with Facebook in this browser and open the link again. If it was not, choose a password by e-mail, and the account is yours alone.',
+    retry: false,
+  },
   notAuthenticated: {
     status: 401,
     title: 'Login Failed',

@@ -24,6 +24,7 @@ export const failureCodes = [
   'emailNotVerified',
   'accountSuspended',
   'linkSpent',
+  'identityUnproven',
   'notAuthenticated',
   'linkRefused',
   'emailUnverified',

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { letters, sessions, users } from '#server/db/schema.ts';
+import { keepLink, newToken } from '#server/modules/accounts/links/keep-link.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { accountDesk, newAddress, newPassword, overlay, page } from '#tests/support/account-desk.ts';
 import { doJobs, lettersTo, tokenIn } from '#tests/support/mail-room.ts';
@@ -203,5 +204,56 @@ describe('a shop', () => {
     expect((await at.register(page)).answer.status).toBe(200);
     strict.clock.moveOn(60);
     expect((await at.register(page, { ask })).answer.status).toBe(200);
+  });
+
+  test('counts registrations of addresses that have an account: nobody asks for one after another who has one', async () => {
+    const strict = await openTestShop({ surroundings: { registrationsPerHour: 3 }, parts: { trustProxy: 1 } });
+    const at = accountDesk(strict);
+    const taken = (await at.register(page)).email;
+    const ask = at.newcomer();
+    const statuses = [];
+    for (const email of [taken, newAddress(), taken, taken, newAddress()])
+      statuses.push((await at.register(page, { email, ask })).answer.status);
+    expect(statuses).toEqual([409, 200, 409, 429, 429]);
+    const again = at.newcomer();
+    const lost = await at.register(page, { ask: again });
+    for (let time = 0; time < 4; time++) expect((await lost.repeat()).body).toEqual(lost.answer.body);
+    expect((await at.register(page, { ask: again })).answer.status).toBe(200);
+  });
+});
+
+describe('while many passwords wait for their turn', () => {
+  /** Keeps the hashing busy for longer than what is asked for meanwhile takes. */
+  const busy = () => Promise.all(Array.from({ length: 40 }, () => hashPassword(newPassword)));
+  /** The shop has ten connections: were each held by one who waits, nobody would be answered. */
+  const waiters = 12;
+
+  test.each([
+    ['registrations', async () => Array.from({ length: waiters }, () => () => register(page))],
+    [
+      'new passwords',
+      async () => {
+        const { email } = await register();
+        const { id } = await accountOf(email);
+        return Promise.all(
+          Array.from({ length: waiters }, async () => {
+            const { token, expiresAt } = newToken('resetPassword', shop.clock.now());
+            await keepLink(db, { token, expiresAt, deed: 'resetPassword', userId: id, email });
+            return () => reset(token);
+          }),
+        );
+      },
+    ],
+  ])('%s hold no connection to the database', async (_what, prepare) => {
+    const asks = await prepare();
+    const hashing = busy();
+    let answered = 0;
+    const asked = Promise.all(asks.map((ask) => ask().finally(() => answered++)));
+    for (let time = 0; time < 5; time++) {
+      await shop.visitor().get('/products/featured');
+      expect(answered).toBe(0);
+    }
+    await Promise.all([hashing, asked]);
+    expect(answered).toBe(waiters);
   });
 });

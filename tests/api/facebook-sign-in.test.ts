@@ -5,7 +5,7 @@ import { facebookSignIn, startSocialSignIn } from '#contract/social-sign-in.ts';
 import { identities } from '#server/db/identity-tables.ts';
 import { letters, users } from '#server/db/schema.ts';
 import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
-import { forgetUnprovenIdentities } from '#server/modules/accounts/social/people.ts';
+import { accountDesk, newPassword } from '#tests/support/account-desk.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { bakeryApp, type FacebookPerson, facebook as facebookServer } from '#tests/support/sign-in/facebook.ts';
 
@@ -15,6 +15,8 @@ const addresses = { dialogUrl: facebook.address, graphUrl: facebook.address };
 const shop = await openTestShop({
   surroundings: { signIn: { google: undefined, facebook: facebookApp({ ...bakeryApp, ...addresses }) } },
 });
+const { db } = shop.database;
+const desk = accountDesk(shop);
 const browser = shop.visitor();
 afterAll(() => facebook[Symbol.asyncDispose]());
 beforeEach(() => {
@@ -44,8 +46,7 @@ const comeBack = async (id: string) => {
 };
 const send = (answer: object) => browser.post('/auth/facebook/login', answer);
 const signIn = async (id: string) => send(await comeBack(id));
-const accountOf = async (email: string) =>
-  (await shop.database.db.select().from(users).where(eq(users.email, email)))[0];
+const accountOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 const refused = { status: 401, body: { code: 'notAuthenticated' } };
 
 describe('[L-07] signing in with Facebook', () => {
@@ -77,21 +78,53 @@ describe('[L-07] signing in with Facebook', () => {
     const { id, email } = somebody();
     await signIn(id);
     expect(await accountOf(email)).toMatchObject({ passwordHash: null, emailConfirmedAt: null });
-    const written = await shop.database.db.select().from(letters).where(eq(letters.recipient, email));
+    const written = await db.select().from(letters).where(eq(letters.recipient, email));
     expect(written).toHaveLength(1);
   });
 
   test('who proves the address later shuts out whoever came by Facebook before, but not who came after', async () => {
     const { id, email } = somebody();
     await signIn(id);
-    const account = await accountOf(email);
-    const linked = () => shop.database.db.select().from(identities).where(eq(identities.subject, id));
-    await shop.database.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.email, email));
-    await forgetUnprovenIdentities(shop.database.db, account?.id ?? 0);
-    expect(await linked()).toHaveLength(1);
-    await shop.database.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.email, email));
-    await forgetUnprovenIdentities(shop.database.db, account?.id ?? 0);
-    expect(await linked()).toHaveLength(0);
+    const linked = () => db.$count(identities, eq(identities.subject, id));
+    const reset = async () => desk.reset(await desk.resetToken(email));
+    await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.email, email));
+    expect(await reset()).toMatchObject({ status: 200 });
+    expect(await linked()).toBe(1);
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.email, email));
+    expect(await reset()).toMatchObject({ status: 200 });
+    expect(await linked()).toBe(0);
+    expect(await signIn(id)).toMatchObject({ status: 409, body: { code: 'linkRefused' } });
+  });
+
+  test('the address is confirmed in a browser that is signed in, and Facebook goes on to sign in', async () => {
+    const { id, email } = somebody();
+    const { token } = facebookSignIn.output.parse((await signIn(id)).body);
+    const device = shop.visitor();
+    device.token = token;
+    const link = await desk.confirmToken(email);
+    expect(await device.post('/auth/confirm-email', { token: link })).toMatchObject({ status: 200 });
+    expect((await accountOf(email))?.emailConfirmedAt).toEqual(shop.clock.now());
+    expect(await signIn(id)).toMatchObject({ status: 200, body: { isNew: false } });
+  });
+
+  test('whoever opened an account with another’s address does not stay in it beside the owner who confirms', async () => {
+    const { id, email } = somebody();
+    const mallory = shop.visitor();
+    mallory.token = facebookSignIn.output.parse((await signIn(id)).body).token;
+    const link = await desk.confirmToken(email);
+    const other = somebody();
+    const elsewhere = shop.visitor();
+    elsewhere.token = facebookSignIn.output.parse((await signIn(other.id)).body).token;
+    for (const owner of [shop.visitor(), elsewhere])
+      expect(await owner.post('/auth/confirm-email', { token: link })).toMatchObject({
+        status: 409,
+        body: { code: 'identityUnproven', title: 'Please Log In First' },
+      });
+    expect((await accountOf(email))?.emailConfirmedAt).toBeNull();
+
+    await desk.reset(await desk.resetToken(email));
+    expect(await desk.logIn(email, newPassword)).toMatchObject({ status: 200 });
+    expect(await mallory.get('/auth/me')).toMatchObject({ status: 401 });
     expect(await signIn(id)).toMatchObject({ status: 409, body: { code: 'linkRefused' } });
   });
 });
@@ -100,9 +133,9 @@ describe('[L-07] refused is', () => {
   test('the account that has the address, even a confirmed one', async () => {
     const { id, email } = somebody();
     const values = { email, passwordHash: 'none', firstName: 'Own', lastName: 'Er', emailConfirmedAt: new Date() };
-    await shop.database.db.insert(users).values(values);
+    await db.insert(users).values(values);
     expect(await signIn(id)).toMatchObject({ status: 409, body: { code: 'linkRefused' } });
-    expect(await shop.database.db.select().from(identities).where(eq(identities.subject, id))).toEqual([]);
+    expect(await db.select().from(identities).where(eq(identities.subject, id))).toEqual([]);
   });
 
   test('a new account for who does not share an address', async () => {

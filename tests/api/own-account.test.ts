@@ -7,8 +7,9 @@ import type { OrderState } from '#domain/order-state.ts';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
 import { cartLines, letters, orderLines, orders, payments, sessions, users } from '#server/db/schema.ts';
+import { openSession } from '#server/modules/accounts/session-tokens.ts';
 import { writeOrderNews } from '#server/modules/messages/write-order-news.ts';
-import { orderRequestFor, productCalled, type SignedIn } from '#tests/support/customers.ts';
+import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -278,6 +279,37 @@ describe('an account that is deleted', () => {
     expect(await remove({ ...priya, browser: shop.visitor() })).toMatchObject({ status: 401 });
     await tom.browser.post('/profile/deletion', { password, understood: true, id: priya.id, userId: priya.id });
     expect(await rowOf(tom.id)).toBeUndefined();
+    expect(await rowOf(priya.id)).toBeDefined();
+  });
+
+  test.each([
+    [10, 200],
+    [11, 409],
+  ])('without a password needs a login of the last ten minutes: after %i minutes it is %i', async (minutes, status) => {
+    const priya = await signedInCustomer(shop);
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, priya.id));
+    shop.clock.moveOn(minutes);
+    const answer = await remove(priya, '');
+    expect(answer.status).toBe(status);
+    if (status !== 200) expect(answer.body).toMatchObject({ code: 'conflict', message: profileTexts.logInFirst });
+    expect(await rowOf(priya.id)).toEqual(status === 200 ? undefined : expect.objectContaining({ id: priya.id }));
+  });
+
+  test('without a password is not deleted from a device that was only used of late, nor by a login elsewhere', async () => {
+    const priya = await signedInCustomer(shop);
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, priya.id));
+    shop.clock.moveOn(2 * 60);
+    expect((await priya.browser.get('/auth/me')).headers.get('x-session-seconds')).toBe(String(24 * 3_600));
+    await openSession(db, priya.id, shop.clock.now());
+    expect(await remove(priya, '')).toMatchObject({ status: 409, body: { message: profileTexts.logInFirst } });
+    expect(await remove(priya, password)).toMatchObject({ status: 409 });
+    priya.browser.token = await openSession(db, priya.id, shop.clock.now());
+    expect(await remove(priya, '')).toMatchObject({ status: 200 });
+  });
+
+  test('with a password is not deleted by a login of just now alone', async () => {
+    const priya = await signedInCustomer(shop);
+    expect(await remove(priya, '')).toMatchObject({ status: 422 });
     expect(await rowOf(priya.id)).toBeDefined();
   });
 

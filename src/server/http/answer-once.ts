@@ -3,10 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { type Endpoint, headerNames } from '#contract/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
 import { answeredRequests } from '#server/db/schema.ts';
 import type { Visit } from '#server/modules/visit.ts';
 
-type Asked = { requestId: string | null; owner: string; endpoint: Endpoint; input: unknown };
+export type Asked = { requestId: string | null; owner: string; endpoint: Endpoint; input: unknown };
 
 /** The request id that a call keeps over all its retries; null where the caller sent none that can be used. */
 export const requestIdOf = (headers: IncomingHttpHeaders): string | null => {
@@ -23,16 +24,14 @@ export const requestIdOf = (headers: IncomingHttpHeaders): string | null => {
 export function answerOnce(visit: Visit, asked: Asked, run: (inside: Visit) => Promise<unknown>): Promise<unknown> {
   return visit.db.transaction(async (tx) => {
     const inside = { ...visit, db: tx };
-    if (asked.requestId === null) return run(inside);
-    const key = digest(['request', asked.requestId, asked.owner]);
-    const said = JSON.stringify([asked.endpoint.method, asked.endpoint.path, asked.input]);
-    const fingerprint = digest(['said', asked.requestId, said]);
+    const marks = marksOf(asked);
+    if (!marks) return run(inside);
+    const { key, fingerprint, sealKey } = marks;
     const mine = await tx
       .insert(answeredRequests)
       .values({ key, fingerprint })
       .onConflictDoNothing()
       .returning({ key: answeredRequests.key });
-    const sealKey = Buffer.from(hkdfSync('sha256', said, asked.requestId, 'answer', 32));
     if (mine.length > 0) {
       const answer = await run(inside);
       await tx
@@ -41,10 +40,34 @@ export function answerOnce(visit: Visit, asked: Asked, run: (inside: Visit) => P
         .where(eq(answeredRequests.key, key));
       return answer;
     }
-    const [first] = await tx.select().from(answeredRequests).where(eq(answeredRequests.key, key));
-    if (!first?.answer || !first.fingerprint.equals(fingerprint)) throw new Failure('conflict');
-    return unseal(sealKey, first.answer);
+    const first = await lookUpFirstAnswer(tx, asked);
+    if (!first) throw new Failure('conflict');
+    return first.answer;
   });
+}
+
+/**
+ * The answer that a request has had before; null where it has had none yet.
+ * @throws Failure 'conflict' when the id was used for another request
+ */
+export async function lookUpFirstAnswer(db: Db, asked: Asked): Promise<{ readonly answer: unknown } | null> {
+  const marks = marksOf(asked);
+  if (!marks) return null;
+  const [first] = await db.select().from(answeredRequests).where(eq(answeredRequests.key, marks.key));
+  if (!first?.answer) return null;
+  if (!first.fingerprint.equals(marks.fingerprint)) throw new Failure('conflict');
+  return { answer: unseal(marks.sealKey, first.answer) };
+}
+
+/** By what a request is known again, and the key that opens its answer; null for one without an id. */
+function marksOf({ requestId, owner, endpoint, input }: Asked) {
+  if (requestId === null) return null;
+  const said = JSON.stringify([endpoint.method, endpoint.path, input]);
+  return {
+    key: digest(['request', requestId, owner]),
+    fingerprint: digest(['said', requestId, said]),
+    sealKey: Buffer.from(hkdfSync('sha256', said, requestId, 'answer', 32)),
+  };
 }
 
 const digest = (parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -36,7 +36,7 @@ import {
 import * as asking from '#server/modules/accounts/links/ask-for-letter.ts';
 import * as links from '#server/modules/accounts/links/redeem-links.ts';
 import * as accounts from '#server/modules/accounts/log-in.ts';
-import { registerCustomer } from '#server/modules/accounts/register-customer.ts';
+import { prepareRegistration } from '#server/modules/accounts/register-customer.ts';
 import { startSignIn } from '#server/modules/accounts/social/attempts.ts';
 import { signInWithFacebook } from '#server/modules/accounts/social/facebook.ts';
 import * as google from '#server/modules/accounts/social/google.ts';
@@ -88,9 +88,9 @@ export const openShop = (): Shop =>
     .answer(login, accounts.logIn)
     .answer(logout, accounts.logOut)
     .answer(me, accounts.findMe)
-    .answer(register, registerCustomer)
+    .prepare(register, prepareRegistration)
     .answer(askForReset, asking.askForReset)
-    .answer(resetPassword, links.setForgottenPassword)
+    .prepare(resetPassword, links.prepareNewPassword)
     .answer(askForConfirmation, asking.askForConfirmation)
     .answer(confirmEmail, links.confirmEmail)
     .answer(startSocialSignIn, startSignIn)

@@ -4,7 +4,7 @@ import { apiBase, type Call, type Endpoint } from '#contract/endpoint.ts';
 import { fieldErrors } from '#contract/fields.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Visit } from '#server/modules/visit.ts';
-import { answerOnce, requestIdOf } from './answer-once.ts';
+import { type Asked, answerOnce, lookUpFirstAnswer, requestIdOf } from './answer-once.ts';
 import type { WriteGuard } from './csrf.ts';
 import { decodeSensitive } from './sensitive-fields.ts';
 
@@ -13,6 +13,14 @@ type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
   input: z.output<I>,
 ) => Promise<z.input<O>>;
 type AnyHandler = Handler<z.ZodMiniType, z.ZodMiniType>;
+
+/** What is left to do of a write when everything slow is done: it is run in the write's transaction. */
+export type Prepared<Output> = (inside: Visit) => Promise<Output>;
+type Preparing<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
+  visit: Visit,
+  input: z.output<I>,
+) => Promise<Prepared<z.input<O>>>;
+type AnyPreparing = Preparing<z.ZodMiniType, z.ZodMiniType>;
 
 /** What an endpoint needs besides its handler. */
 export type Serving = {
@@ -24,14 +32,25 @@ export type Serving = {
 /** The shop's endpoints with their handlers: one table for server rendering and for HTTP. */
 export class Shop {
   readonly #handlers = new Map<Endpoint, AnyHandler>();
+  readonly #preparing = new Map<Endpoint, AnyPreparing>();
 
   answer<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>, handler: Handler<I, O>): this {
     this.#handlers.set(endpoint, handler as AnyHandler);
     return this;
   }
 
+  /**
+   * As {@link answer}, for a write 'once' with something slow in it: `prepare` runs on no transaction, so that none waits
+   * with its connection for it, and what it counts stays counted. Of a request that comes again it runs no second time
+   * where the first has been answered.
+   */
+  prepare<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>, prepare: Preparing<I, O>): this {
+    this.#preparing.set(endpoint, prepare as AnyPreparing);
+    return this;
+  }
+
   get endpoints(): Endpoint[] {
-    return [...this.#handlers.keys()];
+    return [...this.#handlers.keys(), ...this.#preparing.keys()];
   }
 
   /** The way in for server rendering: the same handlers, schemas and failures, without HTTP. Reads only. */
@@ -42,15 +61,21 @@ export class Shop {
   async #run(visit: Visit, endpoint: Endpoint, input: unknown): Promise<unknown> {
     const handler = this.#handlers.get(endpoint);
     if (!handler) throw new Error(`no handler answers ${endpoint.method} ${endpoint.path}`);
-    const parsed = endpoint.input.safeParse(input);
-    if (!parsed.success) throw new Failure('invalid', { fields: fieldErrors(parsed.error) });
-    return handler(visit, parsed.data);
+    return handler(visit, inputOf(endpoint, input));
+  }
+
+  async #runOnce(visit: Visit, asked: Asked): Promise<unknown> {
+    const { endpoint, input } = asked;
+    const prepare = this.#preparing.get(endpoint);
+    if (!prepare) return answerOnce(visit, asked, (inside) => this.#run(inside, endpoint, input));
+    const first = await lookUpFirstAnswer(visit.db, asked);
+    return first ? first.answer : answerOnce(visit, asked, await prepare(visit, inputOf(endpoint, input)));
   }
 
   /** Puts every endpoint under `/api`. */
   mount(app: FastifyInstance, serving: Serving): void {
     const visits = new WeakMap<FastifyRequest, Visit>();
-    for (const endpoint of this.#handlers.keys()) {
+    for (const endpoint of this.endpoints) {
       app.route({
         method: endpoint.method,
         url: apiBase + endpoint.path,
@@ -71,15 +96,22 @@ export class Shop {
           });
           if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
           if (endpoint.writes !== 'once') return this.#run(visit, endpoint, input);
-          return answerOnce(
-            visit,
-            { requestId: requestIdOf(request.headers), owner: visit.token ?? '', endpoint, input },
-            (inside) => this.#run(inside, endpoint, input),
-          );
+          return this.#runOnce(visit, {
+            requestId: requestIdOf(request.headers),
+            owner: visit.token ?? '',
+            endpoint,
+            input,
+          });
         },
       });
     }
   }
+}
+
+function inputOf({ input: schema }: Endpoint, input: unknown): unknown {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Failure('invalid', { fields: fieldErrors(parsed.error) });
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => {

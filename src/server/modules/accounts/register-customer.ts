@@ -21,17 +21,23 @@ const limit = (mostAnHour: number): LimitedWrite => ({
     `Very many accounts were created from your network within the hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 });
 
+type Registered = { user: User; token: string | null; mustConfirm: boolean };
+
 /**
  * POST /auth/register (accounts §7). `active` and `status` tell which screen asks and nothing more (decisions):
  * the overlay's customer is signed in at once, the page's goes on to log in, and where mail is delivered confirms the
  * address before that. Both get the letter that asks them to.
- * @throws Failure 'invalid' with the field's text, 'emailTaken'
- * @throws Failure 'tooManyRequests' where a network has registered too many accounts in an hour
+ *
+ * Counted before anything is known of the address, and counted whatever becomes of it: who asks address after address
+ * which of them has an account is stopped like who makes account after account.
+ * @returns what makes the account, for the write's transaction; it throws Failure 'emailTaken'
+ * @throws Failure 'invalid' with the field's text
+ * @throws Failure 'tooManyRequests' where a network has tried to register too many accounts in an hour
  */
-export async function registerCustomer(
+export async function prepareRegistration(
   visit: Visit,
   asked: Registration,
-): Promise<{ user: User; token: string | null; mustConfirm: boolean }> {
+): Promise<(inside: Visit) => Promise<Registered>> {
   const overlay = asked.active === '1';
   const { mail, registrationsPerHour } = visit.surroundings;
   const birthday = checkedBirthday(asked.dob, visit.now, {
@@ -40,20 +46,26 @@ export async function registerCustomer(
   });
   const mobile = normaliseUkNumber(asked.contactNo);
   if (mobile === null) throw new Failure('invalid', { fields: { contactNo: 'Invalid phone number' } });
-  if (registrationsPerHour > 0) await limitWrites(visit, limit(registrationsPerHour));
-  const [account] = await visit.db
-    .insert(users)
-    .values({
-      email: asked.email,
-      passwordHash: await hashPassword(asked.password),
-      firstName: asked.firstName,
-      lastName: asked.lastName,
-      mobile,
-      dateOfBirth: birthday,
-      confirmsBeforeLogin: !overlay && mail === 'delivered',
-    })
-    .onConflictDoNothing({ target: users.email })
-    .returning();
+  if (registrationsPerHour > 0)
+    await visit.db.transaction((tx) => limitWrites({ ...visit, db: tx }, limit(registrationsPerHour)));
+  const account = {
+    email: asked.email,
+    passwordHash: await hashPassword(asked.password),
+    firstName: asked.firstName,
+    lastName: asked.lastName,
+    mobile,
+    dateOfBirth: birthday,
+    confirmsBeforeLogin: !overlay && mail === 'delivered',
+  };
+  return (inside) => makeAccount(inside, account, overlay);
+}
+
+async function makeAccount(
+  visit: Visit,
+  asked: typeof users.$inferInsert,
+  isSignedInAtOnce: boolean,
+): Promise<Registered> {
+  const [account] = await visit.db.insert(users).values(asked).onConflictDoNothing({ target: users.email }).returning();
   if (!account) {
     const text = 'An account with this email already exists';
     throw new Failure('emailTaken', { text, fields: { email: text } });
@@ -61,7 +73,7 @@ export async function registerCustomer(
   await writeLinkLetter(visit, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
   return {
     user: asUser(account),
-    token: overlay ? await openSession(visit.db, account.id, visit.now) : null,
+    token: isSignedInAtOnce ? await openSession(visit.db, account.id, visit.now) : null,
     mustConfirm: mustConfirm(account, visit),
   };
 }

@@ -27,27 +27,32 @@ export async function keepLink(db: Db, { token, ...link }: NewLink): Promise<voi
   await db.insert(accountLinks).values({ ...link, tokenHash: hashOf(token) });
 }
 
+type Following = { readonly token: string; readonly deed: LinkDeed; readonly now: Date };
+
+const goodLink = ({ token, deed, now }: Following) =>
+  and(
+    eq(accountLinks.tokenHash, hashOf(token)),
+    eq(accountLinks.deed, deed),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  );
+
+/** Whether a link would do something now; it is as good afterwards. */
+export async function isLinkGood(db: Db, link: Following): Promise<boolean> {
+  return tokenForm.test(link.token) && (await db.$count(accountLinks, goodLink(link))) > 0;
+}
+
 /**
  * Uses a link up, within the caller's transaction: of two who come at once the second waits for the first, and finds
  * it used.
  * @throws Failure 'linkSpent', the same for a token that was used, is too old, is for another deed or is no token
  */
-export async function redeemLink(
-  db: Db,
-  { token, deed, now }: { token: string; deed: LinkDeed; now: Date },
-): Promise<{ userId: number; email: string }> {
-  const [used] = tokenForm.test(token)
+export async function redeemLink(db: Db, link: Following): Promise<{ userId: number; email: string }> {
+  const [used] = tokenForm.test(link.token)
     ? await db
         .update(accountLinks)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(accountLinks.tokenHash, hashOf(token)),
-            eq(accountLinks.deed, deed),
-            isNull(accountLinks.usedAt),
-            gt(accountLinks.expiresAt, now),
-          ),
-        )
+        .set({ usedAt: link.now })
+        .where(goodLink(link))
         .returning({ userId: accountLinks.userId, email: accountLinks.email })
     : [];
   if (!used) throw new Failure('linkSpent');

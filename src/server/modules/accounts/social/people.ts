@@ -82,13 +82,22 @@ async function link(visit: Visit, { issuer, subject }: Person, userId: number): 
   if (linked.length === 0) throw new Failure('conflict');
 }
 
+/** Identities of an account whose address nobody has confirmed: nothing says that they are of the address's owner. */
+const unproven = (db: Db, userId: number) =>
+  inArray(
+    identities.userId,
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt))),
+  );
+
+export const hasUnprovenIdentities = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(identities, unproven(db, userId))) > 0;
+
 /** Whoever made an account with an address that nobody had confirmed is not let in beside the one who confirms it. */
 export async function forgetUnprovenIdentities(db: Db, userId: number): Promise<void> {
-  const unproven = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
-  await db.delete(identities).where(inArray(identities.userId, unproven));
+  await db.delete(identities).where(unproven(db, userId));
 }
 
 /** A name by the shop's rules; null for one that breaks them, which the customer can set right in the profile. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForConfirmation, confirmEmail } from '#contract/account-links.ts';
-import { spoken } from '#contract/failures.ts';
+import { spoken, tellOf } from '#contract/failures.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
@@ -32,6 +32,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
     }
   };
 
+  if (complaint?.code === 'identityUnproven') return <LogInFirst failure={complaint} />;
   if (state === 'done') return <Confirmed />;
   if (state === 'spent') return <Spent isAnswer={token !== ''} />;
   return (
@@ -70,6 +71,19 @@ function Confirmed() {
     </LinkScreen>
   );
 }
+
+/** The account was opened through Facebook: who did that, and who reads the letter, must be the same person. */
+const LogInFirst = ({ failure }: { failure: Failure }) => {
+  const { title, text } = tellOf(failure);
+  return (
+    <LinkScreen key="log-in-first" isAnswer title={title} text={text}>
+      <div className="alink-ways">
+        <ButtonLink to={urls.login()}>Log in</ButtonLink>
+        <Link to={urls.forgotPassword}>Choose a password by e-mail</Link>
+      </div>
+    </LinkScreen>
+  );
+};
 
 /** The link opens nothing any more; perhaps because it has done its work. */
 function Spent({ isAnswer }: { isAnswer: boolean }) {
