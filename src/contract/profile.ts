@@ -11,6 +11,8 @@ export const profileTexts = {
   tokenMissing: 'Authentication token missing.',
   changedElsewhere:
     'Your profile was changed in another tab or on another device. What you typed is still here: compare it, then save again.',
+  draftBack: 'What you typed is still here. Look it over, then save it.',
+  chooseAgain: 'Please choose your picture again.',
   passwordChanged: 'Your password is changed. Your other devices are signed out.',
   wrongPassword: 'That is not your current password',
   noPassword: 'Your account has no password yet: you sign in with Google or Facebook.',

@@ -2,14 +2,16 @@ import { pictureTexts, profileTexts } from '#contract/profile.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { photograph } from '#tests/support/chosen-pictures.ts';
-import { newCustomer, signIn } from '#tests/support/customer-of-page.ts';
+import { type CustomerOfPage, newCustomer, signIn } from '#tests/support/customer-of-page.ts';
 
 const password = 'Sponge&Jam1';
 
-async function openProfile(page: Page): Promise<void> {
-  await signIn(page, await newCustomer(page));
+async function openProfile(page: Page): Promise<CustomerOfPage> {
+  const customer = await newCustomer(page);
+  await signIn(page, customer);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  return customer;
 }
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -228,6 +230,58 @@ test.describe('when something is refused', () => {
     await page.unroute('**/api/profile');
     await save(page).click();
     await expect(page.getByText(profileTexts.saved)).toBeVisible();
+  });
+
+  /** Saves with a session that the server has ended, and is at the login. */
+  async function saveTooLate(page: Page): Promise<void> {
+    await page.evaluate(() => localStorage.setItem('authToken', 'x'.repeat(43)));
+    await save(page).click();
+    await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
+  }
+  async function logIn(page: Page, email: string): Promise<void> {
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/profile', { timeout: 15_000 });
+  }
+
+  test('[W-01][X-05] a session that ends while a change is saved takes nothing that was typed', async ({ page }) => {
+    const { user } = await openProfile(page);
+    await edit(page);
+    await field(page, 'First name').fill('Anna');
+    await field(page, 'Mobile').fill('07700900999');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+    await expect(page.locator('.ava img')).toBeVisible();
+    await saveTooLate(page);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).toContain('Anna');
+    expect(kept).not.toContain('data:image');
+
+    await logIn(page, user.email);
+    await expect(field(page, 'First name')).toHaveValue('Anna');
+    await expect(field(page, 'Mobile')).toHaveValue('07700900999');
+    const told = page.getByRole('status').filter({ hasText: profileTexts.draftBack });
+    await expect(told).toContainText(profileTexts.chooseAgain);
+    expect(await findingsOf(page)).toEqual([]);
+    await save(page).click();
+    await expect(page.getByText(profileTexts.saved)).toBeVisible();
+    await expect(page.locator('dl').getByText('Anna Shah')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  test('what was typed is given back to who typed it, and to nobody who logs in after', async ({ page }) => {
+    const stranger = await newCustomer(page);
+    await openProfile(page);
+    await edit(page);
+    await field(page, 'First name').fill('Anna');
+    await saveTooLate(page);
+    await logIn(page, stranger.user.email);
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Anna');
   });
 
   test('a wrong password is told at its field and ends nothing', async ({ page }) => {

@@ -9,6 +9,7 @@ import { Failure } from '#domain/failure.ts';
 import { filterTyped, mobileTyped, nameTyped } from '#web/features/account/registration/typed-text.ts';
 import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { tabStorage } from '#web/lib/device-storage.ts';
 import { endSession, readToken } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +18,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import type { PictureDraft } from './avatar.tsx';
 import { base64Of } from './choose-picture.ts';
+import { keepDraft, type ProfileDraft } from './kept-draft.ts';
 import {
   type CheckedProfile,
   differencesFrom,
@@ -29,6 +31,8 @@ import {
 
 type EditFormProps = {
   readonly profile: Profile;
+  /** What the customer had typed before they had to log in anew. */
+  readonly draft: ProfileDraft | null;
   readonly picture: PictureDraft;
   readonly onPictureRefused: (complaint: string) => void;
   /** While it is sent nothing may be changed. */
@@ -46,16 +50,16 @@ const filters: Partial<Record<keyof ProfileValues, (text: string) => string>> = 
 };
 
 /** W-01, edit mode: saved on the server, whole or not at all; whatever goes wrong, what was typed stays. */
-export function EditForm({ profile, picture, onPictureRefused, onBusy, onSaved, onCancel }: EditFormProps) {
+export function EditForm({ profile, draft, picture, onPictureRefused, onBusy, onSaved, onCancel }: EditFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   // What the change is made from: a profile that another tab saves meanwhile does not replace it unseen.
-  const [version, setVersion] = useState(profile.version);
+  const [version, setVersion] = useState(draft?.version ?? profile.version);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const navigate = useNavigate();
   const form = useForm<ProfileValues, unknown, CheckedProfile>({
     resolver: zodResolver(profileForm),
-    defaultValues: valuesOf(profile.user),
+    defaultValues: draft?.values ?? valuesOf(profile.user),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -70,10 +74,17 @@ export function EditForm({ profile, picture, onPictureRefused, onBusy, onSaved, 
       dateOfBirth: values.dateOfBirth || null,
       ...(picture !== undefined && { picture: picture === null ? null : base64Of(picture) }),
     });
+  const keepTyped = () =>
+    keepDraft(tabStorage, {
+      userId: profile.user.id,
+      version,
+      values: form.getValues(),
+      hadPicture: typeof picture === 'string',
+    });
   const complain = async (error: unknown): Promise<void> => {
     if (!(error instanceof Failure)) throw error;
     // The call has ended the session and leads to the login.
-    if (error.code === 'signInRequired') return;
+    if (error.code === 'signInRequired') return keepTyped();
     const { fields = {} } = error.detail;
     if (fields.picture !== undefined) return onPictureRefused(fields.picture);
     const named = profileFields.filter((name) => fields[name] !== undefined);
@@ -86,6 +97,7 @@ export function EditForm({ profile, picture, onPictureRefused, onBusy, onSaved, 
   const save = form.handleSubmit(async (values) => {
     if (readToken() === null) {
       showToast({ kind: 'error', title: spoken.signInRequired.title, text: profileTexts.tokenMissing });
+      keepTyped();
       endSession();
       void navigate(urls.login(urls.profile), { replace: true });
       return;
@@ -133,6 +145,11 @@ export function EditForm({ profile, picture, onPictureRefused, onBusy, onSaved, 
           </Button>
         </div>
       </div>
+      {draft && (
+        <Alert kind="info" title={profileTexts.draftBack}>
+          {draft.hadPicture && profileTexts.chooseAgain}
+        </Alert>
+      )}
       <ErrorSummary complaints={complaints} />
       {trouble && (
         <Alert kind="error" title={trouble.title}>

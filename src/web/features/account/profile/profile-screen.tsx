@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { type Profile, profileTexts } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { signOut } from '#web/features/account/sign-out.ts';
+import { tabStorage } from '#web/lib/device-storage.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -14,7 +15,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { Avatar, AvatarPicker, type PictureDraft } from './avatar.tsx';
+import { forgetDraft } from './draft-key.ts';
 import { EditForm } from './edit-form.tsx';
+import { readDraft } from './kept-draft.ts';
 import { OwnData } from './own-data.tsx';
 import { birthdayText, fullName, mobileText } from './profile-words.ts';
 import { useProfile } from './use-profile.ts';
@@ -42,15 +45,18 @@ function Content() {
 
 function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
   const { user } = profile;
-  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(() => readDraft(tabStorage, user.id));
+  const [isEditing, setEditing] = useState(draft !== null);
   const [isBusy, setBusy] = useState(false);
   const [picture, setPicture] = useState<PictureDraft>();
   const [complaint, setComplaint] = useState<string>();
   const edit = useRef<HTMLButtonElement>(null);
   // The buttons of the form go with it, and the focus with them.
   useFocusBack(edit, isEditing);
+  useEffect(() => forgetDraft(tabStorage), []);
   const leave = () => {
     setEditing(false);
+    setDraft(null);
     setPicture(undefined);
     setComplaint(undefined);
   };
@@ -89,6 +95,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
         {isEditing ? (
           <EditForm
             profile={profile}
+            draft={draft}
             picture={picture}
             onPictureRefused={setComplaint}
             onBusy={setBusy}
