@@ -39,6 +39,9 @@ const live: ReadonlySet<OrderState> = new Set(liveStates);
 /** Whether something is still to happen to the order; the others are the customer's order history. */
 export const isLive = (state: OrderState): boolean => live.has(state);
 
+/** The states of the order history: what is over. */
+export const pastStates: readonly OrderState[] = orderStates.filter((state) => !isLive(state));
+
 /** Whether the order's cakes are taken from stock: while it lives, and once they are collected. */
 export const holdsStock = (state: OrderState): boolean => isLive(state) || state === 'collected';
 

@@ -15,10 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Party } from '#contract/orders.ts';
-import { orderStates } from '#domain/order-state.ts';
-import { bytes, created, moment } from './columns.ts';
-
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+import { liveStates, orderStates, pastStates } from '#domain/order-state.ts';
+import { bytes, created, moment, quoted } from './columns.ts';
 
 /** What the shop sells under. The four cupcake types are categories whose parent is `cupcakes` (decisions). */
 export const categories = pgTable('categories', {
@@ -147,6 +145,16 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_one_per_key').on(t.userId, t.idempotencyKey),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
+    // What the customer's list reads: few are live, and of the past there is an index for each order of the list.
+    index('orders_live')
+      .on(t.userId, t.createdAt, t.id, t.number, t.totalPence)
+      .where(sql`${t.state} in (${quoted(liveStates)})`),
+    index('orders_past')
+      .on(t.userId, t.createdAt, t.id, t.number)
+      .where(sql`${t.state} in (${quoted(pastStates)})`),
+    index('orders_past_by_price')
+      .on(t.userId, t.totalPence, t.id, t.number)
+      .where(sql`${t.state} in (${quoted(pastStates)})`),
     index('orders_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaitingPayment'`),
     check('orders_known_state', sql`${t.state} in (${quoted(orderStates)})`),
     check(

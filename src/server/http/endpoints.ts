@@ -15,6 +15,7 @@ import {
 import { contactMap } from '#contract/contact-map.ts';
 import { doorPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
+import { listedOrders } from '#contract/order-listing.ts';
 import {
   cancelOrder as cancelOwnOrder,
   orderByNumber,
@@ -56,6 +57,7 @@ import { takeContactMessage } from '#server/modules/messages/take-contact-messag
 import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
 import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
 import { listOrders } from '#server/modules/orders/find-order.ts';
+import { listOrdersOf } from '#server/modules/orders/list-orders.ts';
 import * as orders from '#server/modules/orders/place-order.ts';
 import { track } from '#server/modules/orders/track-order.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
@@ -106,6 +108,7 @@ export const openShop = (): Shop =>
     .answer(cancelOwnOrder, cancelOrder)
     .answer(orderByNumber, findSettledOrder)
     .answer(ordersOfCustomer, listOrders)
+    .answer(listedOrders, listOrdersOf)
     .answer(trackOrder, track)
     .answer(startPayment, payments.startPayment)
     .answer(contactMap, findContactMap)

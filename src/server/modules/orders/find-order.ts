@@ -17,7 +17,7 @@ export const listOrders = (visit: Visit): Promise<Order[]> =>
 
 /** All of the customer's orders, however many: for their own copy of what the shop holds. */
 export const listAllOrders = (visit: Visit): Promise<Order[]> =>
-  readOrders(visit.db, eq(orders.userId, customerOf(visit).id), Number.MAX_SAFE_INTEGER);
+  readOrders(visit.db, eq(orders.userId, customerOf(visit).id), newestFirst, Number.MAX_SAFE_INTEGER);
 
 /**
  * GET /orders/order/{orderNo} (accounts §7). Another's order is as little there as none.
@@ -36,12 +36,20 @@ export async function readOrder(db: Db, orderId: number): Promise<Order | null> 
   return found ?? null;
 }
 
-async function readOrders(db: Db, which: SQL | undefined, most = mostInOneAnswer): Promise<Order[]> {
+const newestFirst: readonly SQL[] = [desc(orders.createdAt), desc(orders.id)];
+
+/** Orders with their lines, in this order; whose they may be is for the caller to say. */
+export async function readOrders(
+  db: Db,
+  which: SQL | undefined,
+  inOrder = newestFirst,
+  most = mostInOneAnswer,
+): Promise<Order[]> {
   const found = await db
     .select()
     .from(orders)
     .where(which)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...inOrder)
     .limit(most);
   if (found.length === 0) return [];
   const lines = await db

@@ -1,0 +1,3 @@
+CREATE INDEX "orders_live" ON "orders" USING btree ("user_id","created_at","id","number","total_pence") WHERE "orders"."state" in ('awaitingPayment', 'paid', 'baking', 'readyForPickup');--> statement-breakpoint
+CREATE INDEX "orders_past" ON "orders" USING btree ("user_id","created_at","id","number") WHERE "orders"."state" in ('collected', 'cancelled', 'expired', 'refunded');--> statement-breakpoint
+CREATE INDEX "orders_past_by_price" ON "orders" USING btree ("user_id","total_pence","id","number") WHERE "orders"."state" in ('collected', 'cancelled', 'expired', 'refunded');
