@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from './build-if-stale.mjs';
+import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';
 import { bin, explain, npm, projectFolder } from './run.mjs';
@@ -11,6 +12,7 @@ import { bin, explain, npm, projectFolder } from './run.mjs';
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
+const failedTests = [];
 
 /** Runs one step. One that fails without a failed test of its own counts as one failure: it must not look green. */
 async function step(name, work) {
@@ -45,6 +47,7 @@ const vitest = (...projects) =>
       `--outputFile.json=${file}`,
     ]);
     const report = readReport(file);
+    if (report) failedTests.push(...failedOfVitest(report));
     return {
       ok: code === 0 && report !== null,
       passed: report?.numPassedTests,
@@ -62,7 +65,9 @@ const browserTests = () =>
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
-    const stats = readReport(file)?.stats;
+    const report = readReport(file);
+    const stats = report?.stats;
+    if (report) failedTests.push(...failedOfPlaywright(report));
     return {
       ok: code === 0 && stats !== undefined,
       passed: stats && stats.expected + stats.flaky,
@@ -101,6 +106,7 @@ await vitest('operations');
 await browserTests();
 rmSync(reports, { recursive: true, force: true });
 
+for (const { title, reason } of failedTests) console.log(`\n✗ ${title}\n${reason.replaceAll(/^/gm, '    ')}`);
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
