@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderStates } from '#domain/order-state.ts';
+import { type PickupProblem, type PickupRules, twelveHourText } from '#domain/pickup.ts';
 import { endpoint } from './endpoint.ts';
 import {
   city,
@@ -14,18 +15,22 @@ import {
 import { identifier, pounds, wholeNumber } from './numbers.ts';
 import { must, sharedMessages } from './text.ts';
 
-/** V-08: the words of a pickup that cannot be (accounts §5 Pickup date, Pickup time). */
-export const pickupTexts = {
+const pickupTexts = {
   dateMissing: 'Please select a pickup date',
   dateInvalid: 'Please select a pickup date',
   dateInPast: 'Pickup date cannot be in the past',
   dateClosed: 'We are closed on that day. Please choose another',
   dateTooFar: 'That is too far ahead. Please choose an earlier date',
   timeMissing: 'Please select a pickup time',
-  timeOutsideHours: 'Please select a time between 9:00 AM and 6:00 PM',
   timeOffStep: 'Please select a time on the quarter hour',
   timeInPast: 'That time has passed. Please select a later one',
 } as const;
+
+/** V-08: the words of a pickup that cannot be, with the shop's own hours (accounts §5 Pickup date, Pickup time). */
+export const pickupText = (problem: PickupProblem, { opens, closes }: Pick<PickupRules, 'opens' | 'closes'>): string =>
+  problem === 'timeOutsideHours'
+    ? `Please select a time between ${twelveHourText(opens)} and ${twelveHourText(closes)}`
+    : pickupTexts[problem];
 
 export const pickupDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must(pickupTexts.dateMissing)));
 const pickupClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, must(pickupTexts.timeMissing)));

@@ -140,6 +140,12 @@ export function to12Hour(time: string): TwelveHourTime {
   return { hour: hour % 12 || 12, minute: minutes % 60, period: hour < 12 ? 'AM' : 'PM' };
 }
 
+/** '9:00 AM' of '09:00'. Throws RangeError for what is no time. */
+export function twelveHourText(time: string): string {
+  const { hour, period } = to12Hour(time);
+  return `${hour}:${time.slice(3)} ${period}`;
+}
+
 /**
  * The minute on the nearest step within the hour: by 15, 52 gives 45 and so does 59, for 60 is no minute.
  * What is no number, as a field that was emptied, gives 0.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { type OrderRequest, pickupTexts } from '#contract/orders.ts';
+import { type OrderRequest, pickupText } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order-number.ts';
@@ -92,7 +92,7 @@ function checkChosenPickup(asked: OrderRequest, now: Date): void {
   );
   if (!problem) return;
   throw new Failure('invalid', {
-    fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: pickupTexts[problem] },
+    fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: pickupText(problem, shopConfig.pickup) },
   });
 }
 

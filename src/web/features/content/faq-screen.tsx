@@ -11,7 +11,7 @@ const { address, hours, telephone } = shopConfig;
 const answers = [
   [
     'Do you deliver?',
-    `No. Every order is collected from our counter on ${address.street}, ${address.town}, between 9am and 6pm.`,
+    `No. Every order is collected from our counter on ${address.street}, ${address.town}, in our opening hours, ${hours}.`,
   ],
   [
     'How much notice do you need?',

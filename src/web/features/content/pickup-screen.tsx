@@ -1,7 +1,8 @@
+import { twelveHourText } from '#domain/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { ProsePage } from './prose-page.tsx';
 
-const { address } = shopConfig;
+const { address, pickup } = shopConfig;
 
 export const PickupScreen = () => (
   <ProsePage title="Pick-up Information" lead="Everything is collected from one counter. Here is how it works.">
@@ -12,8 +13,8 @@ export const PickupScreen = () => (
     </p>
     <h2>When</h2>
     <p>
-      Choose a day and a time between 9:00 AM and 6:00 PM at checkout, in quarter-hour steps. We hold orders until 6pm
-      on the day.
+      {`Choose a day and a time between ${twelveHourText(pickup.opens)} and ${twelveHourText(pickup.closes)} at checkout. `}
+      We hold orders until we close on the day.
     </p>
     <h2>What to bring</h2>
     <ul>

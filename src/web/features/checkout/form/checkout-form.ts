@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { postcode } from '#contract/fields.ts';
-import { party, pickupTexts } from '#contract/orders.ts';
+import { party, pickupText } from '#contract/orders.ts';
 import { must } from '#contract/text.ts';
 import { defaultPickupTime, type PickupRules, to24Hour } from '#domain/pickup.ts';
 import { pickupProblems } from '#web/features/checkout/pickup/pickup-problems.ts';
@@ -59,7 +59,7 @@ export const checkoutSchema = ({ isKnownPostcode, now, pickup }: FormChecks) => 
   });
   const when = z.object({ date: z.string(), time: z.string() }).check(({ value, issues }) => {
     for (const [part, problem] of Object.entries(pickupProblems(value, now(), pickup))) {
-      issues.push({ code: 'custom', path: [part], message: pickupTexts[problem], input: value });
+      issues.push({ code: 'custom', path: [part], message: pickupText(problem, pickup), input: value });
     }
   });
   return z.object({ recipient: person, sender: person, senderIsSameAsRecipient: z.boolean(), pickup: when });

@@ -1,7 +1,7 @@
 import '#web/styles/pickup.css';
 import { useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import { pickupTexts } from '#contract/orders.ts';
+import { pickupText } from '#contract/orders.ts';
 import { addDays, isRealDate } from '#domain/calendar.ts';
 import { firstPickupDate, formatPickupDate, pickupDay, shopDate, slotsOn } from '#domain/pickup.ts';
 import { shopConfig } from '#shop-config';
@@ -62,9 +62,9 @@ export function PickupFields({ form }: { form: Form }) {
         stepMinutes={rules.stepMinutes}
         slots={slotsOn(day, nowMs, rules)}
         slotsName={`Times on ${formatPickupDate(day)}`}
-        problem={problem === undefined ? null : pickupTexts[problem]}
+        problem={problem === undefined ? null : pickupText(problem, rules)}
         onOpen={lookAgain}
-        onSet={() => problem !== undefined && form.setError('pickup.time', { message: pickupTexts[problem] })}
+        onSet={() => problem !== undefined && form.setError('pickup.time', { message: pickupText(problem, rules) })}
         help={openingHours}
         error={form.getFieldState('pickup.time', formState).error?.message}
       />

@@ -1,5 +1,5 @@
 import { minutesOf, timeOf } from '#domain/clock-time.ts';
-import { roundToStep, to12Hour } from '#domain/pickup.ts';
+import { roundToStep, to12Hour, twelveHourText } from '#domain/pickup.ts';
 
 /** Hours of 1 to 12 with AM and PM, or of 0 to 23 (V-09). */
 export type HourMode = '12-hour' | '24-hour';
@@ -13,11 +13,8 @@ export const shownHour = (time: string, mode: HourMode): string =>
 export const shownMinute = (time: string): string => time.slice(3);
 
 /** '10:30 AM', or '10:30' in 24-hour mode. */
-export function shownTime(time: string, mode: HourMode = '12-hour'): string {
-  if (mode === '24-hour') return time;
-  const { hour, period } = to12Hour(time);
-  return `${hour}:${shownMinute(time)} ${period}`;
-}
+export const shownTime = (time: string, mode: HourMode = '12-hour'): string =>
+  mode === '24-hour' ? time : twelveHourText(time);
 
 /** The time with the hour as typed: 1 to 12 within its half of the day, or 0 to 23. The nearest hour for any other. */
 export function withHour(time: string, typed: string, mode: HourMode): string {
