@@ -6,7 +6,7 @@ import type { SocialProvider } from './social-sign-in.ts';
 /** Every address of the shop, built in one place. */
 
 /** The widths, in CSS pixels times density, that pictures are made in; a request for another is refused. */
-export const pictureWidths = [96, 160, 240, 320, 480, 640, 900, 1280, 1920] as const;
+export const pictureWidths = [96, 160, 240, 320, 480, 640, 750, 900, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { beginScript, waitingId } from '#web/lib/begin-when-shown.ts';
 import { answerWith } from '#web/lib/rendered-body.ts';
 import { scriptText } from '#web/lib/script-text.ts';
 
@@ -20,24 +21,23 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   if (!page.endsWith(endOfBody)) throw new Error('a page does not end with its body');
-  const shown = scriptsLast(page.slice(0, -endOfBody.length));
+  const shown = scriptsLater(page.slice(0, -endOfBody.length));
   const html = `<!DOCTYPE html>${shown}<script>${handOver(data)}</script>${endOfBody}`;
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return answerWith(Buffer.from(html), { status: responseStatusCode, headers: responseHeaders });
 }
 
-/**
- * A page is complete without its scripts, so styles, fonts and the first picture come before them: their links go to the
- * end of the head, and the browser is told that they may wait.
- */
-function scriptsLast(page: string): string {
-  const endOfHead = page.indexOf('</head>');
-  let scripts = '';
-  const head = page.slice(0, endOfHead).replace(/<link rel="modulepreload"([^>]*)>/g, (_, rest: string) => {
-    scripts += `<link rel="modulepreload" fetchpriority="low"${rest}>`;
+/** A page is complete without its scripts, so nothing of them is asked for before it is shown: see `beginScript`. */
+function scriptsLater(page: string): string {
+  const waiting: string[] = [];
+  const wait = (tag: string): string => {
+    waiting.push(tag);
     return '';
-  });
-  return head + scripts + page.slice(endOfHead);
+  };
+  const shown = page
+    .replace(/<link rel="modulepreload"[^>]*>/g, wait)
+    .replace(/<script type="module"[\s\S]*?<\/script>/g, wait);
+  return `${shown}<template id="${waitingId}">${waiting.join('')}</template><script>${beginScript}</script>`;
 }
 
 /** What React Router's client waits for: the data of the page's loaders, and that nothing follows. */

@@ -1,6 +1,6 @@
 // First of all: it sets the order of the layers, which every other style sheet keeps to.
 import '#web/styles/app.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { capabilities } from '#contract/capabilities.ts';
 import { urls } from '#contract/urls.ts';
@@ -14,12 +14,13 @@ import { NotFound } from '#web/features/shell/not-found.tsx';
 import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
 import { PendingPage } from '#web/features/shell/pending-page.tsx';
+import { sayAnswering } from '#web/lib/answering.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { menuNameOf } from '#web/lib/menu-links.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
-import besley from '/assets/fonts/besley-latin-wght-normal.woff2?url';
-import figtree from '/assets/fonts/figtree-latin-wght-normal.woff2?url';
+import besley from '/assets/fonts/besley-common.woff2?url';
+import figtree from '/assets/fonts/figtree-common.woff2?url';
 import type { Route } from './+types/root';
 
 const font = (href: string) => ({
@@ -46,6 +47,7 @@ export const shouldRevalidate = () => false;
 /** The document of every page, the error pages' too. */
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root');
+  useEffect(sayAnswering, []);
   return (
     <html lang="en-GB">
       <head>

@@ -41,14 +41,14 @@ test('a page comes whole and compressed, and not again while the browser’s is 
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test('what a page looks like is asked for before what it does', async () => {
-  const head = (await raw(cake)).body.toString().split('</head>', 1)[0] ?? '';
-  const links = [...head.matchAll(/<link rel="(\w+)"([^>]*)>/g)].map(([, rel = '', rest = '']) => ({ rel, rest }));
-  const kinds = links.map(({ rel }) => rel);
-  expect(kinds).toContain('stylesheet');
-  expect(kinds.indexOf('modulepreload')).toBeGreaterThan(kinds.lastIndexOf('stylesheet'));
-  for (const { rest } of links.filter(({ rel }) => rel === 'modulepreload'))
-    expect(rest).toContain('fetchpriority="low"');
+test('a page asks for no script by itself: they wait in a template for the page to be shown', async () => {
+  const html = (await raw(cake)).body.toString();
+  const waiting = /<template id="when-shown">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
+  expect(waiting).toMatch(/<link rel="modulepreload" href="\/assets\/entry\.client-[\w-]+\.js"\/>/);
+  expect(waiting.match(/<script type="module"/g)).toHaveLength(1);
+  const shown = html.replace(waiting, '');
+  expect(shown).toMatch(/<link rel="stylesheet" href="\/assets\/[\w-]+\.css/);
+  expect(shown).not.toMatch(/modulepreload|type="module"|<script[^>]+src=/);
 });
 
 test('a page lets only its own inline scripts run, each by its hash', async () => {

@@ -1,4 +1,5 @@
-import { test as base, type ConsoleMessage } from '@playwright/test';
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { answering } from '#web/lib/answering.ts';
 
 type Watching = {
   /** Noise that a test causes on purpose, such as the browser's own line about a 404 page. */
@@ -6,11 +7,39 @@ type Watching = {
   quiet: undefined;
 };
 
+declare global {
+  var isAnswering: boolean | undefined;
+}
+
+/**
+ * Opening or reloading a page waits until it answers, as long as a customer looks before pressing anything. A page of
+ * another kind is not waited for, nor one that a test wants to have sooner and says so by `waitUntil`.
+ */
+async function waitWhenOpened(page: Page): Promise<void> {
+  await page.addInitScript((event) => addEventListener(event, () => (globalThis.isAnswering = true)), answering);
+  const wait = () => page.waitForFunction(() => !('__reactRouterContext' in globalThis) || globalThis.isAnswering);
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined) await wait();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (options?.waitUntil === undefined) await wait();
+    return response;
+  };
+}
+
 /**
  * Playwright's test with a watch on the page: a console error or warning (hydration included), an uncaught error,
  * an unhandled rejection or a request to another host fails the test.
  */
 export const test = base.extend<Watching>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) await waitWhenOpened(page);
+    await use(page);
+  },
   expectedNoise: [[], { option: true }],
   quiet: [
     async ({ page, expectedNoise, baseURL }, use) => {

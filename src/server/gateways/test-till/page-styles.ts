@@ -2,7 +2,7 @@
 export const pageStyles = /* css */ `@font-face {
   font-family: "Figtree Variable";
   src: url("/till/figtree.woff2") format("woff2");
-  font-weight: 300 900;
+  font-weight: 400 700;
   font-display: swap;
 }
 

@@ -1,4 +1,4 @@
-import font from '/assets/fonts/figtree-latin-wght-normal.woff2?inline';
+import font from '/assets/fonts/figtree-common.woff2?inline';
 import { pageStyles } from './page-styles.ts';
 import { payPageStyles } from './pay-page-styles.ts';
 

@@ -36,7 +36,7 @@ export function Gallery({ product }: { product: Product }) {
           key={shown}
           file={product.mainImage}
           alt={`${product.name}, photograph ${shown + 1} of ${photographs.length}`}
-          widths={[480, 640, 900, 1280]}
+          widths={[480, 640, 750, 900, 1280]}
           sizes="(min-width: 1320px) 668px, (min-width: 1024px) 50vw, 92vw"
           first
         />

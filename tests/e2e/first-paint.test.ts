@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '#tests/support/browser.ts';
+import { cartButton, guestCartOf } from '#tests/support/storefront.ts';
+
+const cake = '/product/salted-caramel-drip-cake';
+/** A frame of a stopped page. */
+const frameMs = 16;
+
+/** Keeps what the page asks for of this kind waiting, until it is let through. */
+async function holdUp(page: Page, address: string): Promise<() => void> {
+  let letThrough = () => {};
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    await open;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** Before the page is opened: its time, that of its frames included, passes only by `page.clock.runFor`. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.parse('2026-11-23T09:00:00Z');
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+}
+
+/** The scripts that the page has asked for. */
+function scriptsOf(page: Page): readonly string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
+for (const path of ['/', '/category/birthday-cakes', cake, '/search?q=chocolate']) {
+  test(`${path} is loaded and drawn before its first script is asked for`, async ({ page }) => {
+    await stopClock(page);
+    const scripts = scriptsOf(page);
+    await page.goto(path, { waitUntil: 'load' });
+    await page.clock.runFor(frameMs);
+    expect(scripts).toEqual([]);
+    await page.clock.runFor(frameMs);
+    await page.clock.resume();
+    await cartButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible();
+    expect(scripts.length).toBeGreaterThan(5);
+  });
+}
+
+test('what is pressed before the scripts have come is done when they have, and only once', async ({ page }) => {
+  const letThrough = await holdUp(page, '**/assets/*.js');
+  await page.goto(cake, { waitUntil: 'load' });
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  await add.click();
+  expect(await guestCartOf(page)).toBeNull();
+  letThrough();
+  await expect(page.getByText('Added to your cart')).toBeVisible();
+  await expect(cartButton(page, 1)).toBeVisible();
+});
+
+test('a link that is followed before the scripts have come leads on', async ({ page }) => {
+  const letThrough = await holdUp(page, '**/assets/*.js');
+  await page.goto(cake, { waitUntil: 'load' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Best Sellers' }).click();
+  await expect(page).toHaveURL('/best-sellers');
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1, name: 'Best Sellers' })).toBeVisible();
+});
+
+test('a picture that does not come holds the scripts up for no more than two seconds', async ({ page }) => {
+  await stopClock(page);
+  const letThrough = await holdUp(page, '**/cakes/hero-1*');
+  const scripts = scriptsOf(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(scripts).toEqual([]);
+  await page.clock.runFor(1_999);
+  expect(scripts).toEqual([]);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await cartButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible();
+  letThrough();
+});
+
+test('whoever acts does not wait for a picture either', async ({ page }) => {
+  await stopClock(page);
+  const letThrough = await holdUp(page, '**/cakes/hero-1*');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const asked = page.waitForRequest((request) => request.resourceType() === 'script');
+  await page.keyboard.press('Tab');
+  await asked;
+  letThrough();
+});
+
+test('the common letters of the fonts are enough for the home page, the others come when one is shown', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font')
+      fonts.push(/\/(\w+-\w+)-[\w-]+\.woff2$/.exec(request.url())?.[1] ?? request.url());
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.toSorted()).toEqual(['besley-common', 'figtree-common']);
+  fonts.length = 0;
+  await page.goto('/search?q=Br%C3%B8d');
+  await expect(page.getByText('Brød').first()).toBeVisible();
+  await expect.poll(() => fonts).toContain('figtree-rest');
+});
