@@ -14,7 +14,7 @@ const quietChromium = [
   '--disable-sync',
 ];
 
-/** What is the same at every width runs at one. */
+/** What is the same at every width runs at one, but for the journeys in it that are tagged '@narrow'. */
 const atOneWidth = [
   'being-found',
   'cart-in-tabs',
@@ -26,6 +26,8 @@ const atOneWidth = [
   'social-sign-in',
   'trouble',
 ].map((name) => `**/${name}.test.ts`);
+
+const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -49,8 +51,9 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore: atOneWidth,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: telephone,
     },
+    { name: 'mobile journeys', testMatch: atOneWidth, grep: /@narrow/, use: telephone },
   ],
   webServer: {
     command: 'node tests/support/serve-for-browser.mjs',

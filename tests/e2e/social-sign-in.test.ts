@@ -21,19 +21,65 @@ const somebody = ({ google }: Issuers, claims: Claims = {}) => {
 const somebodyOfFacebook = ({ facebook }: Issuers, known: { email?: string | undefined } = {}) => {
   const id = String(Math.floor(Math.random() * 1e15));
   facebook.people.clear();
-  facebook.people.set(id, { id, first_name: 'Tom', last_name: 'Hadley', email: `tom-${id}@example.com`, ...known });
+  const email = `tom-${id}@example.com`;
+  facebook.people.set(id, { id, first_name: 'Tom', last_name: 'Hadley', email, ...known });
+  return email;
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses the provider's button on the page, and an account's on the provider's. */
-async function comeBack(page: Page, subject: string): Promise<void> {
+/** Presses the provider's button on the page, and is at the provider's. */
+async function setOut(page: Page): Promise<void> {
   await press(page, 'Google');
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+}
+/** As {@link setOut}, and presses an account's button there. */
+async function comeBack(page: Page, subject: string): Promise<void> {
+  await setOut(page);
   await press(page, subject);
+}
+async function cancel(page: Page, provider: 'Google' | 'Facebook'): Promise<void> {
+  await press(page, provider);
+  await press(page, 'Cancel');
+  await expect(page.getByText(`${provider} sign-in was cancelled`)).toBeVisible();
+}
+async function comeBackFromFacebook(page: Page): Promise<void> {
+  await press(page, 'Facebook');
+  await press(page, 'Tom');
 }
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('button', { name: /Continue|Create Account/ })).toBeEnabled();
+}
+/** As {@link openPage}; from then on time passes only where the test lets it. */
+async function openPageAtRest(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await openPage(page, address);
+  await stopClock(page);
+}
+const toasts = {
+  loggedIn: 'Google Login Successful!',
+  signedUp: 'Google Signup Successful!',
+  registered: 'Google Registration Successful!',
+} as const;
+const isTold = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+const isWelcomed = (page: Page, name: string) => isTold(page, `Welcome ${name}! Account created successfully.`);
+/** The page stays until the moment it is said to lead on, and then leads home. */
+async function leadsHomeAfter(page: Page, milliseconds: number): Promise<void> {
+  const here = page.url();
+  await page.clock.runFor(milliseconds - 1);
+  await expect(page).toHaveURL(here);
+  await page.clock.runFor(1);
+  await page.clock.resume(); // the next page needs time of its own
+  await expect(page).toHaveURL('/');
+}
+/** Keeps the paths of the calls that the page makes to sign in. */
+function callsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/auth/')) asked.push(pathname.slice('/api/auth/'.length));
+  });
+  return asked;
 }
 const nothingSecretIn = async (page: Page) => {
   expect(page.url()).not.toMatch(/code=|state=/);
@@ -42,45 +88,32 @@ const nothingSecretIn = async (page: Page) => {
 };
 const signedInAs = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('authToken'), JSON.parse(localStorage.getItem('userData') ?? '{}').email]);
+const isNobody = async (page: Page) => expect(await signedInAs(page)).toEqual([null, undefined]);
 
-test('[L-06] the first sign-in makes the account, the second finds it; home after two seconds', async ({
-  page,
-  issuers,
-}) => {
+test('[L-06] the first sign-in makes the account, the second finds it; home after two seconds', {
+  tag: '@narrow',
+}, async ({ page, issuers }) => {
   const { subject, email } = somebody(issuers);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/auth/')) asked.push(new URL(request.url()).pathname);
-  });
-  await page.clock.install();
-  await openPage(page, '/login');
-  await stopClock(page);
+  const asked = callsOf(page);
+  await openPageAtRest(page, '/login');
   await comeBack(page, subject);
-  await expect(page.getByText('Google Signup Successful!')).toBeVisible();
-  await expect(page.getByText('Welcome Priya! Account created successfully.')).toBeVisible();
+  await isTold(page, toasts.signedUp);
+  await isWelcomed(page, 'Priya');
   await expect(page).toHaveURL('/login');
   await nothingSecretIn(page);
   expect(await signedInAs(page)).toEqual([expect.any(String), email]);
-  await page.clock.runFor(1_999);
-  await expect(page).toHaveURL('/login');
-  await page.clock.runFor(1);
-  await page.clock.resume(); // the next page needs time of its own
-  await expect(page).toHaveURL('/');
-  expect(asked).toEqual(
-    ['social/start', 'google/token', 'google/login', 'google/register', 'me'].map((call) => `/api/auth/${call}`),
-  );
+  await leadsHomeAfter(page, 2_000);
+  expect(asked).toEqual(['social/start', 'google/token', 'google/login', 'google/register', 'me']);
 
   await page.evaluate(() => localStorage.clear());
   await openPage(page, '/login?returnTo=%2Forder-tracker');
   asked.length = 0;
   await comeBack(page, subject);
-  await expect(page.getByText('Google Login Successful!')).toBeVisible();
+  await isTold(page, toasts.loggedIn);
   await expect(page.getByText('Welcome back, Priya!')).toBeVisible();
   await expect(page).toHaveURL('/login?returnTo=%2Forder-tracker');
   await expect(page).toHaveURL('/order-tracker');
-  expect(asked.slice(0, 4)).toEqual(
-    ['social/start', 'google/token', 'google/login', 'me'].map((call) => `/api/auth/${call}`),
-  );
+  expect(asked.slice(0, 4)).toEqual(['social/start', 'google/token', 'google/login', 'me']);
 });
 
 test('[G-01][G-03] a registration with Google is welcomed and leads home after three seconds', async ({
@@ -88,17 +121,12 @@ test('[G-01][G-03] a registration with Google is welcomed and leads home after t
   issuers,
 }) => {
   const { subject } = somebody(issuers);
-  await page.clock.install();
-  await openPage(page, '/register');
-  await stopClock(page);
+  await openPageAtRest(page, '/register');
   await comeBack(page, subject);
-  await expect(page.getByText('Google Registration Successful!')).toBeVisible();
-  await expect(page.getByText('Welcome Priya! Account created successfully.')).toBeVisible();
-  await page.clock.runFor(2_999);
+  await isTold(page, toasts.registered);
+  await isWelcomed(page, 'Priya');
   await expect(page).toHaveURL('/register');
-  await page.clock.runFor(1);
-  await page.clock.resume(); // the next page needs time of its own
-  await expect(page).toHaveURL('/');
+  await leadsHomeAfter(page, 3_000);
 });
 
 test('[L-06] who has the address already is led to the password, and signed in to nothing', async ({
@@ -122,31 +150,28 @@ test('[L-06] who has the address already is led to the password, and signed in t
 
   await openPage(page, '/login');
   await comeBack(page, subject);
-  await expect(page.getByText(refusal)).toBeVisible();
+  await isTold(page, refusal);
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  expect(await signedInAs(page)).toEqual([null, undefined]);
+  await isNobody(page);
   expect(await findingsOf(page)).toEqual([]);
 
   await openPage(page, '/register');
   await comeBack(page, subject);
-  await expect(page.getByText(refusal)).toBeVisible();
+  await isTold(page, refusal);
   await expect(page).toHaveURL('/login');
 });
 
-test('[L-06] who presses Cancel at the provider is back where they were, and may try again', async ({
-  page,
-  issuers,
-}) => {
+test('[L-06] who presses Cancel at the provider is back where they were, and may try again', {
+  tag: '@narrow',
+}, async ({ page, issuers }) => {
   const { subject } = somebody(issuers);
   await openPage(page, '/login?returnTo=%2Forders');
-  await press(page, 'Google');
-  await press(page, 'Cancel');
-  await expect(page.getByText('Google sign-in was cancelled')).toBeVisible();
+  await cancel(page, 'Google');
   await expect(page).toHaveURL('/login?returnTo=%2Forders');
   await nothingSecretIn(page);
   expect(await findingsOf(page)).toEqual([]);
   await comeBack(page, subject);
-  await expect(page.getByText('Google Signup Successful!')).toBeVisible();
+  await isTold(page, toasts.signedUp);
 });
 
 test('[L-06] who turns back at the provider by the browser’s own button finds the page ready', async ({
@@ -155,11 +180,10 @@ test('[L-06] who turns back at the provider by the browser’s own button finds 
 }) => {
   const { subject } = somebody(issuers);
   await openPage(page, '/login');
-  await press(page, 'Google');
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await setOut(page);
   await page.goBack();
   await comeBack(page, subject);
-  await expect(page.getByText('Google Signup Successful!')).toBeVisible();
+  await isTold(page, toasts.signedUp);
 });
 
 test('[L-06] a provider that is down fails in the documented words, before the way and after it', async ({
@@ -168,8 +192,7 @@ test('[L-06] a provider that is down fails in the documented words, before the w
 }) => {
   const { subject } = somebody(issuers);
   await openPage(page, '/login');
-  await press(page, 'Google');
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await setOut(page);
   await page.route('**/api/auth/google/token', async (route) => {
     issuers.google.isDown = true;
     await route.continue();
@@ -177,7 +200,7 @@ test('[L-06] a provider that is down fails in the documented words, before the w
   await press(page, subject);
   await expect(page.getByText('Failed to authenticate with Google')).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL('/login');
-  expect(await signedInAs(page)).toEqual([null, undefined]);
+  await isNobody(page);
 });
 
 test('[L-06] an address that the issuer has not verified makes no account, and says why', async ({ page, issuers }) => {
@@ -185,7 +208,7 @@ test('[L-06] an address that the issuer has not verified makes no account, and s
   await openPage(page, '/register');
   await comeBack(page, subject);
   await expect(page.getByText('Google has not verified your email address.', { exact: false })).toBeVisible();
-  expect(await signedInAs(page)).toEqual([null, undefined]);
+  await isNobody(page);
 });
 
 test('[L-06] an address with a code that this tab did not ask for signs nobody in', async ({ page, issuers }) => {
@@ -206,14 +229,14 @@ test('[L-06] an address with a code that this tab did not ask for signs nobody i
   await openPage(page, '/login');
   await comeBack(page, subject);
   const used = (await back).url();
-  await expect(page.getByText('Google Signup Successful!')).toBeVisible();
+  await isTold(page, toasts.signedUp);
   await page.evaluate(() => localStorage.clear());
   asked.length = 0;
   await page.goto(used);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Failed to authenticate with Google')).toBeVisible();
   expect(asked).toEqual([]);
-  expect(await signedInAs(page)).toEqual([null, undefined]);
+  await isNobody(page);
 });
 
 test('[L-06] the page that a provider leads to is kept and listed nowhere, and its address goes to no other host', async ({
@@ -257,7 +280,7 @@ test('[L-05][L-06] the overlay at checkout goes on where it was left, tells user
   await expect(overlay).toBeVisible();
   await stopClock(page);
   await comeBack(page, subject);
-  await expect(page.getByText('Google Signup Successful!')).toBeVisible();
+  await isTold(page, toasts.signedUp);
   await expect(overlay).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-logged-in', 'yes');
   await page.clock.runFor(999);
@@ -269,22 +292,19 @@ test('[L-05][L-06] the overlay at checkout goes on where it was left, tells user
   await theCheckoutIsWhole(page);
 });
 
-test('[L-05][G-04] the overlay that registers comes back as that one, and a cancelled one stays open', async ({
-  page,
-  issuers,
-}) => {
+test('[L-05][G-04] the overlay that registers comes back as that one, and a cancelled one stays open', {
+  tag: '@narrow',
+}, async ({ page, issuers }) => {
   const { subject } = somebody(issuers);
   await beginCheckout(page);
   await press(page, 'Create one here');
   const overlay = page.getByRole('dialog', { name: 'Create Account' });
   await expect(overlay.getByText('Create your account to continue with checkout')).toBeVisible();
-  await press(page, 'Google');
-  await press(page, 'Cancel');
-  await expect(page.getByText('Google sign-in was cancelled')).toBeVisible();
+  await cancel(page, 'Google');
   await expect(overlay).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await comeBack(page, subject);
-  await expect(page.getByText('Google Registration Successful!')).toBeVisible();
+  await isTold(page, toasts.registered);
   await expect(overlay).toBeHidden();
   await theCheckoutIsWhole(page);
 });
@@ -299,27 +319,22 @@ test('[L-05] where the user cannot be fetched the overlay says so in the documen
   await comeBack(page, subject);
   await expect(page.getByText('Google login failed: Could not fetch user data. Status: 403')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
-  expect(await signedInAs(page)).toEqual([null, undefined]);
+  await isNobody(page);
 });
 
-test('[L-07] Facebook registers and then logs in, and a dialog that is cancelled changes nothing', async ({
-  page,
-  issuers,
-}) => {
+test('[L-07] Facebook registers and then logs in, and a dialog that is cancelled changes nothing', {
+  tag: '@narrow',
+}, async ({ page, issuers }) => {
   somebodyOfFacebook(issuers);
   await openPage(page, '/register');
-  await press(page, 'Facebook');
-  await press(page, 'Cancel');
-  await expect(page.getByText('Facebook sign-in was cancelled')).toBeVisible();
-  await press(page, 'Facebook');
-  await press(page, 'Tom');
+  await cancel(page, 'Facebook');
+  await comeBackFromFacebook(page);
   await expect(page.getByText('Facebook Registration Successful!')).toBeVisible();
-  await expect(page.getByText('Welcome Tom! Account created successfully.')).toBeVisible();
+  await isWelcomed(page, 'Tom');
   await expect(page).toHaveURL('/');
   await page.evaluate(() => localStorage.clear());
   await openPage(page, '/login');
-  await press(page, 'Facebook');
-  await press(page, 'Tom');
+  await comeBackFromFacebook(page);
   await expect(page.getByText('Facebook Login Successful!')).toBeVisible();
   await nothingSecretIn(page);
   await expect(page).toHaveURL('/');
@@ -328,8 +343,40 @@ test('[L-07] Facebook registers and then logs in, and a dialog that is cancelled
 test('[L-07] who keeps the address from the shop is told what to do', async ({ page, issuers }) => {
   somebodyOfFacebook(issuers, { email: undefined });
   await openPage(page, '/login');
-  await press(page, 'Facebook');
-  await press(page, 'Tom');
+  await comeBackFromFacebook(page);
   await expect(page.getByText('We did not get your email address.', { exact: false })).toBeVisible();
-  expect(await signedInAs(page)).toEqual([null, undefined]);
+  await isNobody(page);
+});
+
+/** The link in the letter that asks an address to be confirmed, out of the shop's outbox. */
+async function confirmLinkOf(page: Page, email: string): Promise<string> {
+  const list = await (await page.request.get('/dev/outbox')).text();
+  const letter = new RegExp(`href="(/dev/outbox/\\d+)">[^<]*</a></td><td>${email}<`).exec(list)?.[1] ?? '';
+  const text = await (await page.request.get(letter)).text();
+  return /\/confirm-email\?token=[\w-]{43}/.exec(text)?.[0] ?? '';
+}
+
+test('[L-07] an account that Facebook opened is confirmed by who came from Facebook, not by its letter alone', {
+  tag: '@narrow',
+}, async ({ page, issuers }) => {
+  const email = somebodyOfFacebook(issuers);
+  await openPage(page, '/register');
+  await comeBackFromFacebook(page);
+  await isTold(page, 'Facebook Registration Successful!');
+  const link = await confirmLinkOf(page, email);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  await page.evaluate(() => localStorage.clear()); // as another browser, where the letter is read
+  await page.goto(link);
+  await press(page, 'Confirm my address');
+  await expect(heading('Please Log In First')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Choose a password by e-mail' })).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await comeBackFromFacebook(page);
+  await isTold(page, 'Facebook Login Successful!');
+  await page.goto(link);
+  await press(page, 'Confirm my address');
+  await expect(heading('Your email is confirmed')).toBeFocused();
 });
