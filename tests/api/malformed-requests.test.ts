@@ -13,33 +13,24 @@ import {
   writingEndpoints,
 } from '#tests/support/walk/endpoint-requests.ts';
 import { exampleInput } from '#tests/support/walk/example-input.ts';
+import { expectNoFaultIn, rubbishInPath } from '#tests/support/walk/no-fault.ts';
 import { type Belongings, belongingsOf, ownershipOf } from '#tests/support/walk/ownership.ts';
 
 const shop = await openTestShop({ parts: { trustProxy: 1 } });
 const walk = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
-
-/** What a request may take, on a machine that is busy with other things too. */
-const longestMs = 5_000;
 
 /** A right request of a customer who may make it. */
 function rightInput(endpoint: Endpoint, own: Belongings): Record<string, unknown> {
   return endpoint.access === 'customer' ? ownershipOf(endpoint).input(own) : exampleInput(endpoint);
 }
 
-/** Never a 5xx, never a wait, and where it is refused in the catalogue's words, with nothing of the server's inside. */
+/** An answer of the contract: what is refused is refused in the catalogue's words. */
 async function expectNoFault(what: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const began = performance.now();
-  const answer = await ask();
-  expect(performance.now() - began, what).toBeLessThan(longestMs);
-  expect(answer.status, what).toBeLessThan(500);
-  expect(answer.headers.get('x-content-type-options'), what).toBe('nosniff');
-  if (answer.status >= 400) {
-    expect(failureReply.safeParse(answer.body).success, `${what}: ${JSON.stringify(answer.body)}`).toBe(true);
-    expect(answer.headers.get('content-security-policy'), what).toContain("default-src 'none'");
-    expect(JSON.stringify(answer.body), what).not.toMatch(
-      /\\n +at |node_modules|select .+ from |insert into |update .+ set |syntax error/i,
-    );
-  }
+  const answer = await expectNoFaultIn(what, async () => {
+    const asked = await ask();
+    return { ...asked, text: JSON.stringify(asked.body) };
+  });
+  if (answer.status >= 400) expect(failureReply.safeParse(answer.body).success, `${what}: ${answer.text}`).toBe(true);
   return answer;
 }
 
@@ -139,27 +130,12 @@ describe('no value of any field causes a fault', () => {
 });
 
 describe('no address causes a fault', () => {
-  const ends = [
-    '%00',
-    '%E0%A4%A',
-    '%ff',
-    '%',
-    'a'.repeat(5_000),
-    '99999999999',
-    '-1',
-    '1e3',
-    '..%2f..%2fetc',
-    '%2e%2e',
-    '__proto__',
-    'constructor',
-    '%F0%9F%8D%B0',
-  ];
   test.each(walk(everyEndpoint.filter((endpoint) => pathNames(endpoint).length > 0)))(
     '%s with rubbish in its path',
     async (_name, endpoint) => {
       const own = await belongingsOf(shop);
       const { rest } = addressOf(endpoint, rightInput(endpoint, own));
-      for (const end of ends) {
+      for (const end of rubbishInPath) {
         const path = endpoint.path.replaceAll(/:\w+/g, end);
         const asking = endpoint.method === 'GET' ? {} : { body: rest };
         await expectNoFault(end.slice(0, 20), () =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
@@ -7,6 +8,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
 import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
+import { outboxPages } from '#server/http/outbox-pages.ts';
 import { tillPages } from '#server/http/till.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
@@ -27,6 +29,7 @@ export type TestShop = {
   readonly till: TestTill;
   readonly surroundings: Surroundings;
   readonly clock: TestClock;
+  readonly app: FastifyInstance;
   /** A new browser: no cookie, no token. */
   visitor(): Visitor;
 };
@@ -47,7 +50,7 @@ export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
 
 type Choices = { surroundings?: Partial<Surroundings>; parts?: Partial<AppParts> };
 
-/** The whole server on a port and a database of its own, with the test till; it closes when the file's tests are done. */
+/** The whole server on a port and a database of its own, with the test till and the outbox; it closes when the file's tests are done. */
 export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Choices = {}): Promise<TestShop> {
   const { open: database } = await testDatabase();
   const clock = new TestClock();
@@ -71,12 +74,13 @@ export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Ch
     now: clock.now,
     rooms: async (server) => {
       await server.register(tillPages(till));
+      await server.register(outboxPages, { db: database.db, environment: 'test', publicUrl: surroundings.publicUrl });
     },
     ...parts,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
-  return { url, database, till, surroundings, clock, visitor: () => new Visitor(url) };
+  return { url, database, till, surroundings, clock, app, visitor: () => new Visitor(url) };
 }
 
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import { everyEndpoint } from './endpoint-requests.ts';
+
+export type Route = { readonly path: string; readonly methods: readonly string[] };
+
+/** Every route of a server, out of the tree that Fastify draws of them. */
+export function routesOf(app: FastifyInstance): Route[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const drawn = /^((?:│ {3}| {4})*)(?:├──|└──) (\S+)(?: \((.+)\))?$/u.exec(line);
+      if (!drawn) return [];
+      const [, indent = '', part = '', methods] = drawn;
+      const path = above.slice(0, indent.length / 4).join('') + part;
+      above.splice(indent.length / 4, above.length, part);
+      return methods === undefined ? [] : [{ path, methods: methods.split(', ') }];
+    });
+}
+
+/** Routes that the contract does not declare, so that no walk of its endpoints meets them: one that is added is met here. */
+export function routesBesideTheContract(app: FastifyInstance): Route[] {
+  const declared = new Set(everyEndpoint.map(({ path }) => shapeOf(apiBase + path)));
+  return routesOf(app).filter(({ path }) => path !== '*' && !declared.has(shapeOf(path)));
+}
+
+/** A path whatever the places in it are called. */
+const shapeOf = (path: string): string => path.replaceAll(/:[\w|:]+/g, ':');
