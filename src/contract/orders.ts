@@ -78,7 +78,8 @@ const senderFields = {
 /** what stands over an order that was taken and cannot be taken further. */
 export const orderTroubleTitle = 'Order Processing Error';
 
-const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+/** An order's number as it is typed or kept: the shop makes it good before it looks. */
+export const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 /** More lines than any cart of this shop holds. */
 export const mostOrderLines = 100;

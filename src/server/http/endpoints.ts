@@ -15,6 +15,7 @@ import {
 import { contactMap } from '#contract/contact-map.ts';
 import { doorPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
+import { historyOfOrder } from '#contract/order-history.ts';
 import { listedOrders } from '#contract/order-listing.ts';
 import {
   cancelOrder as cancelOwnOrder,
@@ -56,6 +57,7 @@ import { subscribe } from '#server/modules/messages/subscribe.ts';
 import { takeContactMessage } from '#server/modules/messages/take-contact-message.ts';
 import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
 import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
+import { findHistory } from '#server/modules/orders/find-history.ts';
 import { listOrders } from '#server/modules/orders/find-order.ts';
 import { listOrdersOf } from '#server/modules/orders/list-orders.ts';
 import * as orders from '#server/modules/orders/place-order.ts';
@@ -109,6 +111,7 @@ export const openShop = (): Shop =>
     .answer(orderByNumber, findSettledOrder)
     .answer(ordersOfCustomer, listOrders)
     .answer(listedOrders, listOrdersOf)
+    .answer(historyOfOrder, findHistory)
     .answer(trackOrder, track)
     .answer(startPayment, payments.startPayment)
     .answer(contactMap, findContactMap)

@@ -1,6 +1,7 @@
 import { logout, me } from '#contract/accounts.ts';
 import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { historyOfOrder } from '#contract/order-history.ts';
 import { listedOrders } from '#contract/order-listing.ts';
 import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
@@ -84,6 +85,7 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
     },
   ],
   [orderByNumber, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
+  [historyOfOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
   [cancelOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
   [ordersOfCustomer, { input: () => ({}), others: 'only their own' }],
   [listedOrders, { input: ({ orderNo }) => ({ part: 'live', search: orderNo }), others: 'only their own' }],

@@ -9,6 +9,7 @@ import { customerOf, type Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
 import { findOrder } from './find-order.ts';
 import { lockOrder } from './move-order.ts';
+import { causes } from './order-causes.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function cancelOrder(visit: Visit, { orderNo }: { orderNo: string }
   }
   await visit.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
-    const withdrawal = { to: 'cancelled', cause: 'cancelled by the customer', now: visit.now, letter: {} } as const;
+    const withdrawal = { to: 'cancelled', cause: causes.byCustomer, now: visit.now, letter: {} } as const;
     if (!order || order.state === 'refunded') return;
     if ((await withdrawOrder(tx, order, withdrawal)) === 'refused') throw tooLate(order.state);
   });

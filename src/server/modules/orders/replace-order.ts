@@ -7,6 +7,7 @@ import { orders, payments } from '#server/db/schema.ts';
 import { closeSessions } from '#server/modules/payments/check-payments.ts';
 import { customerOf, type Visit } from '#server/modules/visit.ts';
 import { type LockedOrder, lockOrder } from './move-order.ts';
+import { causes } from './order-causes.ts';
 import { lockShelf, orderedProducts } from './shelf.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
@@ -57,7 +58,7 @@ export async function giveWay(
   if (order?.state !== 'awaitingPayment') return;
   if (await isBeingPaid(tx, order)) throw underWay(replaced);
   await lockShelf(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
-  await withdrawOrder(tx, order, { to: 'cancelled', cause: `replaced by ${by.number}`, now: by.now });
+  await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.replacedBy(by.number), now: by.now });
 }
 
 async function isBeingPaid(tx: Db, order: LockedOrder): Promise<boolean> {

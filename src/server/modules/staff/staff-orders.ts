@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
 import { tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
+import { causes } from '#server/modules/orders/order-causes.ts';
 import { withdrawOrder } from '#server/modules/orders/withdraw-order.ts';
 
 /** States in which an order is on the day's list: paid for, and not given back. */
@@ -50,7 +51,7 @@ export const moveByStaff = (
   { orderNo, to, as, now }: ByStaff & { readonly to: OrderState },
 ): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
-    const outcome = await moveOrder(tx, order, to, `by ${as}`, now);
+    const outcome = await moveOrder(tx, order, to, causes.byStaff(as), now);
     if (outcome === 'refused') throw refused(order, `cannot become '${statusText(to)}'`);
     if (outcome === 'moved' && to === 'readyForPickup') await tellOfOrder(tx, order.id, { kind: 'ready' });
     return outcome;
@@ -65,7 +66,7 @@ type Withdrawn = ByStaff & { readonly reason: string };
  */
 export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
-    const cause = `by ${as}: ${reason}`;
+    const cause = causes.byStaff(as, reason);
     const outcome = await withdrawOrder(tx, order, { to: 'cancelled', cause, now, letter: { reason } });
     if (outcome === 'refused') throw refused(order, 'can no longer be cancelled', isBeingMade(order.state));
     return outcome;
@@ -81,7 +82,7 @@ export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
       throw refused(order, 'is not being made yet', ' Use orders cancel, which gives back what was paid.');
     if (order.state === 'cancelled' || order.state === 'expired')
       throw refused(order, 'has no money left to give back: the queue gives back what came for it');
-    const cause = `by ${as}: ${reason}`;
+    const cause = causes.byStaff(as, reason);
     return (await withdrawOrder(tx, order, { to: 'refunded', cause, now })) === 'same' ? 'same' : 'moved';
   });
 

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { OrderHistory } from '#contract/order-history.ts';
+import { Failure } from '#domain/failure.ts';
+import { pence, poundsFromPence } from '#domain/money.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { isLive, type OrderState } from '#domain/order-state.ts';
+import { orderEvents, orders, payments } from '#server/db/schema.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { toldCause } from './order-causes.ts';
+
+/**
+ * A refund takes seconds, or as long as the card provider's trouble lasts. One that is owed for longer than this is
+ * stuck: its customer is told to ring. In milliseconds.
+ */
+const refundLateAfterMs = 24 * 60 * 60 * 1000;
+
+/**
+ * GET /orders/order/{orderNo}/history: what became of the customer's own order, and of its money that goes back.
+ * @throws Failure 'notFound' with 'Order not found' for another's order as for none
+ */
+export async function findHistory(visit: Visit, { orderNo }: { orderNo: string }): Promise<OrderHistory> {
+  const { db, now } = visit;
+  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(visit).id));
+  const [order] = await db.select({ id: orders.id }).from(orders).where(mine);
+  if (!order) throw new Failure('notFound', { text: 'Order not found' });
+  const events = await db
+    .select({ state: orderEvents.toState, at: orderEvents.at, cause: orderEvents.cause })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id));
+  const refunds = await db
+    .select({ state: payments.state, amountPence: payments.amountPence })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['refundDue', 'refunded'])))
+    .orderBy(asc(payments.attempt));
+  // What was paid twice, or after the order was over, came with its payment page: soon after the last move.
+  const owedSince = (events.findLast(({ state }) => givesMoneyBack(state)) ?? events.at(-1))?.at ?? now;
+  const owed = now.getTime() - owedSince.getTime() > refundLateAfterMs ? 'late' : 'due';
+  return {
+    events: events.map(({ state, at, cause }) => ({ state, at: at.toISOString(), cause: toldCause(cause) })),
+    refunds: refunds.map(({ state, amountPence }) => ({
+      state: state === 'refunded' ? 'done' : owed,
+      amount: poundsFromPence(pence(amountPence)),
+    })),
+  };
+}
+
+/** The states in which what was paid is the customer's again. */
+const givesMoneyBack = (state: OrderState): boolean => !isLive(state) && state !== 'collected';
