@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { user } from '#contract/accounts.ts';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import type { Page } from './browser.ts';
+import type { Locator, Page } from './browser.ts';
 import { openDayAhead } from './pickup-day.ts';
 
 const account = z.object({ token: z.string(), user });
@@ -107,6 +107,21 @@ export async function fillServerCart(
   const { quantity = 1, seenPrice = cake.price } = wanted;
   const item = { userId: id, productId: cake.id, quantity, priceSnapshot: seenPrice, weightSnapshot: 1_000 };
   await write(page, '/cart', item, token);
+}
+
+/** A new customer with an order of so many of a cake, signed in on the page, which shows the order's details. */
+export async function openOwnOrder(page: Page, wanted?: Wanted) {
+  const customer = await newCustomer(page);
+  const orderNo = await placeOrder(page, customer, wanted);
+  await signIn(page, customer);
+  return { customer, orderNo, details: await openDetails(page) };
+}
+
+/** The details of the newest of the customer's orders. */
+export async function openDetails(page: Page): Promise<Locator> {
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  return page.getByRole('dialog', { name: 'Order Details' });
 }
 
 type CartWish = { readonly slug: string; readonly quantity?: number; readonly seenPrice?: number };

@@ -58,3 +58,7 @@ export const setPrice = ({ slug }: OwnCake, pricePence: number): Promise<void> =
   ask('update products set price_pence = $2 where slug = $1', [slug, pricePence]);
 
 export const stopSelling = ({ slug }: OwnCake): Promise<void> => ask('delete from products where slug = $1', [slug]);
+
+/** The shop sells it no longer, though somebody has ordered it: its row stays for their sake. */
+export const takeOffRange = ({ slug }: OwnCake): Promise<void> =>
+  ask("update products set slug = slug || '-as-it-was' where slug = $1", [slug]);

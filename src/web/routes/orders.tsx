@@ -1,8 +1,15 @@
+import { addToCart } from '#web/features/cart/add-to-cart.ts';
+import { ViewCartButton } from '#web/features/cart/view-cart-button.tsx';
+import { OrderAgain } from '#web/features/orders/details/order-again.tsx';
 import { OrdersScreen } from '#web/features/orders/list/orders-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta('Orders', 'Your orders, those under way and those that are over.');
 
 export default function OrdersPage() {
-  return <OrdersScreen />;
+  return (
+    <OrdersScreen
+      orderAgain={(order) => <OrderAgain order={order} addToCart={addToCart} viewCart={<ViewCartButton />} />}
+    />
+  );
 }

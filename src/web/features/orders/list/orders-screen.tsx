@@ -2,22 +2,22 @@ import '#web/styles/accordion.css';
 import '#web/styles/checkout.css';
 import '#web/styles/order-ticket.css';
 import '#web/styles/orders.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
+import { OrderDetails } from '#web/features/orders/details/order-details.tsx';
 import { usePaying } from '#web/features/orders/use-paying.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { arrangeOrders, type OrderSort, splitOrders } from './arrange-orders.ts';
-import { OrderDetails } from './order-details.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { useOrders } from './use-orders.ts';
 
 /** U-03 to U-05: the orders that are under way, and below them those that are over. */
-export function OrdersScreen() {
+export function OrdersScreen({ orderAgain }: { orderAgain: (order: Order) => ReactNode }) {
   const { orders, renew } = useOrders();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<OrderSort>('Newest');
@@ -60,8 +60,9 @@ export function OrdersScreen() {
       <OrderDetails
         order={chosen}
         paying={paying}
+        orderAgain={orderAgain}
         onClose={() => setChosen(null)}
-        onCancelled={(order) => {
+        onChanged={(order) => {
           renew(order);
           setChosen((shown) => (shown?.orderNo === order.orderNo ? order : shown));
         }}

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Order, Party } from '#contract/orders.ts';
 import { formatPounds, penceFromPounds, times } from '#domain/money.ts';
+import { type OrderState, statusText } from '#domain/order-state.ts';
 import { formatUkNumber } from '#domain/phone.ts';
 import { shopConfig } from '#shop-config';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
@@ -25,19 +26,25 @@ import { Picture } from '#web/ui/picture.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { HistoryOfOrder } from './order-history.tsx';
 
 type OrderDetailsProps = {
   /** Null closes the overlay. */
   readonly order: Order | null;
   readonly paying: Paying;
+  /** What puts an order's items into the cart again; another feature's. */
+  readonly orderAgain: (order: Order) => ReactNode;
   readonly onClose: () => void;
-  readonly onCancelled: (order: Order) => void;
+  /** The order is in another state than it was: cancelled here, or changed elsewhere. */
+  readonly onChanged: (order: Order) => void;
 };
 
 /** 'Order Details' over the whole screen (U-04); the page behind stands still. */
-export function OrderDetails({ order, paying, onClose, onCancelled }: OrderDetailsProps) {
+export function OrderDetails({ order, paying, orderAgain, onClose, onChanged }: OrderDetailsProps) {
   const id = useId();
   const modal = useModal(order !== null, onClose);
+  const { heading, news } = useNewState(order);
+  const [refusals, setRefusals] = useState(0);
   return (
     <dialog {...modal} className="full" aria-labelledby={id}>
       {order && (
@@ -47,11 +54,14 @@ export function OrderDetails({ order, paying, onClose, onCancelled }: OrderDetai
               <Button variant="outline" small icon="arrow-left" onClick={onClose}>
                 Go Back
               </Button>
-              <h2 id={id} tabIndex={-1}>
+              <h2 ref={heading} id={id} tabIndex={-1}>
                 Order Details
               </h2>
             </div>
           </div>
+          <p className="sr" role="status">
+            {news}
+          </p>
           <div className="wrap od">
             <div className="od-l">
               <Head order={order} paying={paying} />
@@ -62,7 +72,11 @@ export function OrderDetails({ order, paying, onClose, onCancelled }: OrderDetai
               <div className="bloc">
                 <OrderAllergens items={order.items} />
               </div>
-              <CancelOrder key={order.orderNo} order={order} onCancelled={onCancelled} />
+              <HistoryOfOrder order={order} onChanged={onChanged} look={`${refusals} ${paying.trouble?.text}`} />
+              <div key={order.orderNo} className="od-do">
+                {orderAgain(order)}
+                <CancelOrder order={order} onCancelled={onChanged} onRefused={() => setRefusals((n) => n + 1)} />
+              </div>
             </div>
             <aside aria-label="Item summary">
               <Summary order={order} />
@@ -72,6 +86,27 @@ export function OrderDetails({ order, paying, onClose, onCancelled }: OrderDetai
       )}
     </dialog>
   );
+}
+
+/**
+ * Where the order that is shown comes into another state, the focus goes to the heading, for the button that it stood on
+ * may be gone, and the state is announced.
+ */
+function useNewState(order: Order | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef<{ readonly orderNo: string; readonly status: OrderState } | null>(null);
+  const [news, setNews] = useState('');
+  const { orderNo, status } = order ?? {};
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = orderNo !== undefined && status !== undefined ? { orderNo, status } : null;
+    if (before === null || before.orderNo !== orderNo || status === undefined) setNews('');
+    else if (before.status !== status) {
+      setNews(`Order ${orderNo}: ${statusText(status)}`);
+      heading.current?.focus();
+    }
+  }, [orderNo, status]);
+  return { heading, news };
 }
 
 const { name: shopName, address: shop, telephone } = shopConfig;
@@ -97,9 +132,9 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => (
         <div className="od-pay">
           <p>Waiting for your payment until {clockText(order.payBefore)}.</p>
           <PayNow order={order} paying={paying} small />
-          <PayTrouble order={order} paying={paying} />
         </div>
       )}
+      <PayTrouble order={order} paying={paying} />
     </div>
     <div className="bloc od-when">
       <Icon name="calendar-clock" />

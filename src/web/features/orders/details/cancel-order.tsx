@@ -9,10 +9,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
-type CancelOrderProps = { readonly order: Order; readonly onCancelled: (order: Order) => void };
+type CancelOrderProps = {
+  readonly order: Order;
+  readonly onCancelled: (order: Order) => void;
+  /** The shop refused, and the customer has read why: the order is not as it is shown. */
+  readonly onRefused: () => void;
+};
 
 /** 'Cancel order', asked back with what is given back; nothing for an order that can no longer be cancelled. */
-export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+export function CancelOrder({ order, onCancelled, onRefused }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -22,6 +27,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
     if (isBusy) return;
     setAsking(false);
     setTrouble(null);
+    if (trouble !== null) onRefused();
   };
   const cancel = async () => {
     if (isSent.current) return;

@@ -1,0 +1,96 @@
+import { mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/catalogue.ts';
+import type { Call } from '#contract/endpoint.ts';
+import type { Order } from '#contract/orders.ts';
+import { goneText, priceText, shortText } from '#domain/cart-news.ts';
+import { Failure } from '#domain/failure.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/money.ts';
+import { isOutOfStock, payablePence } from '#domain/product.ts';
+import { gramsFromWeightText, weightOptions, weightTextFromGrams } from '#domain/weight.ts';
+
+/**
+ * Puts so many of a product in a weight ('500G') into the cart, or as many as there are; answers how many. Rejects with a
+ * Failure when that cannot be: `outOfStock` where the cart holds all of it.
+ */
+export type AddToCart = (product: ProductSummary, quantity: number, weight: string) => Promise<number>;
+
+type Item = Pick<
+  Order['items'][number],
+  'productId' | 'slug' | 'name' | 'quantity' | 'priceSnapshot' | 'weightSnapshot'
+>;
+
+/** How far an order's items have come into the cart again. */
+export type Again = {
+  /** Pieces, not lines. */
+  readonly added: number;
+  /** A sentence for each matter in which it is not as it was. */
+  readonly news: readonly string[];
+  /** What was not tried because of `trouble`; nothing of it is in the cart. */
+  readonly left: readonly Item[];
+  readonly trouble: unknown;
+};
+
+/** An order's items of which nothing is in the cart yet. */
+export const untried = (items: readonly Item[]): Again => ({ added: 0, news: [], left: items, trouble: null });
+
+/**
+ * Puts what is left into the cart, at today's prices and as far as the shelf goes; what the cart holds already stays.
+ * What fails on the way is told with what is left by then, so that another try goes on from there. Never rejects.
+ */
+export async function orderAgain(call: Call, addToCart: AddToCart, before: Again): Promise<Again> {
+  let { added, left } = before;
+  const news = new Set(before.news);
+  try {
+    const products = await productsBySlug(call, left);
+    for (const item of left) {
+      const product = products.get(item.slug);
+      const outcome = product ? await putBack(addToCart, product, item) : { added: 0, news: [goneText(item.name)] };
+      added += outcome.added;
+      for (const sentence of outcome.news) news.add(sentence);
+      left = left.slice(1);
+    }
+    return { added, news: [...news], left, trouble: null };
+  } catch (trouble) {
+    return { added, news: [...news], left, trouble };
+  }
+}
+
+async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<string, ProductSummary>> {
+  const slugs = [...new Set(items.map(({ slug }) => slug))];
+  const found = new Map<string, ProductSummary>();
+  for (let from = 0; from < slugs.length; from += mostOfOneAsking) {
+    const asked = slugs.slice(from, from + mostOfOneAsking);
+    for (const product of await call(productsOfCart, { slugs: asked.join(',') })) found.set(product.slug, product);
+  }
+  return found;
+}
+
+/** One item, and what there is to say of it. */
+async function putBack(
+  addToCart: AddToCart,
+  product: ProductSummary,
+  { quantity, priceSnapshot, weightSnapshot }: Item,
+): Promise<{ readonly added: number; readonly news: readonly string[] }> {
+  const { name, price, discountPrice, availableQuantity } = product;
+  const weight = weightTextFromGrams(weightSnapshot);
+  if (!weightOptions.some((option) => gramsFromWeightText(option) === weightSnapshot)) {
+    return { added: 0, news: [`${name} is no longer made in ${weight}.`] };
+  }
+  if (isOutOfStock(availableQuantity)) return { added: 0, news: [shortText(name, 0)] };
+  const added = await addToCart(product, quantity, weight).catch(noneIfCartHasAll);
+  if (added === 0) return { added, news: [`Your cart holds every ${name} that there is.`] };
+  const now = poundsFromPence(
+    payablePence(penceFromPounds(price), discountPrice === null ? null : penceFromPounds(discountPrice)),
+  );
+  return {
+    added,
+    news: [
+      ...(added < quantity ? [`${added} instead of ${quantity} x ${name}, ${weight}: that is all we have.`] : []),
+      ...(now === priceSnapshot ? [] : [priceText(name, now, priceSnapshot)]),
+    ],
+  };
+}
+
+function noneIfCartHasAll(error: unknown): number {
+  if (error instanceof Failure && error.code === 'outOfStock') return 0;
+  throw error;
+}

@@ -1,0 +1,89 @@
+import '#web/styles/order-again.css';
+import { type ReactNode, useRef, useState } from 'react';
+import { tellOf } from '#contract/failures.ts';
+import type { Order } from '#contract/orders.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { useCalm } from '#web/lib/use-calm.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type AddToCart, type Again, orderAgain, untried } from './order-again.ts';
+
+type OrderAgainProps = {
+  readonly order: Order;
+  readonly addToCart: AddToCart;
+  /** Leads from what was added to the cart. */
+  readonly viewCart: ReactNode;
+};
+
+/** 'Order again': what an order held is put into the cart once more, and what is not as it was is told line by line. */
+export function OrderAgain({ order, addToCart, viewCart }: OrderAgainProps) {
+  const [again, setAgain] = useState<Again | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isCalm = useCalm(!isBusy);
+  const isSent = useRef(false);
+  const hasFailed = again !== null && again.trouble !== null;
+
+  const add = async () => {
+    if (isSent.current || !isCalm) return;
+    isSent.current = true;
+    setBusy(true);
+    setAgain(await orderAgain(callOverHttp, addToCart, hasFailed ? again : untried(order.items)));
+    isSent.current = false;
+    setBusy(false);
+  };
+  return (
+    <div className="od-again">
+      <Button
+        variant="outline"
+        small
+        icon={hasFailed ? 'refresh' : 'bag'}
+        aria-disabled={!isCalm || undefined}
+        busy={isBusy && 'Adding to your cart...'}
+        onClick={() => void add()}
+      >
+        {hasFailed ? 'Try Again' : 'Order again'}
+      </Button>
+      {hasFailed && !isBusy && <Failed again={again} />}
+      {/* There from the start, so that what comes into it is announced. */}
+      <div role="status">{again && !hasFailed && !isBusy && <Done again={again} viewCart={viewCart} />}</div>
+    </div>
+  );
+}
+
+const pieces = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+const News = ({ news }: Pick<Again, 'news'>) =>
+  news.length > 0 && (
+    <ul>
+      {news.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+
+const Done = ({ again: { added, news }, viewCart }: { again: Again; viewCart: ReactNode }) => (
+  <div className={news.length > 0 ? 'od-again-t od-again-new' : 'od-again-t'}>
+    <Icon name={news.length > 0 ? 'info' : 'circle-check'} />
+    <div>
+      <b>{added > 0 ? `Added to your cart: ${pieces(added)}` : 'Nothing was added to your cart'}</b>
+      <News news={news} />
+    </div>
+    {added > 0 && viewCart}
+  </div>
+);
+
+const Failed = ({ again: { added, news, trouble } }: { again: Again }) => {
+  const { title, text } = tellOf(trouble);
+  return (
+    <Alert kind="error" title={title}>
+      <p>
+        {text}{' '}
+        {added > 0
+          ? `${pieces(added)} came into your cart; the rest is still to be added.`
+          : 'Nothing was added to your cart.'}
+      </p>
+      <News news={news} />
+    </Alert>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Order } from '#contract/orders.ts';
+import { clockText, dayText } from '#web/features/orders/order-words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Waiting } from '#web/ui/spinner.tsx';
+import { happenedText, refundText } from './history-words.ts';
+import { useOrderHistory } from './use-order-history.ts';
+
+type OrderHistoryProps = {
+  readonly order: Order;
+  /** The order is in another state than the page knew: changed in another tab, or by the bakery. */
+  readonly onChanged: (order: Order) => void;
+  /** Changes where there is reason to look again: the shop refused something. */
+  readonly look: string;
+};
+
+/** What happened to an order and when, and how its refund is coming along. */
+export function HistoryOfOrder({ order, onChanged, look }: OrderHistoryProps) {
+  const { history, readAgain } = useOrderHistory(order, onChanged, look);
+  return (
+    <section className="bloc od-hist" aria-labelledby="order-so-far">
+      <h3 id="order-so-far">Your order so far</h3>
+      {history === null && <Waiting>Loading what happened...</Waiting>}
+      {history === 'failed' && (
+        <Alert kind="error" title="This could not be loaded">
+          <Button variant="outline" small icon="refresh" onClick={readAgain}>
+            Try Again
+          </Button>
+        </Alert>
+      )}
+      {history !== null && history !== 'failed' && (
+        <>
+          <ol>
+            {history.events.map((event, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+              <li key={at}>
+                <time dateTime={event.at}>
+                  {dayText(event.at)}, {clockText(event.at)}
+                </time>
+                <span>{happenedText(event)}</span>
+              </li>
+            ))}
+          </ol>
+          {history.refunds.map((refund, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one for each payment, in their order
+            <Alert key={at} kind={refund.state === 'late' ? 'warning' : 'info'}>
+              {refundText(refund)}
+            </Alert>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
