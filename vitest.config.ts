@@ -5,7 +5,7 @@ const database = { globalSetup: ['tests/support/start-database.ts'], testTimeout
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 30_000 } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
       {
         test: {

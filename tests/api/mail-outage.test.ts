@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { letters } from '#server/db/schema.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
@@ -14,6 +14,9 @@ const desk = accountDesk(shop);
 /** One connection, so that the server dies with no other letter on its way than the one that the test names. */
 const gatewayTo = (url: string) => smtpMail({ url: `${url}?maxConnections=1`, from: 'hello@bakery.example' });
 const aBatch = 8;
+/** The queue's pauses grow between tries, and a busy machine needs more of them. */
+const longest = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 300_000 });
 
 const sentCount = () => db.$count(letters, isNotNull(letters.sentAt));
 const failedTries = async () => {
@@ -54,13 +57,13 @@ async function startJobs(url: string): Promise<void> {
 test('a mail server that is killed in the middle of a batch has every letter exactly once when it is back', async () => {
   await using first = await smallMailServer((count) => (count === 4 ? 'die' : 'take'));
   await startJobs(first.url);
-  await expect.poll(() => first.isDead(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => first.isDead(), longest).toBe(true);
   // The letters of the batch that are left fail while the server is away, and wait for their next try.
-  await expect.poll(failedTries, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(failedTries, longest).toBeGreaterThan(1);
   expect(await sentCount()).toBe(3);
 
   await using second = await smallMailServer(() => 'take', { port: first.port });
-  await expect.poll(sentCount, { timeout: 50_000 }).toBe(aBatch);
+  await expect.poll(sentCount, longest).toBe(aBatch);
   await stopJobs();
   expect(first.taken).toHaveLength(3);
   expect(readers([...first.taken, ...second.taken])).toEqual(recipients);
@@ -74,10 +77,10 @@ test('a mail server that is killed in the middle of a batch has every letter exa
 test('a letter whose taking was never heard of comes twice, with one Message-ID; all others come once', async () => {
   await using first = await smallMailServer((count) => (count === 2 ? 'take and die' : 'take'));
   await startJobs(first.url);
-  await expect.poll(() => first.isDead(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => first.isDead(), longest).toBe(true);
   const doubtful = first.taken[1];
   await using second = await smallMailServer(() => 'take', { port: first.port });
-  await expect.poll(sentCount, { timeout: 50_000 }).toBe(aBatch);
+  await expect.poll(sentCount, longest).toBe(aBatch);
   await stopJobs();
   const again = second.taken.filter(({ to }) => to[0] === doubtful?.to[0]);
   expect(again).toHaveLength(1);

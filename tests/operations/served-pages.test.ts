@@ -66,7 +66,7 @@ test('a changed price is on the page straight away', async () => {
   await raw(cake);
   await database.db.update(products).set({ pricePence: 9_999 }).where(eq(products.slug, 'salted-caramel-drip-cake'));
   await expect
-    .poll(async () => (await raw(cake)).body.toString(), { interval: 10, timeout: 5_000 })
+    .poll(async () => (await raw(cake)).body.toString(), { interval: 10, timeout: 30_000 })
     .toContain('£99.99');
 });
 
