@@ -21,8 +21,7 @@ function beginWhenShown(id: string, longestWaitMs: number, answering: string): v
     const waiting = document.getElementById(id);
     if (waiting instanceof HTMLTemplateElement) waiting.replaceWith(document.importNode(waiting.content, true));
   };
-  // When the second frame after the load is prepared, the first is on the screen.
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(begin)));
+  addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }));
   setTimeout(begin, longestWaitMs);
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, begin, { once: true, passive: true });
   addEventListener('click', press);
