@@ -53,6 +53,8 @@ export type ChangedLine = {
 export type FailureDetail = {
   /** Said instead of the code's own words. */
   readonly text?: string | undefined;
+  /** The HTTP status of an answer that was not in the shop's words, such as a proxy's; `text` then says no more than it. */
+  readonly status?: number | undefined;
   readonly fields?: FieldErrors | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly lines?: readonly ChangedLine[] | undefined;

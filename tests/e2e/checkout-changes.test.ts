@@ -67,8 +67,18 @@ test.describe('when a price changes between the summary and the order', () => {
     await expect(changed.getByText(dearer)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm & Place Order' })).toHaveCount(0);
     expect(await findingsOf(page)).toEqual([]);
-    await changed.getByRole('button', { name: 'Accept changes' }).click();
+    // The second press of a double click falls on what comes to stand there: it must not order.
+    let ordered = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/orders')) ordered++;
+    });
+    const box = await changed.getByRole('button', { name: 'Accept changes' }).boundingBox();
+    if (!box) throw new Error('the button stands nowhere');
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 60 });
     await expect(summaryOf(page).getByText('£39.20')).toBeVisible();
+    const confirm = summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' });
+    await expect(confirm).not.toHaveAttribute('aria-disabled');
+    expect(ordered).toBe(0);
     await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
     await page.waitForURL(/\/till\/pay\//);
   });

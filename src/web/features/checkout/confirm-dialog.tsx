@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCalm } from '#web/lib/use-calm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ChangeList, changesTitle } from './changes-notice.tsx';
@@ -15,9 +16,13 @@ type ConfirmDialogProps = {
   readonly children: ReactNode;
 };
 
-/** O-06. While the order is being placed there is no way back. */
+/**
+ * O-06. While the order is being placed there is no way back. The button that orders waits a moment: 'Proceed' and 'Accept
+ * changes' stand where it comes to stand, and a double click on them must not order.
+ */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, isPlacing, changes, onAccept, onBack, onConfirm, children } = props;
+  const isCalm = useCalm(open && (changes.length === 0 || isPlacing));
   const back = isPlacing ? () => undefined : onBack;
   const goBack = (
     <Button variant="outline" aria-disabled={isPlacing || undefined} onClick={back}>
@@ -55,7 +60,11 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       actions={
         <>
           {goBack}
-          <Button busy={isPlacing && 'Placing your order...'} onClick={onConfirm}>
+          <Button
+            busy={isPlacing && 'Placing your order...'}
+            aria-disabled={!isCalm || undefined}
+            onClick={() => isCalm && onConfirm()}
+          >
             Confirm &amp; Place Order
           </Button>
         </>

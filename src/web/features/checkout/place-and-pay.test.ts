@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
+import { failureOfReply } from '#web/lib/calling/failure-of-reply.ts';
 import { wordsOfPaymentTrouble, wordsOfRefusal } from './place-and-pay.ts';
 
 test("[O-07] a refused order is told in the server's words", () => {
@@ -13,6 +14,17 @@ test('[O-07] an order that got no answer failed to be submitted, and why', () =>
   expect(wordsOfRefusal(new Failure('network'))).toEqual({
     text: 'Order submission failed',
     hint: 'Unable to connect to our servers. Please check your internet connection and try again.',
+  });
+});
+
+test("[O-07] [X-09] a proxy's page is not the server's text: the order failed to be submitted", () => {
+  expect(wordsOfRefusal(failureOfReply(502, '<html><h1>502 Bad Gateway</h1></html>', undefined))).toEqual({
+    text: 'Order submission failed',
+    hint: 'Something went wrong on our end. Please try again in a few minutes.',
+  });
+  expect(wordsOfPaymentTrouble(failureOfReply(409, 'Conflict', undefined))).toEqual({
+    text: 'Failed to initiate payment. Please try again.',
+    mayPayAgain: true,
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoint.ts';
-import { say } from '#contract/failures.ts';
+import { spoken } from '#contract/failures.ts';
 import { placeOrder } from '#contract/orders.ts';
 import { paymentTexts } from '#contract/payments.ts';
 import { Failure } from '#domain/failure.ts';
@@ -24,8 +24,10 @@ export async function place(call: Call, attempts: Attempts, purchase: Purchase):
 
 /** What the 'Order Failed' dialog says of an order that was not taken, and what to do about it. */
 export function wordsOfRefusal(failure: Failure): { readonly text: string; readonly hint: string | null } {
-  const { text } = failure.detail;
-  return text === undefined ? { text: orderFailedText, hint: say(failure).message } : { text, hint: null };
+  const { text, status } = failure.detail;
+  // Accounts §8: the server's text is the shop's own; a proxy's page has none.
+  const isSaid = text !== undefined && status === undefined;
+  return isSaid ? { text, hint: null } : { text: orderFailedText, hint: spoken[failure.code].text };
 }
 
 export type PaymentTrouble = {
@@ -36,8 +38,8 @@ export type PaymentTrouble = {
 
 /** What is said of an order that was taken and could not be paid. An expired order is not tried again. */
 export function wordsOfPaymentTrouble(failure: Failure): PaymentTrouble {
-  const { text } = failure.detail;
-  if (failure.code === 'conflict' && text !== undefined) return { text, mayPayAgain: false };
+  const { text, status } = failure.detail;
+  if (failure.code === 'conflict' && text !== undefined && status === undefined) return { text, mayPayAgain: false };
   return { text: text === paymentTexts.noUrl ? text : paymentTexts.notStarted, mayPayAgain: true };
 }
 

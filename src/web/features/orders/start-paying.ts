@@ -18,6 +18,6 @@ export async function startPaying(call: Call, order: { orderNo: string; total: n
 /** What is said of a payment that could not be started: the server's reason where the order cannot be paid any more. */
 export function paymentTroubleText(error: unknown): string {
   const text = error instanceof Failure ? error.detail.text : undefined;
-  const isReason = error instanceof Failure && error.code === 'conflict';
+  const isReason = error instanceof Failure && error.code === 'conflict' && error.detail.status === undefined;
   return text !== undefined && (isReason || text === paymentTexts.noUrl) ? text : paymentTexts.notStarted;
 }

@@ -11,7 +11,11 @@ export function failureOfReply(status: number, body: unknown, retryAfterSeconds:
   const wait = retryAfterSeconds ?? (said.success ? said.data.retryAfterSeconds : undefined);
   const seconds = status === 429 ? (wait ?? requestLimits.retryAfterDefaultSeconds) : wait;
   if (!said.success) {
-    return new Failure(codeOfStatus(status), { text: `HTTP error! status: ${status}`, retryAfterSeconds: seconds });
+    return new Failure(codeOfStatus(status), {
+      text: `HTTP error! status: ${status}`,
+      status,
+      retryAfterSeconds: seconds,
+    });
   }
   const { code, message, fields, lines } = said.data;
   return new Failure(code, { text: message, fields, lines, retryAfterSeconds: seconds });
