@@ -5,6 +5,7 @@ import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import { tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
+import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
 import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';
 import { doJobs } from '#tests/support/do-jobs.ts';
@@ -97,6 +98,25 @@ test('a cancelled paid order is told with the money on its way, and again when i
   ]);
   expect(told[0]?.plain).toContain('we are giving £62.40 back to the card');
   expect(told[1]?.plain).toContain('The order is over');
+});
+
+test('[U-06] an order that is ready for pick-up is told once, with when and where, and not before', async () => {
+  const order = await paidOrder();
+  const asPriya = { orderNo: order.orderNo, as: 'Priya', now: clock.now() };
+  await moveByStaff(db, { ...asPriya, to: 'baking' });
+  await work();
+  expect(await lettersOf(order.orderNo)).toHaveLength(2);
+  expect(await moveByStaff(db, { ...asPriya, to: 'readyForPickup' })).toBe('moved');
+  expect(await moveByStaff(db, { ...asPriya, to: 'readyForPickup' })).toBe('same');
+  await work();
+  await work();
+  const told = (await lettersOf(order.orderNo)).slice(2);
+  expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([
+    [`Order ${order.orderNo} is ready for pick-up`, order.customer.email],
+  ]);
+  for (const text of ['Thursday 19 November 2026', '12:00 pm', '2 x Black Forest Gateau', shopConfig.address.street])
+    expect(told[0]?.plain).toContain(text);
+  expect(told[0]?.html).toContain('Your cakes are ready');
 });
 
 test('an order that is changed before it is paid says nothing of the first one', async () => {
