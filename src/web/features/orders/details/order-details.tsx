@@ -141,6 +141,9 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => (
       <div>
         <p className="small muted">Preferred pickup date and time</p>
         <p className="od-t">{pickupText({ date: order.pickupDate, time: order.pickupTime })}</p>
+        <p className="od-paper">
+          At {shop.street}, {shop.town}
+        </p>
       </div>
     </div>
   </>
