@@ -4,8 +4,9 @@ import { accountLinks } from '#server/db/account-link-tables.ts';
 import { letters, sessions, users } from '#server/db/schema.ts';
 import { keepLink, newToken } from '#server/modules/accounts/links/keep-link.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
-import { accountDesk, newAddress, newPassword, overlay, page } from '#tests/support/account-desk.ts';
+import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
 import { doJobs, lettersTo, tokenIn } from '#tests/support/mail-room.ts';
+import { overlay, page } from '#tests/support/registration.ts';
 import { type Answer, openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop({ surroundings: { mail: 'delivered' }, parts: { trustProxy: 1 } });

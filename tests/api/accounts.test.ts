@@ -3,22 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
 import { signedInCustomer } from '#tests/support/customers.ts';
+import { registration } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const registration = (changes: Record<string, unknown> = {}) => ({
-  email: `${randomUUID()}@example.com`,
-  password: 'Sponge&Jam1',
-  firstName: 'Priya',
-  lastName: 'Shah',
-  contactNo: '07700 900-123',
-  provider: 'local',
-  active: 'no',
-  status: 'pending',
-  ...changes,
-});
 const register = (changes: Record<string, unknown> = {}) =>
-  shop.visitor().post('/auth/register', registration(changes));
+  shop.visitor().post('/auth/register', registration({ contactNo: '07700 900-123', ...changes }));
 const accountOf = async (email: string) =>
   (await shop.database.db.select().from(users).where(eq(users.email, email)))[0];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { accountDesk, newAddress, newPassword, oldPassword } from '#tests/support/account-desk.ts';
+import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
+import { oldPassword } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const limits = { perAccount: 5, perNetwork: 12 };

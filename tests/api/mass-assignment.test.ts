@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLines, orders, users } from '#server/db/schema.ts';
+import { overlay, registration } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { askEndpoint, everyEndpoint, nameOf, writingEndpoints } from '#tests/support/walk/endpoint-requests.ts';
 import { rowsOfCustomer } from '#tests/support/walk/every-row.ts';
@@ -83,14 +84,7 @@ describe('what a customer wishes for themselves has no effect', () => {
     const email = 'wishes@example.com';
     const answer = await shop.visitor().post('/auth/register', {
       ...wishes,
-      email,
-      password: 'Sponge&Jam1',
-      firstName: 'Priya',
-      lastName: 'Shah',
-      contactNo: '07700900123',
-      provider: 'local',
-      active: '1',
-      status: 'active',
+      ...registration({ email, ...overlay }),
     });
     expect(answer.status).toBe(200);
     const [account] = await db.select().from(users).where(eq(users.email, email));

@@ -11,28 +11,19 @@ import { openSession } from '#server/modules/accounts/session-tokens.ts';
 import { writeOrderNews } from '#server/modules/messages/write-order-news.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders.ts';
+import { overlay, oldPassword as password, registration } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-const password = 'Sponge&Jam1';
 const next = 'Lemon&Curd2';
 const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
 
-const registration = (email: string) => ({
-  email,
-  password,
-  firstName: 'Priya',
-  lastName: 'Shah',
-  contactNo: '07700900123',
-  provider: 'local',
-  active: '1',
-  status: 'active',
-});
-
 async function customer(email = `${randomUUID()}@example.com`): Promise<SignedIn> {
   const browser = shop.visitor();
-  const { token, user } = signedIn.parse((await browser.post('/auth/register', registration(email))).body);
+  const { token, user } = signedIn.parse(
+    (await browser.post('/auth/register', registration({ email, ...overlay }))).body,
+  );
   browser.token = token;
   return { id: user.id, email, browser };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { accountDesk, newAddress, newPassword, oldPassword, overlay } from '#tests/support/account-desk.ts';
+import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
+import { oldPassword, overlay } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 let log = '';

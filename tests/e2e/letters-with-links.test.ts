@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findingsOf } from '#tests/support/axe.ts';
 import { test as base, expect, type Page } from '#tests/support/browser.ts';
 import { newCustomer, signIn } from '#tests/support/customer-of-page.ts';
+import { fillInRegistration, oldPassword as password } from '#tests/support/registration.ts';
 import { type OwnShop, openOwnShop } from '#tests/support/shop-of-its-own.ts';
 import { readableText, type SmallMailServer, smallMailServer } from '#tests/support/small-mail-server.ts';
 
@@ -21,7 +22,6 @@ const test = base.extend<object, { mailShop: MailShop }>({
   baseURL: ({ mailShop }, use) => use(mailShop.shop.url),
 });
 
-const password = 'Sponge&Jam1';
 const newPassword = 'Scone&Cream2';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -55,12 +55,7 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   const email = `priya.${randomUUID()}@example.com`;
   await page.goto('/register');
   await expect(button(page, 'Create Account')).toBeEnabled();
-  await field(page, 'First Name').fill('Priya');
-  await field(page, 'Last Name').fill('Shah');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Mobile Number').fill('07700900123');
-  await field(page, 'Password').fill(password);
-  await field(page, 'Confirm Password').fill(password);
+  await fillInRegistration(page, email);
   await button(page, 'Create Account').click();
   await expect(page.getByRole('status').filter({ hasText: 'Registration Successful!' })).toContainText(
     'Please check your email and verify your account before logging in.',

@@ -3,8 +3,8 @@ import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { stopClock } from '#tests/support/clock-of-page.ts';
 import { newCustomer } from '#tests/support/customer-of-page.ts';
+import { fillInRegistration, oldPassword as password } from '#tests/support/registration.ts';
 
-const password = 'Sponge&Jam1';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 const newAddress = () => `priya.${randomUUID()}@example.com`;
@@ -12,15 +12,6 @@ const newAddress = () => `priya.${randomUUID()}@example.com`;
 async function openRegistration(page: Page): Promise<void> {
   await page.goto('/register');
   await expect(send(page)).toBeEnabled();
-}
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  await field(page, 'First Name').fill('Priya');
-  await field(page, 'Last Name').fill('Shah');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Mobile Number').fill('07700900123');
-  await field(page, 'Password').fill(password);
-  await field(page, 'Confirm Password').fill(password);
 }
 
 test('[G-01][R-03] the page offers every field and way that the documents name', async ({ page }, { project }) => {
@@ -103,7 +94,7 @@ test('[G-02][V-01][V-02][V-03][V-04] what is left empty is told of field by fiel
 
 test('[G-02] the first field in error is the one that is shown, wherever it stands', async ({ page }) => {
   await openRegistration(page);
-  await fillIn(page, newAddress());
+  await fillInRegistration(page, newAddress());
   await field(page, 'Confirm Password').fill('Sponge&Jam2');
   await page.evaluate(() => scrollTo(0, 0));
   await send(page).click();
@@ -124,7 +115,7 @@ test('[V-06] a date of birth may be left out; one that cannot be is told of in t
   page,
 }) => {
   await openRegistration(page);
-  await fillIn(page, newAddress());
+  await fillInRegistration(page, newAddress());
   const born = page.getByLabel(/^Date of Birth/);
   const lastYear = new Date().getFullYear() - 1;
   for (const [typed, text] of [
@@ -145,7 +136,7 @@ test('[G-03][G-05][N-01] a new account is welcomed for six seconds, the form is 
   await openRegistration(page);
   await stopClock(page);
   const email = newAddress();
-  await fillIn(page, email);
+  await fillInRegistration(page, email);
   const sent = page.waitForRequest('**/api/auth/register');
   await send(page).click();
   expect((await sent).postDataJSON()).toMatchObject({
@@ -186,7 +177,7 @@ test('[G-01] while it is sent the button reads Creating Account..., and a double
     await route.continue();
   });
   await openRegistration(page);
-  await fillIn(page, newAddress());
+  await fillInRegistration(page, newAddress());
   await send(page).dblclick();
   const busy = page.getByRole('button', { name: 'Creating Account...' });
   await expect(busy).toBeDisabled();
@@ -202,7 +193,7 @@ test.describe('a registration that fails', () => {
   }) => {
     const { user } = await newCustomer(page);
     await openRegistration(page);
-    await fillIn(page, user.email.toUpperCase());
+    await fillInRegistration(page, user.email.toUpperCase());
     await send(page).click();
     await expect(field(page, 'Email')).toHaveAccessibleDescription(/An account with this email already exists/);
     await expect(field(page, 'Email')).toBeFocused();
@@ -216,7 +207,7 @@ test.describe('a registration that fails', () => {
       route.fulfill({ status: 400, json: { code: 'badRequest', title: '', message: 'The kitchen is closed.' } }),
     );
     await openRegistration(page);
-    await fillIn(page, newAddress());
+    await fillInRegistration(page, newAddress());
     await send(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The kitchen is closed.' })).toBeVisible();
     await expect(send(page)).toBeEnabled();

@@ -14,6 +14,14 @@ const writeRecord = (page: Page) =>
     };
     localStorage.setItem('authRecord', JSON.stringify(record));
   }, 24 * hourMs);
+/** A customer who has just logged in looks at their profile; the clock is the test's. */
+async function openProfileOfToday(page: Page): Promise<void> {
+  await page.clock.install();
+  await signIn(page, await newCustomer(page));
+  await writeRecord(page);
+  await page.goto('/profile');
+  await expect(information(page)).toBeVisible();
+}
 const keys = (page: Page) =>
   page.evaluate(() => ['authToken', 'userData', 'authRecord'].filter((key) => localStorage.getItem(key) !== null));
 const signedOut = (page: Page) => page.getByRole('heading', { name: 'You are signed out' });
@@ -22,11 +30,7 @@ const information = (page: Page) => page.getByRole('heading', { name: 'Account I
 test('[Q-02] an open tab notices that 24 hours are over: it clears the session and shows nothing private', async ({
   page,
 }) => {
-  await page.clock.install();
-  await signIn(page, await newCustomer(page));
-  await writeRecord(page);
-  await page.goto('/profile');
-  await expect(information(page)).toBeVisible();
+  await openProfileOfToday(page);
   await page.clock.fastForward(24 * hourMs + 60_000);
   await expect(signedOut(page)).toBeVisible();
   expect(await keys(page)).toEqual([]);
@@ -36,11 +40,7 @@ test('[Q-02] an open tab notices that 24 hours are over: it clears the session a
 test('[Q-02] use extends the session by the server’s word, and the open tab waits for the new end', async ({
   page,
 }) => {
-  await page.clock.install();
-  await signIn(page, await newCustomer(page));
-  await writeRecord(page);
-  await page.goto('/profile');
-  await expect(information(page)).toBeVisible();
+  await openProfileOfToday(page);
   await page.clock.fastForward(20 * hourMs);
   await page.route('**/api/orders', async (route) => {
     const response = await route.fetch();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page } from '#tests/support/browser.ts';
 import { stopClock } from '#tests/support/clock-of-page.ts';
+import { fillInRegistration } from '#tests/support/registration.ts';
 import type { Claims } from '#tests/support/sign-in/openid-provider.ts';
 import { type Issuers, test } from '#tests/support/sign-in/shop-with-issuers.ts';
 
@@ -135,15 +136,7 @@ test('[L-06] who has the address already is led to the password, and signed in t
 }) => {
   const { subject, email } = somebody(issuers);
   await openPage(page, '/register');
-  for (const [label, text] of [
-    ['First name', 'Own'],
-    ['Last name', 'Er'],
-    ['Email', email],
-    ['Mobile number', '07700900123'],
-    ['Password', 'Sponge&Jam1'],
-    ['Confirm Password', 'Sponge&Jam1'],
-  ] as const)
-    await page.getByLabel(label, { exact: /word|Email/.test(label) }).fill(text);
+  await fillInRegistration(page, email);
   await press(page, 'Create Account');
   await expect(page.getByText('Registration Successful!')).toBeVisible();
   const refusal = 'An account with this email already exists. Please log in with your email and password.';

@@ -2,26 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
 import { doJobs, lettersTo, tokenIn } from './mail-room.ts';
+import { oldPassword, page, registration } from './registration.ts';
 import type { Answer, TestShop } from './shop.ts';
 
-export const oldPassword = 'Sponge&Jam1';
 export const newPassword = 'Scone&Cream2';
-/** What the two screens of registration send (G-05). */
-export const page = { active: 'no', status: 'pending' };
-export const overlay = { active: '1', status: 'active' };
 export const newAddress = (): string => `${randomUUID()}@example.com`;
-
-/** What the page's form sends, right in every field (accounts §3). */
-export const registration = (changes: object = {}) => ({
-  email: newAddress(),
-  password: oldPassword,
-  firstName: 'Priya',
-  lastName: 'Shah',
-  contactNo: '07700900123',
-  provider: 'local',
-  ...page,
-  ...changes,
-});
 
 type Ask = (path: string, body: object, requestId?: string) => Promise<Answer>;
 let networks = 0;

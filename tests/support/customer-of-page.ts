@@ -5,6 +5,7 @@ import { apiBase, headerNames } from '#contract/endpoint.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import type { Locator, Page } from './browser.ts';
 import { openDayAhead } from './pickup-day.ts';
+import { overlay, registration } from './registration.ts';
 
 const account = z.object({ token: z.string(), user });
 export type CustomerOfPage = z.infer<typeof account>;
@@ -26,17 +27,7 @@ async function write(page: Page, path: string, body: object, token?: string): Pr
 
 /** A new customer, Priya Shah, born on 14 March 1991; nobody is signed in on the page yet. */
 export async function newCustomer(page: Page): Promise<CustomerOfPage> {
-  const registered = await write(page, '/auth/register', {
-    email: `priya.${randomUUID()}@example.com`,
-    password: 'Sponge&Jam1',
-    firstName: 'Priya',
-    lastName: 'Shah',
-    contactNo: '07700900123',
-    provider: 'local',
-    active: '1',
-    status: 'active',
-    dob: '1991-03-14',
-  });
+  const registered = await write(page, '/auth/register', registration({ ...overlay, dob: '1991-03-14' }));
   return account.parse(registered);
 }
 

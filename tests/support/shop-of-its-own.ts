@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export type OwnShop = AsyncDisposable & { readonly url: string };
 
@@ -37,14 +37,4 @@ async function untilReady(url: string, shop: ChildProcess): Promise<void> {
   }
   shop.kill('SIGTERM');
   throw new Error('the shop did not open');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
 }

@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { AskForm, Complaint } from './ask-form.tsx';
-import { LinkScreen } from './link-screen.tsx';
+import { BackToLogin, LetterSent, LinkScreen } from './link-screen.tsx';
 
 type State = 'asked' | 'sending' | 'done' | 'spent';
 
@@ -90,20 +90,9 @@ function Spent({ isAnswer }: { isAnswer: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
-      <LinkScreen
-        key="sent"
-        isAnswer
-        title="Check your email"
-        text={
-          <>
-            If there is an account for <b>{sentTo}</b> that waits to be confirmed, a new letter is on its way.
-          </>
-        }
-      >
-        <ButtonLink block to={urls.login()}>
-          Back to login
-        </ButtonLink>
-      </LinkScreen>
+      <LetterSent to={sentTo} said=" that waits to be confirmed, a new letter is on its way.">
+        <BackToLogin block />
+      </LetterSent>
     );
   return (
     <LinkScreen

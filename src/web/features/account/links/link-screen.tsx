@@ -1,6 +1,8 @@
 import '#web/styles/account.css';
 import '#web/styles/account-links.css';
 import type { ReactNode } from 'react';
+import { urls } from '#contract/urls.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 type LinkScreenProps = {
@@ -29,4 +31,29 @@ export const LinkScreen = ({ title, text, isAnswer = false, children }: LinkScre
       <Picture file="login.jpg" alt="" widths={[480, 640, 900]} sizes="40vw" />
     </div>
   </div>
+);
+
+export const BackToLogin = ({ variant, block = false }: { variant?: 'outline'; block?: boolean }) => (
+  <ButtonLink {...(variant && { variant })} block={block} to={urls.login()}>
+    Back to login
+  </ButtonLink>
+);
+
+type LetterSentProps = { readonly to: string; readonly said: string; readonly children: ReactNode };
+
+/** After a letter was asked for: the same words whether or not there is an account. */
+export const LetterSent = ({ to, said, children }: LetterSentProps) => (
+  <LinkScreen
+    key="sent"
+    isAnswer
+    title="Check your email"
+    text={
+      <>
+        If there is an account for <b>{to}</b>
+        {said}
+      </>
+    }
+  >
+    {children}
+  </LinkScreen>
 );

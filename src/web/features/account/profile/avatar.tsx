@@ -6,7 +6,19 @@ import { pictureTypes, preparePicture } from './choose-picture.ts';
 import { initialsOf } from './profile-words.ts';
 
 /** What the form will do with the picture: a `data:` address to take, null to remove it, undefined to leave it. */
-export type PictureDraft = string | null | undefined;
+type PictureDraft = string | null | undefined;
+
+/** The picture of a profile that is being edited, and what is said against the last one chosen. */
+export function useChosenPicture() {
+  const [picture, choose] = useState<PictureDraft>();
+  const [complaint, complain] = useState<string>();
+  const forget = () => {
+    choose(undefined);
+    complain(undefined);
+  };
+  return { picture, choose, complaint, complain, forget };
+}
+export type ChosenPicture = ReturnType<typeof useChosenPicture>;
 
 /** The profile's picture, or the initials where there is none. Only what the shop itself keeps is shown. */
 export const Avatar = ({ user, address }: { user: User; address: string | null }) => (
@@ -21,32 +33,30 @@ export const Avatar = ({ user, address }: { user: User; address: string | null }
 
 type PickerProps = {
   readonly user: User;
-  readonly draft: PictureDraft;
-  readonly onDraft: (draft: PictureDraft) => void;
-  readonly complaint: string | undefined;
-  readonly onComplaint: (complaint: string | undefined) => void;
+  readonly chosen: ChosenPicture;
   readonly disabled: boolean;
 };
 
 /** The picture while the profile is edited: a new one is shown at once, and becomes the profile's when it is saved. */
-export function AvatarPicker({ user, draft, onDraft, complaint, onComplaint, disabled }: PickerProps) {
+export function AvatarPicker({ user, chosen, disabled }: PickerProps) {
+  const { picture, complaint } = chosen;
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
-  const address = draft === undefined ? user.profilePictureUrl : draft;
+  const address = picture === undefined ? user.profilePictureUrl : picture;
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     target.value = ''; // the same file may be chosen again
     if (!file) return;
     setReading(true);
-    const chosen = await preparePicture(file);
+    const prepared = await preparePicture(file);
     setReading(false);
-    onComplaint('complaint' in chosen ? chosen.complaint : undefined);
-    if ('address' in chosen) onDraft(chosen.address);
+    chosen.complain('complaint' in prepared ? prepared.complaint : undefined);
+    if ('address' in prepared) chosen.choose(prepared.address);
   };
   const remove = () => {
-    onComplaint(undefined);
-    onDraft(user.profilePictureUrl === null ? undefined : null);
+    chosen.complain(undefined);
+    chosen.choose(user.profilePictureUrl === null ? undefined : null);
     input.current?.parentElement?.querySelector('button')?.focus();
   };
   return (

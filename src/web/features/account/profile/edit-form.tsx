@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { spoken, tellOf } from '#contract/failures.ts';
 import { changeProfile, type Profile, profileTexts, readProfile } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
-import { filterTyped, mobileTyped, nameTyped } from '#web/features/account/registration/typed-text.ts';
+import { mobileTyped, nameTyped } from '#web/features/account/registration/typed-text.ts';
+import { complaintsAbout, typedField } from '#web/features/account/typed-field.ts';
 import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { tabStorage } from '#web/lib/device-storage.ts';
@@ -16,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
-import type { PictureDraft } from './avatar.tsx';
+import type { ChosenPicture } from './avatar.tsx';
 import { base64Of } from './choose-picture.ts';
 import { keepDraft, type ProfileDraft } from './kept-draft.ts';
 import {
@@ -33,8 +34,7 @@ type EditFormProps = {
   readonly profile: Profile;
   /** What the customer had typed before they had to log in anew. */
   readonly draft: ProfileDraft | null;
-  readonly picture: PictureDraft;
-  readonly onPictureRefused: (complaint: string) => void;
+  readonly chosen: ChosenPicture;
   /** While it is sent nothing may be changed. */
   readonly onBusy: (isBusy: boolean) => void;
   readonly onSaved: (saved: Profile) => void;
@@ -50,8 +50,9 @@ const filters: Partial<Record<keyof ProfileValues, (text: string) => string>> = 
 };
 
 /** W-01, edit mode: saved on the server, whole or not at all; whatever goes wrong, what was typed stays. */
-export function EditForm({ profile, draft, picture, onPictureRefused, onBusy, onSaved, onCancel }: EditFormProps) {
+export function EditForm({ profile, draft, chosen, onBusy, onSaved, onCancel }: EditFormProps) {
   const id = useId();
+  const { picture } = chosen;
   const element = useRef<HTMLFormElement>(null);
   // What the change is made from: a profile that another tab saves meanwhile does not replace it unseen.
   const [version, setVersion] = useState(draft?.version ?? profile.version);
@@ -86,7 +87,7 @@ export function EditForm({ profile, draft, picture, onPictureRefused, onBusy, on
     // The call has ended the session and leads to the login.
     if (error.code === 'signInRequired') return keepTyped();
     const { fields = {} } = error.detail;
-    if (fields.picture !== undefined) return onPictureRefused(fields.picture);
+    if (fields.picture !== undefined) return chosen.complain(fields.picture);
     const named = profileFields.filter((name) => fields[name] !== undefined);
     for (const name of named) form.setError(name, { message: fields[name] ?? '' });
     if (named.length > 0) return;
@@ -109,19 +110,16 @@ export function EditForm({ profile, draft, picture, onPictureRefused, onBusy, on
   });
 
   const field = (name: keyof ProfileValues) => {
-    const registered = form.register(name, { onChange: () => form.clearErrors(name) });
-    const filter = filters[name];
-    const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-      if (filter) filterTyped(event, filter);
-      return registered.onChange(event);
-    };
     const error = errors[name]?.message;
-    return { ...registered, onChange, id: `${id}-${name}`, label: profileLabels[name], error, readOnly: isSubmitting };
+    return {
+      ...typedField(form, name, filters[name]),
+      id: `${id}-${name}`,
+      label: profileLabels[name],
+      error,
+      readOnly: isSubmitting,
+    };
   };
-  const complaints = profileFields.flatMap((name) => {
-    const text = errors[name]?.message;
-    return text ? [{ fieldId: `${id}-${name}`, label: profileLabels[name], text }] : [];
-  });
+  const complaints = complaintsAbout(errors, { names: profileFields, labels: profileLabels, id });
 
   return (
     <form

@@ -14,7 +14,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
-import { Avatar, AvatarPicker, type PictureDraft } from './avatar.tsx';
+import { Avatar, AvatarPicker, useChosenPicture } from './avatar.tsx';
 import { forgetDraft } from './draft-key.ts';
 import { EditForm } from './edit-form.tsx';
 import { readDraft } from './kept-draft.ts';
@@ -48,8 +48,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
   const [draft, setDraft] = useState(() => readDraft(tabStorage, user.id));
   const [isEditing, setEditing] = useState(draft !== null);
   const [isBusy, setBusy] = useState(false);
-  const [picture, setPicture] = useState<PictureDraft>();
-  const [complaint, setComplaint] = useState<string>();
+  const chosen = useChosenPicture();
   const edit = useRef<HTMLButtonElement>(null);
   // The buttons of the form go with it, and the focus with them.
   useFocusBack(edit, isEditing);
@@ -57,8 +56,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
   const leave = () => {
     setEditing(false);
     setDraft(null);
-    setPicture(undefined);
-    setComplaint(undefined);
+    chosen.forget();
   };
   const finish = (saved: Profile) => {
     onSaved(saved);
@@ -69,14 +67,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
     <div className="prof">
       <div className="bloc prof-who">
         {isEditing ? (
-          <AvatarPicker
-            user={user}
-            draft={picture}
-            onDraft={setPicture}
-            complaint={complaint}
-            onComplaint={setComplaint}
-            disabled={isBusy}
-          />
+          <AvatarPicker user={user} chosen={chosen} disabled={isBusy} />
         ) : (
           <Avatar user={user} address={user.profilePictureUrl} />
         )}
@@ -96,8 +87,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
           <EditForm
             profile={profile}
             draft={draft}
-            picture={picture}
-            onPictureRefused={setComplaint}
+            chosen={chosen}
             onBusy={setBusy}
             onSaved={finish}
             onCancel={leave}

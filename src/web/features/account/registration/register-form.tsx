@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { register as registerEndpoint } from '#contract/accounts.ts';
 import { spoken } from '#contract/failures.ts';
@@ -11,6 +11,7 @@ import { authErrorToast } from '#web/features/account/login/login-failure.ts';
 import { SocialButtons } from '#web/features/account/social/social-buttons.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { accountTimings } from '#web/features/account/timings.ts';
+import { complaintsAbout, typedField } from '#web/features/account/typed-field.ts';
 import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { startSession } from '#web/lib/session.ts';
@@ -28,7 +29,7 @@ import {
   registrationPayload,
   type Screen,
 } from './registration.ts';
-import { filterTyped, mobileTyped, nameTyped } from './typed-text.ts';
+import { mobileTyped, nameTyped } from './typed-text.ts';
 
 type RegisterFormProps = {
   readonly variant: Screen;
@@ -115,26 +116,16 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
   const submit = form.handleSubmit((values) => send(values).catch(complain));
 
   const field = (name: keyof RegistrationValues) => {
-    const registered = form.register(name, { onChange: () => form.clearErrors(name) });
-    const filter = filters[name];
-    const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-      if (filter) filterTyped(event, filter);
-      return registered.onChange(event);
-    };
     const error = errors[name]?.message;
     return {
-      ...registered,
-      onChange,
+      ...typedField(form, name, filters[name]),
       id: `${id}-${name}`,
       label: labels[name],
       error,
       disabled: isSubmitting || isDone,
     };
   };
-  const complaints = names.flatMap((name) => {
-    const text = errors[name]?.message;
-    return text ? [{ fieldId: `${id}-${name}`, label: labels[name], text }] : [];
-  });
+  const complaints = complaintsAbout(errors, { names, labels, id });
 
   return (
     <form ref={element} method="post" noValidate className={isOverlay ? 'auth-over' : 'auth-in wide'} onSubmit={submit}>

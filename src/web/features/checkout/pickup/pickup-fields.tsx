@@ -38,35 +38,34 @@ export function PickupFields({ form }: { form: Form }) {
     form.clearErrors('pickup.time');
     time.onChange(chosen);
   };
+  const partOf = ({ name, ref, value }: typeof date | typeof time) => ({
+    id: fieldId(name),
+    ref,
+    value,
+    onOpen: lookAgain,
+    error: form.getFieldState(name, formState).error?.message,
+  });
   return (
     <div className="f2">
       <DatePicker
-        id={fieldId('pickup.date')}
+        {...partOf(date)}
         label="Pickup date"
-        ref={date.ref}
-        value={date.value}
         onChange={chooseDate}
         today={today}
         first={firstDay}
         last={addDays(today, rules.horizonDays)}
         dayOf={(of) => pickupDay(of, nowMs, rules)}
-        onOpen={lookAgain}
-        error={form.getFieldState('pickup.date', formState).error?.message}
       />
       <TimePicker
-        id={fieldId('pickup.time')}
+        {...partOf(time)}
         label="Pickup time"
-        ref={time.ref}
-        value={time.value}
         onChange={chooseTime}
         stepMinutes={rules.stepMinutes}
         slots={slotsOn(day, nowMs, rules)}
         slotsName={`Times on ${formatPickupDate(day)}`}
         problem={problem === undefined ? null : pickupText(problem, rules)}
-        onOpen={lookAgain}
         onSet={() => problem !== undefined && form.setError('pickup.time', { message: pickupText(problem, rules) })}
         help={openingHours}
-        error={form.getFieldState('pickup.time', formState).error?.message}
       />
     </div>
   );
