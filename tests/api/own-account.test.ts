@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { customerData, profileTexts } from '#contract/profile.ts';
@@ -301,6 +301,19 @@ describe('an account that is deleted', () => {
   test('with a password is not deleted by a login of just now alone', async () => {
     const priya = await signedInCustomer(shop);
     expect(await remove(priya, '')).toMatchObject({ status: 422 });
+    expect(await rowOf(priya.id)).toBeDefined();
+  });
+
+  test('is not deleted by a password that its owner replaces in the same moment', async () => {
+    const priya = await signedInCustomer(shop);
+    let removal: ReturnType<typeof remove> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, priya.id));
+      removal = remove(priya);
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 20_000 }).toBe(1);
+    });
+    expect(await removal).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await rowOf(priya.id)).toBeDefined();
   });
 

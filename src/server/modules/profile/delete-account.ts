@@ -19,7 +19,8 @@ const freshLoginMinutes = 10;
 /**
  * POST /profile/deletion. Orders stay without anything personal, as tax law asks for the sales; the account goes with
  * its sessions, links, cart, picture and newsletter subscription. The address may register anew.
- * @throws Failure 'invalid' for a wrong password, 'conflict' while an order or a payment is still to be settled,
+ * @throws Failure 'invalid' for a wrong password, 'conflict' while an order or a payment is still to be settled, or where the
+ * password was changed meanwhile,
  * 'tooManyRequests' after many tries
  */
 export async function deleteAccount(
@@ -31,7 +32,13 @@ export async function deleteAccount(
   else await provePassword(account, password, 'password');
   await visit.db.transaction(async (tx) => {
     // An order that is being placed holds this row: it is seen below, or finds no customer any more.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update');
+    const [held] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, account.id))
+      .for('update');
+    // Whoever proved a password that the owner has replaced since is not believed any more.
+    if (held && held.passwordHash !== account.passwordHash) throw new Failure('conflict');
     await refuseWhileUnsettled(tx, account.id, visit.surroundings.payments.name);
     await forgetPeople(tx, account.id);
     await forgetByAddress(tx, account);
