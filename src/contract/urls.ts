@@ -1,6 +1,7 @@
 import { type Door, sectionParameter } from './doors.ts';
 import type { ListingQuery } from './filters.ts';
 import { listingParameters } from './listing-address.ts';
+import { type OrdersQuery, ordersParameters } from './orders-address.ts';
 import type { SocialProvider } from './social-sign-in.ts';
 
 /** Every address of the shop, built in one place. */
@@ -45,6 +46,8 @@ export const urls = {
   signInReturn: (provider: SocialProvider) => `/sign-in/${provider}`,
   profile: '/profile',
   orders: '/orders',
+  /** The Orders screen with a search, an order, a page. */
+  ordersListed: (query: OrdersQuery) => withParameters('/orders', ordersParameters(query)),
   orderTracker: '/order-tracker',
   /** One of the signed-in customer's own orders on the tracker. */
   trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,

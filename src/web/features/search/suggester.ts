@@ -1,10 +1,8 @@
 import { say } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Clock } from '#web/lib/clock.ts';
+import { typingPauseMs } from '#web/lib/typing-pause.ts';
 import { type Answer, narrowAnswer } from './narrow-answer.ts';
-
-/** So long after typing has stopped the shop is asked (storefront §9). */
-export const typingPauseMs = 300;
 
 /** Answers kept, the latest of them. */
 const mostKept = 50;

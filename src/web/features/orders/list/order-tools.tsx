@@ -1,40 +1,51 @@
 import '#web/styles/fields.css';
+import { longestOrderSearch, type OrdersQuery, orderSorts, orderSortTexts } from '#contract/orders-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { isOrderSort, type OrderSort, orderSorts } from './arrange-orders.ts';
+import { useTypedSearch } from './use-orders-query.ts';
 
 type OrderToolsProps = {
-  readonly search: string;
+  readonly query: OrdersQuery;
   readonly onSearch: (text: string) => void;
-  readonly sort: OrderSort;
-  readonly onSort: (sort: OrderSort) => void;
+  readonly onSort: (sort: OrdersQuery['sort']) => void;
 };
 
 /** 'Search Order' and 'Sort By' (U-03). */
-export const OrderTools = ({ search, onSearch, sort, onSort }: OrderToolsProps) => (
-  <div className="ord-tools">
-    <div className="ctl">
-      <label className="sr" htmlFor="search-order">
-        Search Order
+export function OrderTools({ query, onSearch, onSort }: OrderToolsProps) {
+  const { text, type } = useTypedSearch(query.search, onSearch);
+  return (
+    <div className="ord-tools">
+      <div className="ctl">
+        <label className="sr" htmlFor="search-order">
+          Search Order
+        </label>
+        <Icon name="search" className="i li" />
+        <input
+          id="search-order"
+          type="search"
+          placeholder="Search Order"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestOrderSearch}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <label className="selectb">
+        <span>Sort By</span>
+        <span className="ctl">
+          <select
+            value={query.sort}
+            onChange={({ target }) => onSort(orderSorts.find((sort) => sort === target.value) ?? query.sort)}
+          >
+            {orderSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {orderSortTexts[sort]}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="i sel" />
+        </span>
       </label>
-      <Icon name="search" className="i li" />
-      <input
-        id="search-order"
-        type="search"
-        placeholder="Search Order"
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-      />
     </div>
-    <label className="selectb">
-      <span>Sort By</span>
-      <span className="ctl">
-        <select value={sort} onChange={({ target }) => isOrderSort(target.value) && onSort(target.value)}>
-          {orderSorts.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-        <Icon name="chevron-down" className="i sel" />
-      </span>
-    </label>
-  </div>
-);
+  );
+}

@@ -2,63 +2,92 @@ import '#web/styles/accordion.css';
 import '#web/styles/checkout.css';
 import '#web/styles/order-ticket.css';
 import '#web/styles/orders.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import type { OrdersQuery } from '#contract/orders-address.ts';
 import { urls } from '#contract/urls.ts';
 import { OrderDetails } from '#web/features/orders/details/order-details.tsx';
 import { usePaying } from '#web/features/orders/use-paying.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Waiting } from '#web/ui/spinner.tsx';
-import { arrangeOrders, type OrderSort, splitOrders } from './arrange-orders.ts';
 import { OrderTools } from './order-tools.tsx';
-import { OrdersTable } from './orders-table.tsx';
+import { OrdersPart } from './orders-part.tsx';
+import { foundText } from './orders-words.ts';
 import { useOrders } from './use-orders.ts';
+import { useOrdersQuery } from './use-orders-query.ts';
+
+/** Where the pages of the history begin. */
+const historyId = 'order-history';
 
 /** U-03 to U-05: the orders that are under way, and below them those that are over. */
 export function OrdersScreen({ orderAgain }: { orderAgain: (order: Order) => ReactNode }) {
-  const { orders, renew } = useOrders();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<OrderSort>('Newest');
+  const { query, search, sortBy, showHistory } = useOrdersQuery();
+  const { live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
   const [chosen, setChosen] = useState<Order | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpened = useRef(false);
   const paying = usePaying();
 
-  const { live, past } = splitOrders(arrangeOrders(orders ?? [], search, sort));
-  const table = (shown: readonly Order[], label: string) => (
-    <OrdersTable orders={shown} label={label} paying={paying} onChoose={setChosen} />
-  );
+  // The row whose button opened the details may have moved to the history meanwhile, and the focus with it.
+  useEffect(() => {
+    if (chosen === null && document.activeElement === document.body && wasOpened.current) heading.current?.focus();
+    wasOpened.current = chosen !== null;
+  }, [chosen]);
+
+  const part = { paying, onChoose: setChosen };
+  const found = (live.data ?? past.data)?.found;
   return (
     <>
       <div className="wrap ord">
         <Crumbs trail={[{ text: 'My Profile', to: urls.profile }]} here="Orders" />
         <div className="cat-h">
-          <h1>Orders</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            Orders
+          </h1>
         </div>
-        <OrderTools search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
-        {orders === null ? (
-          <Waiting>Loading orders...</Waiting>
-        ) : live.length > 0 ? (
-          table(live, 'Orders under way')
+        {isSignedOut ? (
+          <SignedOut />
         ) : (
-          <NoOrders isSearch={search.trim() !== '' && past.length === 0} hasPast={past.length > 0} />
+          <>
+            <OrderTools query={query} onSearch={search} onSort={sortBy} />
+            <p className={found && found.live + found.past > 0 ? 'ord-found small muted' : 'sr'} role="status">
+              {found && foundText(found, live.data ?? null, isOpen ? (past.data ?? null) : null)}
+            </p>
+            <OrdersPart
+              {...part}
+              page={live}
+              label="Orders under way"
+              href={(page) => urls.ordersListed({ ...query, page })}
+              none={<NothingLive query={query} hasPast={(live.data?.found.past ?? 0) > 0} />}
+            />
+            <section id={historyId} className="acc ord-past" aria-label="Order History">
+              <details
+                open={isOpen}
+                onToggle={({ currentTarget: { open } }) =>
+                  open !== isOpen && showHistory(historyWhere(open, opensItself))
+                }
+              >
+                <summary>
+                  Order History
+                  <Icon name="plus" />
+                </summary>
+                {isOpen && (
+                  <OrdersPart
+                    {...part}
+                    page={past}
+                    label="Past orders"
+                    href={(page) => `${urls.ordersListed({ ...query, history: page })}#${historyId}`}
+                    none={<p className="acc-b">{query.search === '' ? historyTexts.empty : historyTexts.noMatch}</p>}
+                  />
+                )}
+              </details>
+            </section>
+          </>
         )}
-        <div className="acc ord-past">
-          <details open={orders !== null && live.length === 0}>
-            <summary>
-              Order History
-              <Icon name="plus" />
-            </summary>
-            {past.length > 0 ? (
-              table(past, 'Past orders')
-            ) : (
-              <p className="acc-b">Orders that you have collected, and those that were not completed, appear here.</p>
-            )}
-          </details>
-        </div>
       </div>
       <OrderDetails
-        order={chosen}
+        order={isSignedOut ? null : chosen}
         paying={paying}
         orderAgain={orderAgain}
         onClose={() => setChosen(null)}
@@ -71,10 +100,20 @@ export function OrdersScreen({ orderAgain }: { orderAgain: (order: Order) => Rea
   );
 }
 
-function NoOrders({ isSearch, hasPast }: { isSearch: boolean; hasPast: boolean }) {
+const historyWhere = (open: boolean, opensItself: boolean): OrdersQuery['history'] =>
+  open === opensItself ? null : open ? 1 : 'shut';
+
+const historyTexts = {
+  empty: 'Orders that you have collected, and those that were not completed, appear here.',
+  noMatch: 'No past order number contains what you searched for.',
+} as const;
+
+function NothingLive({ query, hasPast }: { query: OrdersQuery; hasPast: boolean }) {
+  const isSearch = query.search !== '';
+  if (hasPast && isSearch) return <p className="muted">Nothing under way matches. Past orders that do stand below.</p>;
   if (hasPast) return <p className="muted">Nothing is under way at the moment. Your past orders stand below.</p>;
   return (
-    <div className="empty" role="status">
+    <div className="empty">
       <Icon name={isSearch ? 'search-x' : 'receipt'} className="i plate" />
       <h2>{isSearch ? 'No such order' : 'No orders yet'}</h2>
       <p>
@@ -84,3 +123,12 @@ function NoOrders({ isSearch, hasPast }: { isSearch: boolean; hasPast: boolean }
     </div>
   );
 }
+
+const SignedOut = () => (
+  <div className="empty">
+    <Icon name="lock" className="i plate" />
+    <h2>You are signed out</h2>
+    <p>Log in to see your orders.</p>
+    <ButtonLink to={urls.login(urls.orders)}>Log in</ButtonLink>
+  </div>
+);

@@ -5,7 +5,9 @@ import { PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
 import type { Paying } from '#web/features/orders/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { itemsInRow } from './arrange-orders.ts';
+
+/** How many of an order's items its row shows before '+N more' (accounts §9). */
+const itemsInRow = 2;
 
 type OrdersTableProps = {
   readonly orders: readonly Order[];

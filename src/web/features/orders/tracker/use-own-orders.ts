@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type Order, ordersOfCustomer } from '#contract/orders.ts';
-import { splitOrders } from '#web/features/orders/list/arrange-orders.ts';
+import { listedOrders } from '#contract/order-listing.ts';
+import type { Order } from '#contract/orders.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { useSession } from '#web/lib/session.ts';
 
 const none: readonly Order[] = [];
 
-/** The live orders of whoever is signed in; none for anybody else, and none when they cannot be had. */
+/** The newest live orders of whoever is signed in; none for anybody else, and none when they cannot be had. */
 export function useOwnOrders(): readonly Order[] {
   const userId = useSession()?.userId ?? null;
   const [orders, setOrders] = useState(none);
@@ -15,8 +15,8 @@ export function useOwnOrders(): readonly Order[] {
     if (userId === null) return;
     let isWanted = true;
     const load = async () => {
-      const found = await callOverHttp(ordersOfCustomer, {}).catch(() => none);
-      if (isWanted) setOrders(splitOrders(found).live);
+      const found = await callOverHttp(listedOrders, { part: 'live' }).catch(() => null);
+      if (isWanted && found) setOrders(found.orders);
     };
     void load();
     return () => {

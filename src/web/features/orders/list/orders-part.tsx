@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { tellOf } from '#contract/failures.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Waiting } from '#web/ui/spinner.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import type { OrdersPage } from './use-orders.ts';
+
+type OrdersPartProps = {
+  readonly page: OrdersPage;
+  /** Names the table and its pages. */
+  readonly label: string;
+  /** The address of a page. */
+  readonly href: (page: number) => string;
+  /** What it says where no order is in it. */
+  readonly none: ReactNode;
+} & Pick<ComponentProps<typeof OrdersTable>, 'paying' | 'onChoose'>;
+
+/** One part of the orders, a page at a time; on any error the list is empty (U-03), and says why. */
+export function OrdersPart({ page, label, href, none, ...table }: OrdersPartProps) {
+  const { data, error, isPlaceholderData, refetch } = page;
+  return (
+    <>
+      {error && <NotLoaded text={tellOf(error).text} onRetry={() => void refetch()} />}
+      {data ? (
+        <div className={isPlaceholderData ? 'ord-part is-old' : 'ord-part'} aria-busy={isPlaceholderData}>
+          {data.orders.length > 0 ? <OrdersTable orders={data.orders} label={label} {...table} /> : none}
+          <Pager page={data.page} pages={data.pages} of={label.toLowerCase()} href={href} />
+        </div>
+      ) : (
+        !error && <Waiting>Loading orders...</Waiting>
+      )}
+    </>
+  );
+}
+
+const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div className="ord-trouble">
+    <Alert kind="error" title="Your orders cannot be shown">
+      {text}
+    </Alert>
+    <Button variant="outline" small icon="refresh" onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+);

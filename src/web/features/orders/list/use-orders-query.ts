@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { changeOrdersQuery, type OrdersQuery, readOrdersQuery } from '#contract/orders-address.ts';
+import { urls } from '#contract/urls.ts';
+import { keptFocus } from '#web/lib/kept-focus.ts';
+import { typingPauseMs } from '#web/lib/typing-pause.ts';
+
+/**
+ * What the address asks of the Orders screen, and how it is changed. Every choice is a step that 'back' undoes; typing
+ * on and opening the history are not.
+ */
+export function useOrdersQuery() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const query = readOrdersQuery(address);
+
+  const go = (next: OrdersQuery, replace: boolean): void => {
+    if (urls.ordersListed(next) !== urls.ordersListed(query))
+      void navigate(urls.ordersListed(next), { replace, preventScrollReset: true, state: keptFocus });
+  };
+  return {
+    query,
+    search: (text: string) => go(changeOrdersQuery(query, { search: text }), (query.search === '') === (text === '')),
+    sortBy: (sort: OrdersQuery['sort']) => go(changeOrdersQuery(query, { sort }), false),
+    showHistory: (history: OrdersQuery['history']) => go({ ...query, history }, true),
+  };
+}
+
+/**
+ * The text of a search box whose search stands in the address: sent once typing pauses, and what the address says
+ * where that was changed by anything else.
+ */
+export function useTypedSearch(asked: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState({ text: asked, seen: asked, sent: asked });
+  if (typed.seen !== asked) setTyped({ text: asked === typed.sent ? typed.text : asked, seen: asked, sent: asked });
+
+  const text = typed.text.trim();
+  const send = useEffectEvent(() => {
+    setTyped((before) => ({ ...before, sent: text }));
+    onSearch(text);
+  });
+  useEffect(() => {
+    if (text === asked) return;
+    const timer = setTimeout(() => send(), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text, asked]);
+
+  return { text: typed.text, type: (next: string) => setTyped((before) => ({ ...before, text: next })) };
+}
