@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openMoneyWorld } from '#tests/support/money/money-world.ts';
+import { regressions } from '#tests/support/money/regressions.ts';
 import { type Scenario, scenario } from '#tests/support/money/scenario.ts';
 
 /**
@@ -12,23 +13,32 @@ const seconds = Number(MONEY_SECONDS);
 const seed = MONEY_SEED === undefined ? Date.now() % 0x7fffffff : Number(MONEY_SEED);
 
 describe.concurrent('money and stock are right to the last penny, whatever happens in between', () => {
-  test.each(['till', 'double'] as const)('with the %s', { timeout: (seconds + 60) * 1000 }, async (which) => {
+  test.each(['till', 'double'] as const)('with the %s, in what once went wrong', async (which) => {
     const play = await openMoneyWorld(which);
-    let plays = 0;
-    const balanced = fc.asyncProperty(scenario, async (played: Scenario) => {
-      plays += 1;
-      const wrong = await play(played);
-      if (wrong.length > 0) throw new Error(wrong.join('\n'));
-    });
-    const outcome = await fc.check(balanced, {
-      seed,
-      ...(MONEY_PATH && { path: MONEY_PATH }),
-      numRuns: Number(MONEY_PLAYS),
-      interruptAfterTimeLimit: seconds * 1000,
-    });
-    process.stderr.write(`${which}: ${plays} plays of money and stock, MONEY_SEED=${seed}\n`);
-    if (outcome.failed) expect.fail(told(outcome));
+    for (const [what, played] of Object.entries(regressions)) expect(await play(played), what).toEqual([]);
   });
+
+  test.each(['till', 'double'] as const)(
+    'with the %s, in plays of chance',
+    { timeout: (seconds + 60) * 1000 },
+    async (which) => {
+      const play = await openMoneyWorld(which);
+      let plays = 0;
+      const balanced = fc.asyncProperty(scenario, async (played: Scenario) => {
+        plays += 1;
+        const wrong = await play(played);
+        if (wrong.length > 0) throw new Error(wrong.join('\n'));
+      });
+      const outcome = await fc.check(balanced, {
+        seed,
+        ...(MONEY_PATH && { path: MONEY_PATH }),
+        numRuns: Number(MONEY_PLAYS),
+        interruptAfterTimeLimit: seconds * 1000,
+      });
+      process.stderr.write(`${which}: ${plays} plays of money and stock, MONEY_SEED=${seed}\n`);
+      if (outcome.failed) expect.fail(told(outcome));
+    },
+  );
 });
 
 /** What to read first, and how to play it again. */

@@ -22,10 +22,13 @@ export function addressOf(
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => {
     const value = input[name];
     if (value === undefined) throw new Error(`no ${name} for ${nameOf(endpoint)}`);
-    return encodeURIComponent(wellFormed(String(value)));
+    return encodeURIComponent(wellFormed(asText(value)));
   });
   return { path, rest: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))) };
 }
+
+/** Any value as an address can hold it: an object may have no text of its own. */
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** No client can put a lone surrogate into an address. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
@@ -34,8 +37,7 @@ const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\u
 export function queryOf(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, asText(one));
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
@@ -34,21 +34,21 @@ export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId
 const noticePatienceMs = 2 * 60_000;
 
 /**
- * Reconciliation: sessions whose notice never came, or came for an order that has meanwhile ended.
+ * Reconciliation: sessions whose notice never came, or came for an order that has meanwhile ended; and visits to the
+ * provider that were written down for an order just as it ended, and never came to a session.
  * @throws AggregateError of the sessions that the provider says nothing of
  */
 export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
+  const isLate = and(eq(payments.state, 'open'), lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)));
+  const waiting = db.select({ id: orders.id }).from(orders).where(eq(orders.state, 'awaitingPayment'));
+  await db
+    .update(payments)
+    .set({ state: 'closed' })
+    .where(and(isLate, isNull(payments.providerSessionId), notInArray(payments.orderId, waiting)));
   const late = await db
     .selectDistinct({ orderId: payments.orderId })
     .from(payments)
-    .where(
-      and(
-        eq(payments.state, 'open'),
-        eq(payments.provider, gateway.name),
-        isNotNull(payments.providerSessionId),
-        lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)),
-      ),
-    );
+    .where(and(isLate, eq(payments.provider, gateway.name), isNotNull(payments.providerSessionId)));
   await sweep(late, ({ orderId }) => checkOrderPayment(db, gateway, orderId, now));
 }
 

@@ -1,0 +1,24 @@
+import type { Scenario, Step, Struck } from './scenario.ts';
+
+const alone = (command: Struck['command']): Step => ({ kind: 'alone', what: { command, mishap: null } });
+const placed = alone({ do: 'place', who: 0, key: 0, pieces: [1, 1, 0], backwards: false, replaces: null });
+
+/** Plays that once went wrong, as small as they could be made, with what was wrong. They are played first, each time. */
+export const regressions: Readonly<Record<string, Scenario>> = {
+  'a start of the payment that died after its order was cancelled left an attempt open for ever': {
+    startStock: 2,
+    steps: [
+      placed,
+      {
+        kind: 'together',
+        what: [
+          { command: { do: 'jobs' }, mishap: null },
+          { command: { do: 'startPaying', order: 0 }, mishap: { at: 3, when: 'after', what: 'process' } },
+          { command: { do: 'cancel', order: 0 }, mishap: null },
+        ],
+        picks: [1, 2, 2],
+      },
+    ],
+    noticesCome: false,
+  },
+};
