@@ -17,13 +17,20 @@ const quietChromium = [
 /** What is the same at every width runs at one, but for the journeys in it that are tagged '@narrow'. */
 const atOneWidth = [
   'being-found',
+  'cancelling',
   'cart-in-tabs',
   'checkout-journeys',
+  'first-paint',
+  'forgot-password',
   'letters-with-links',
   'login',
   'newsletter',
+  'order-again',
+  'orders-list',
+  'own-profile',
   'session',
   'social-sign-in',
+  'tracking-and-profile',
   'trouble',
 ].map((name) => `**/${name}.test.ts`);
 

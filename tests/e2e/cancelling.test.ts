@@ -18,9 +18,9 @@ const isCancelled = async (page: Page, orderNo: string) => {
   ).toBeAttached();
 };
 
-test('[U-04] [U-05] a customer cancels an unpaid order from its details, and finds it in the history', async ({
-  page,
-}) => {
+test('[U-04] [U-05] a customer cancels an unpaid order from its details, and finds it in the history', {
+  tag: '@narrow',
+}, async ({ page }) => {
   const { orderNo, details } = await openOwnOrder(page);
   await cancelButton(page).click();
   const asked = askedOf(page);
@@ -40,9 +40,9 @@ test('[U-04] [U-05] a customer cancels an unpaid order from its details, and fin
   await expect(page.getByRole('table', { name: 'Past orders' })).toContainText(orderNo);
 });
 
-test('[U-04] cancelling a paid order tells of the refund, before, after, and once the money has gone back', async ({
-  page,
-}) => {
+test('[U-04] cancelling a paid order tells of the refund, before, after, and once the money has gone back', {
+  tag: '@narrow',
+}, async ({ page }) => {
   const customer = await newCustomer(page);
   const orderNo = await placeOrder(page, customer);
   await signIn(page, customer);

@@ -64,7 +64,9 @@ for (const path of ['/', '/category/birthday-cakes', cake, '/search?q=chocolate'
   });
 }
 
-test('what is pressed before the scripts have come is done when they have, and only once', async ({ page }) => {
+test('what is pressed before the scripts have come is done when they have, and only once', { tag: '@narrow' }, async ({
+  page,
+}) => {
   const letThrough = await holdUp(page, '**/assets/*.js');
   await page.goto(cake, { waitUntil: 'load' });
   const add = page.getByRole('button', { name: 'Add to Cart' });

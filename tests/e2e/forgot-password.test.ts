@@ -22,7 +22,7 @@ test('[L-05] Forgot Password? in the overlay leads to the screen that asks for t
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a link that lost its token says so and tells the way to a new one', async ({ page }) => {
+test('a link that lost its token says so and tells the way to a new one', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(heading(page, 'This link no longer works')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);

@@ -11,9 +11,9 @@ const quantityOf = (page: Page, name: string) =>
     .getByRole('group', { name: `Quantity of ${name}` })
     .getByRole('status');
 
-test('[U-04] an order is put into the cart again by a double click, once, and nothing in the cart is lost', async ({
-  page,
-}) => {
+test('[U-04] an order is put into the cart again by a double click, once, and nothing in the cart is lost', {
+  tag: '@narrow',
+}, async ({ page }) => {
   const [cake, other] = [await sellCake(), await sellCake()];
   const { customer, details } = await openOwnOrder(page, { slug: cake.slug, quantity: 3 });
   await fillServerCart(page, customer, { slug: other.slug, quantity: 2 });
@@ -40,7 +40,7 @@ test('[U-04] a cake that is sold no longer is told by its name, and the cart sta
   await expect(page.getByRole('button', { name: 'View cart' })).toHaveCount(0);
 });
 
-test('[U-04] where fewer are left, those are added, and it is told how many', async ({ page }) => {
+test('[U-04] where fewer are left, those are added, and it is told how many', { tag: '@narrow' }, async ({ page }) => {
   const cake = await sellCake();
   await openOwnOrder(page, { slug: cake.slug, quantity: 5 });
   await setStock(cake, 2);

@@ -28,9 +28,9 @@ async function customerWithOrders(page: Page, placed: number, cancelled = 0) {
   return numbers;
 }
 
-test('[U-03] orders are sorted and searched at addresses of their own, which reload and back keep', async ({
-  page,
-}) => {
+test('[U-03] orders are sorted and searched at addresses of their own, which reload and back keep', {
+  tag: '@narrow',
+}, async ({ page }) => {
   const [first = '', second = '', third = ''] = await customerWithOrders(page, 3);
   await page.goto('/orders');
   const { search, sort, live, told } = partsOf(page);
@@ -75,7 +75,7 @@ test('[U-03] orders are sorted and searched at addresses of their own, which rel
   await expect.poll(() => numbersIn(live)).toEqual([second, third, first]);
 });
 
-test('[U-03] [U-05] orders and past orders come in pages, by keyboard too', async ({ page }) => {
+test('[U-03] [U-05] orders and past orders come in pages, by keyboard too', { tag: '@narrow' }, async ({ page }) => {
   const placed = ordersOnPage + 2;
   const numbers = await customerWithOrders(page, 2 * placed, placed);
   await page.goto('/orders?sort=oldest');
@@ -140,7 +140,9 @@ test('[U-05] the history is asked for when it is opened, and not before', async 
   expect(asked).toEqual(['live', 'past']);
 });
 
-test('[U-03] [U-05] an order that is cancelled moves to the history, and the focus is not lost', async ({ page }) => {
+test('[U-03] [U-05] an order that is cancelled moves to the history, and the focus is not lost', {
+  tag: '@narrow',
+}, async ({ page }) => {
   const [older = '', newer = ''] = await customerWithOrders(page, 2);
   await page.goto('/orders?history=1');
   const { live, past, told } = partsOf(page);
@@ -208,9 +210,9 @@ test('[U-03] who is signed out in another tab is shown no orders any more', asyn
 test.describe('when the orders cannot be had', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('[U-03] ‘Loading orders...’ shows, then an empty list that says why, and another try fills it', async ({
-    page,
-  }) => {
+  test('[U-03] ‘Loading orders...’ shows, then an empty list that says why, and another try fills it', {
+    tag: '@narrow',
+  }, async ({ page }) => {
     const [orderNo = ''] = await customerWithOrders(page, 1);
     const refusal = say(new Failure('badRequest'));
     let letGo = (): void => undefined;

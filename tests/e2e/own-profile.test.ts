@@ -18,9 +18,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('userData') ?? '');
 
-test('[W-01] a change is saved on the server, shown in the header at once, and there after a reload', async ({
-  page,
-}) => {
+test('[W-01] a change is saved on the server, shown in the header at once, and there after a reload', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await openProfile(page);
   await edit(page);
   await expect(field(page, 'First name')).toBeFocused();
@@ -56,7 +56,9 @@ test('[W-01] cancel brings the old values back, the picture too', async ({ page 
   await expect(page.locator('.ava img')).toHaveCount(0);
 });
 
-test('[V-01][V-04][V-06] what breaks the rules is told at its field and nothing is sent', async ({ page }) => {
+test('[V-01][V-04][V-06] what breaks the rules is told at its field and nothing is sent', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await openProfile(page);
   await edit(page);
   let sent = 0;
@@ -78,7 +80,9 @@ test('[V-01][V-04][V-06] what breaks the rules is told at its field and nothing 
   expect(sent).toBe(0);
 });
 
-test('[W-01] a picture is shown at once, is the profile’s once saved, and can be removed', async ({ page }) => {
+test('[W-01] a picture is shown at once, is the profile’s once saved, and can be removed', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await openProfile(page);
   await edit(page);
   const chooser = page.waitForEvent('filechooser');
@@ -151,9 +155,9 @@ test('without a token a save says so and leads to the login', async ({ page }) =
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
 });
 
-test('a password is changed for who knows the present one, in a dialog that is operated by keyboard', async ({
-  page,
-}) => {
+test('a password is changed for who knows the present one, in a dialog that is operated by keyboard', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await openProfile(page);
   await page.getByRole('button', { name: 'Change password' }).focus();
   await page.keyboard.press('Enter');
@@ -246,7 +250,9 @@ test.describe('when something is refused', () => {
     await expect(page).toHaveURL('/profile', { timeout: 15_000 });
   }
 
-  test('[W-01][X-05] a session that ends while a change is saved takes nothing that was typed', async ({ page }) => {
+  test('[W-01][X-05] a session that ends while a change is saved takes nothing that was typed', {
+    tag: '@narrow',
+  }, async ({ page }) => {
     const { user } = await openProfile(page);
     await edit(page);
     await field(page, 'First name').fill('Anna');

@@ -11,7 +11,9 @@ const fieldsOf = (page: Page) => ({
   track: page.getByRole('button', { name: 'Track my order' }),
 });
 
-test('[U-06] number and e-mail show an order without signing in, and it is announced', async ({ page }) => {
+test('[U-06] number and e-mail show an order without signing in, and it is announced', { tag: '@narrow' }, async ({
+  page,
+}) => {
   const customer = await newCustomer(page);
   const orderNo = await placeOrder(page, customer);
   await page.goto('/');
@@ -63,7 +65,9 @@ test('[U-06] the signed-in customer’s own orders are a link away', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
 
-test('[W-01] the profile shows who is signed in, leads to the orders, and logs out', async ({ page }) => {
+test('[W-01] the profile shows who is signed in, leads to the orders, and logs out', { tag: '@narrow' }, async ({
+  page,
+}) => {
   const customer = await newCustomer(page);
   await signIn(page, customer);
   await page.goto('/profile');
@@ -118,7 +122,7 @@ test('[W-01] stored data that cannot be read clears the session and leads to the
 test.describe('when something is refused', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('[U-06] an unknown order is told as such, and what was typed stays', async ({ page }) => {
+  test('[U-06] an unknown order is told as such, and what was typed stays', { tag: '@narrow' }, async ({ page }) => {
     await page.goto('/order-tracker');
     const { number, email, track } = fieldsOf(page);
     await number.fill('MA-2222-2222');
@@ -141,7 +145,9 @@ test.describe('when something is refused', () => {
     await expect(fieldsOf(page).track).toBeEnabled();
   });
 
-  test('[W-01] a profile that cannot be loaded says so, and another try shows it', async ({ page }) => {
+  test('[W-01] a profile that cannot be loaded says so, and another try shows it', { tag: '@narrow' }, async ({
+    page,
+  }) => {
     await signIn(page, await newCustomer(page));
     const refusal = say(new Failure('badRequest'));
     await page.route('**/api/profile', (route) => route.fulfill({ status: 400, json: refusal }));
@@ -163,7 +169,7 @@ test.describe('when something is refused', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the tracker reads, and says how else to ask', async ({ page }) => {
+  test('the tracker reads, and says how else to ask', { tag: '@narrow' }, async ({ page }) => {
     await page.goto('/order-tracker');
     await expect(page.getByRole('heading', { level: 1, name: 'Order Tracker' })).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();
