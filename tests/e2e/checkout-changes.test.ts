@@ -126,6 +126,7 @@ test('[O-01][O-06][V-08] from the filled cart to the till by keyboard alone', as
   await keyboard.press('Enter');
   await expect(summaryOf(page).getByRole('heading')).toBeFocused();
   await tabTo('Confirm & Place Order');
+  await expect(summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' })).toBeEnabled();
   await keyboard.press('Enter');
   await page.waitForURL(/\/till\/pay\//);
   await payWith(page, cards.pays);
