@@ -287,39 +287,6 @@ describe('[L-06] refused is', () => {
   });
 });
 
-test('[L-06] without a client there is no way to Google, and nobody gets in by its calls', async () => {
-  const plain = (await openTestShop()).visitor();
-  for (const name of ['google', 'facebook'])
-    expect(await plain.post('/auth/social/start', { provider: name })).toMatchObject({
-      status: 200,
-      body: { way: null },
-    });
-  expect(await plain.post('/auth/google/login', payload('x'))).toMatchObject(refused);
-  expect(await plain.post('/auth/google/register', payload('x'))).toMatchObject(refused);
-  const answer = { code: 'x', state: 'x'.repeat(43), codeVerifier: 'x'.repeat(43) };
-  expect(await plain.post('/auth/google/token', answer)).toMatchObject(refused);
-  expect(await plain.post('/auth/facebook/login', answer)).toMatchObject(refused);
-});
-
-test('[L-06] a provider that is down is told as such, and the same way works once it is up again', async () => {
-  const { subject } = somebody();
-  await using late = await openIdProviderFor({ returnUrl });
-  late.people.set(subject, { email: `late-${subject}@example.com`, email_verified: true });
-  const gateway = openIdProvider({ issuer: late.issuer, ...bakeryClient });
-  const out = { state: 's'.repeat(43), nonce: 'n'.repeat(43), codeVerifier: 'v'.repeat(43), returnUrl };
-  late.isDown = true;
-  await expect(gateway.wayTo(out)).rejects.toMatchObject({ code: 'unavailable' });
-  late.isDown = false;
-  const { searchParams } = await walkThrough(await gateway.wayTo(out), subject);
-  const { code = '', iss } = Object.fromEntries(searchParams);
-  late.isDown = true;
-  await expect(gateway.exchange({ ...out, code, iss })).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(gateway.verify('e30.e30.e30')).rejects.toMatchObject({ code: 'notAuthenticated' });
-  late.isDown = false;
-  const { idToken } = await gateway.exchange({ ...out, code, iss });
-  expect(await gateway.verify(idToken)).toMatchObject({ subject, nonce: out.nonce });
-});
-
 test('[L-06] every call of it is read by its schema', async () => {
   for (const [path, body] of [
     ['/auth/social/start', { provider: 'elsewhere' }],

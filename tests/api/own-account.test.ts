@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { customerData, profileTexts } from '#contract/profile.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { accountLinks } from '#server/db/account-link-tables.ts';
@@ -11,100 +9,13 @@ import { openSession } from '#server/modules/accounts/session-tokens.ts';
 import { writeOrderNews } from '#server/modules/messages/write-order-news.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders.ts';
-import { overlay, oldPassword as password, registration } from '#tests/support/registration.ts';
+import { ownCustomers } from '#tests/support/own-customers.ts';
+import { oldPassword as password } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-const next = 'Lemon&Curd2';
-const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
-
-async function customer(email = `${randomUUID()}@example.com`): Promise<SignedIn> {
-  const browser = shop.visitor();
-  const { token, user } = signedIn.parse(
-    (await browser.post('/auth/register', registration({ email, ...overlay }))).body,
-  );
-  browser.token = token;
-  return { id: user.id, email, browser };
-}
-const logIn = async (email: string, word: string) => {
-  const browser = shop.visitor();
-  const answer = await browser.post('/auth/login', { email, password: word });
-  if (answer.status === 200) browser.token = z.object({ token: z.string() }).parse(answer.body).token;
-  return { browser, status: answer.status };
-};
-const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0];
-
-describe('a new password', () => {
-  const change = (who: SignedIn, currentPassword = password, newPassword = next) =>
-    who.browser.put('/profile/password', { currentPassword, newPassword });
-
-  test('[Q-02] ends the customer’s other sessions, keeps this one, and is the one that logs in', async () => {
-    const priya = await customer();
-    const stranger = await customer();
-    const telephone = await logIn(priya.email, password);
-    expect(await change(priya)).toMatchObject({ status: 200, body: { changed: true } });
-    expect((await telephone.browser.get('/auth/me')).status).toBe(401);
-    expect((await priya.browser.get('/auth/me')).status).toBe(200);
-    expect((await stranger.browser.get('/auth/me')).status).toBe(200);
-    expect((await logIn(priya.email, password)).status).toBe(401);
-    expect((await logIn(priya.email, next)).status).toBe(200);
-  });
-
-  test('voids links that would reset it, and is told to the owner by letter', async () => {
-    const priya = await customer();
-    await db.insert(accountLinks).values({
-      tokenHash: Buffer.alloc(32, 1),
-      userId: priya.id,
-      deed: 'resetPassword',
-      email: priya.email,
-      expiresAt: new Date(shop.clock.now().getTime() + 60_000),
-    });
-    await change(priya);
-    const links = await db.select().from(accountLinks).where(eq(accountLinks.userId, priya.id));
-    expect(links.filter(({ deed }) => deed === 'resetPassword').map(({ usedAt }) => usedAt)).toEqual([
-      shop.clock.now(),
-    ]);
-    const written = await db.select().from(letters).where(eq(letters.recipient, priya.email));
-    const letter = written.find(({ subject }) => subject === 'Your password was changed');
-    expect(letter?.plain).toContain('your other devices were signed out');
-  });
-
-  test('needs the current one, and a wrong one is no reason to be signed out', async () => {
-    const priya = await customer();
-    expect(await change(priya, 'Wrong&Word9')).toMatchObject({
-      status: 422,
-      body: { fields: { currentPassword: profileTexts.wrongPassword } },
-    });
-    expect((await priya.browser.get('/auth/me')).status).toBe(200);
-    expect((await logIn(priya.email, password)).status).toBe(200);
-  });
-
-  test('[V-03] keeps to the rules of a new password, each with its text', async () => {
-    const priya = await customer();
-    expect(await change(priya, password, 'sponge&jam1')).toMatchObject({
-      status: 422,
-      body: { fields: { newPassword: 'Password must contain at least one uppercase letter' } },
-    });
-  });
-
-  test('cannot be found by trying: after ten tries in an hour even the right one is refused', async () => {
-    const priya = await customer();
-    for (let n = 0; n < 10; n++) expect((await change(priya, `Wrong&Word${n}`)).status).toBe(422);
-    expect(await change(priya)).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
-    const other = await customer();
-    expect((await change(other)).status).toBe(200);
-    shop.clock.moveOn(60);
-    expect((await change(priya)).status).toBe(200);
-  });
-
-  test('sent again because the first answer was lost is answered alike', async () => {
-    const priya = await customer();
-    await change(priya);
-    expect(await change(priya)).toMatchObject({ status: 200, body: { changed: true } });
-  });
-});
-
+const { customer, logIn, rowOf } = ownCustomers(shop);
 /** Gives everything that the shop can hold to one customer. */
 async function fillAccount({ id, email, browser }: SignedIn): Promise<void> {
   const cake = await productCalled(shop.database, 'black-forest-gateau');

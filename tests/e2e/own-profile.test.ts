@@ -2,17 +2,9 @@ import { pictureTexts, profileTexts } from '#contract/profile.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { photograph } from '#tests/support/chosen-pictures.ts';
-import { type CustomerOfPage, newCustomer, signIn } from '#tests/support/customer-of-page.ts';
+import { newCustomer, openProfile } from '#tests/support/customer-of-page.ts';
 
 const password = 'Sponge&Jam1';
-
-async function openProfile(page: Page): Promise<CustomerOfPage> {
-  const customer = await newCustomer(page);
-  await signIn(page, customer);
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  return customer;
-}
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
@@ -170,33 +162,6 @@ test('a password is changed for who knows the present one, in a dialog that is o
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-});
-
-test('the copy of everything comes as one file', async ({ page }) => {
-  await openProfile(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('my-bakery-data.json');
-  const text = await (await file.createReadStream()).toArray();
-  expect(JSON.parse(Buffer.concat(text).toString())).toMatchObject({ account: { firstName: 'Priya' }, orders: [] });
-});
-
-test('an account is deleted after its password and a clear yes', async ({ page }) => {
-  const customer = await newCustomer(page);
-  await signIn(page, customer);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-  const confirm = dialog.getByRole('button', { name: 'Delete my account' });
-  await expect(confirm).toBeDisabled();
-  expect(await findingsOf(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-  await dialog.getByText('I understand').click();
-  await confirm.click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText(profileTexts.deleted)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
 test.describe('when something is refused', () => {

@@ -1,95 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page } from '#tests/support/browser.ts';
 import { stopClock } from '#tests/support/clock-of-page.ts';
 import { fillInRegistration } from '#tests/support/registration.ts';
-import type { Claims } from '#tests/support/sign-in/openid-provider.ts';
-import { type Issuers, test } from '#tests/support/sign-in/shop-with-issuers.ts';
+import { test } from '#tests/support/sign-in/shop-with-issuers.ts';
+import {
+  callsOf,
+  cancel,
+  comeBack,
+  isNobody,
+  isTold,
+  isWelcomed,
+  leadsHomeAfter,
+  noiseOfIssuers,
+  nothingSecretIn,
+  openPage,
+  openPageAtRest,
+  press,
+  setOut,
+  signedInAs,
+  somebody,
+  toasts,
+} from '#tests/support/sign-in/social-pages.ts';
 
-// The way to an issuer leaves the shop's host, and a first sign-up asks the login first, which finds no account.
-test.use({
-  expectedNoise: [/request to another host: http:\/\/(localhost|127\.0\.0\.1):\d+\/|Failed to load resource/],
-});
-
-/** Somebody new at the OpenID provider; the name of the button that chooses them is their subject. */
-const somebody = ({ google }: Issuers, claims: Claims = {}) => {
-  const subject = `person-${randomUUID().slice(0, 8)}`;
-  const email = `${subject}@example.com`;
-  google.people.clear();
-  google.people.set(subject, { email, email_verified: true, given_name: 'Priya', family_name: 'Shah', ...claims });
-  return { subject, email };
-};
-const somebodyOfFacebook = ({ facebook }: Issuers, known: { email?: string | undefined } = {}) => {
-  const id = String(Math.floor(Math.random() * 1e15));
-  facebook.people.clear();
-  const email = `tom-${id}@example.com`;
-  facebook.people.set(id, { id, first_name: 'Tom', last_name: 'Hadley', email, ...known });
-  return email;
-};
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** Presses the provider's button on the page, and is at the provider's. */
-async function setOut(page: Page): Promise<void> {
-  await press(page, 'Google');
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-}
-/** As {@link setOut}, and presses an account's button there. */
-async function comeBack(page: Page, subject: string): Promise<void> {
-  await setOut(page);
-  await press(page, subject);
-}
-async function cancel(page: Page, provider: 'Google' | 'Facebook'): Promise<void> {
-  await press(page, provider);
-  await press(page, 'Cancel');
-  await expect(page.getByText(`${provider} sign-in was cancelled`)).toBeVisible();
-}
-async function comeBackFromFacebook(page: Page): Promise<void> {
-  await press(page, 'Facebook');
-  await press(page, 'Tom');
-}
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('button', { name: /Continue|Create Account/ })).toBeEnabled();
-}
-/** As {@link openPage}; from then on time passes only where the test lets it. */
-async function openPageAtRest(page: Page, address: string): Promise<void> {
-  await page.clock.install();
-  await openPage(page, address);
-  await stopClock(page);
-}
-const toasts = {
-  loggedIn: 'Google Login Successful!',
-  signedUp: 'Google Signup Successful!',
-  registered: 'Google Registration Successful!',
-} as const;
-const isTold = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
-const isWelcomed = (page: Page, name: string) => isTold(page, `Welcome ${name}! Account created successfully.`);
-/** The page stays until the moment it is said to lead on, and then leads home. */
-async function leadsHomeAfter(page: Page, milliseconds: number): Promise<void> {
-  const here = page.url();
-  await page.clock.runFor(milliseconds - 1);
-  await expect(page).toHaveURL(here);
-  await page.clock.runFor(1);
-  await page.clock.resume(); // the next page needs time of its own
-  await expect(page).toHaveURL('/');
-}
-/** Keeps the paths of the calls that the page makes to sign in. */
-function callsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/auth/')) asked.push(pathname.slice('/api/auth/'.length));
-  });
-  return asked;
-}
-const nothingSecretIn = async (page: Page) => {
-  expect(page.url()).not.toMatch(/code=|state=/);
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(kept).not.toContain('codeVerifier');
-};
-const signedInAs = (page: Page) =>
-  page.evaluate(() => [localStorage.getItem('authToken'), JSON.parse(localStorage.getItem('userData') ?? '{}').email]);
-const isNobody = async (page: Page) => expect(await signedInAs(page)).toEqual([null, undefined]);
+test.use({ expectedNoise: [noiseOfIssuers] });
 
 test('[L-06] the first sign-in makes the account, the second finds it; home after two seconds', {
   tag: '@narrow',
@@ -313,63 +246,4 @@ test('[L-05] where the user cannot be fetched the overlay says so in the documen
   await expect(page.getByText('Google login failed: Could not fetch user data. Status: 403')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
   await isNobody(page);
-});
-
-test('[L-07] Facebook registers and then logs in, and a dialog that is cancelled changes nothing', {
-  tag: '@narrow',
-}, async ({ page, issuers }) => {
-  somebodyOfFacebook(issuers);
-  await openPage(page, '/register');
-  await cancel(page, 'Facebook');
-  await comeBackFromFacebook(page);
-  await expect(page.getByText('Facebook Registration Successful!')).toBeVisible();
-  await isWelcomed(page, 'Tom');
-  await expect(page).toHaveURL('/');
-  await page.evaluate(() => localStorage.clear());
-  await openPage(page, '/login');
-  await comeBackFromFacebook(page);
-  await expect(page.getByText('Facebook Login Successful!')).toBeVisible();
-  await nothingSecretIn(page);
-  await expect(page).toHaveURL('/');
-});
-
-test('[L-07] who keeps the address from the shop is told what to do', async ({ page, issuers }) => {
-  somebodyOfFacebook(issuers, { email: undefined });
-  await openPage(page, '/login');
-  await comeBackFromFacebook(page);
-  await expect(page.getByText('We did not get your email address.', { exact: false })).toBeVisible();
-  await isNobody(page);
-});
-
-/** The link in the letter that asks an address to be confirmed, out of the shop's outbox. */
-async function confirmLinkOf(page: Page, email: string): Promise<string> {
-  const list = await (await page.request.get('/dev/outbox')).text();
-  const letter = new RegExp(`href="(/dev/outbox/\\d+)">[^<]*</a></td><td>${email}<`).exec(list)?.[1] ?? '';
-  const text = await (await page.request.get(letter)).text();
-  return /\/confirm-email\?token=[\w-]{43}/.exec(text)?.[0] ?? '';
-}
-
-test('[L-07] an account that Facebook opened is confirmed by who came from Facebook, not by its letter alone', {
-  tag: '@narrow',
-}, async ({ page, issuers }) => {
-  const email = somebodyOfFacebook(issuers);
-  await openPage(page, '/register');
-  await comeBackFromFacebook(page);
-  await isTold(page, 'Facebook Registration Successful!');
-  const link = await confirmLinkOf(page, email);
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-
-  await page.evaluate(() => localStorage.clear()); // as another browser, where the letter is read
-  await page.goto(link);
-  await press(page, 'Confirm my address');
-  await expect(heading('Please Log In First')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Choose a password by e-mail' })).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-
-  await page.getByRole('link', { name: 'Log in', exact: true }).click();
-  await comeBackFromFacebook(page);
-  await isTold(page, 'Facebook Login Successful!');
-  await page.goto(link);
-  await press(page, 'Confirm my address');
-  await expect(heading('Your email is confirmed')).toBeFocused();
 });

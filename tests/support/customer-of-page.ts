@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { user } from '#contract/accounts.ts';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import type { Locator, Page } from './browser.ts';
+import { expect, type Locator, type Page } from './browser.ts';
 import { openDayAhead } from './pickup-day.ts';
 import { overlay, registration } from './registration.ts';
 
@@ -121,3 +121,12 @@ export async function openDetails(page: Page): Promise<Locator> {
 }
 
 type CartWish = { readonly slug: string; readonly quantity?: number; readonly seenPrice?: number };
+
+/** A new customer, signed in and on their profile. */
+export async function openProfile(page: Page): Promise<CustomerOfPage> {
+  const customer = await newCustomer(page);
+  await signIn(page, customer);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  return customer;
+}
