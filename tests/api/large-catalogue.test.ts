@@ -22,7 +22,7 @@ const category = (query: Partial<ListingQuery>) => () =>
 const door = (query: Partial<ListingQuery>) => listDoor(visit, { ...wholeListing, door: 'products', ...query });
 
 /** Each question with an index that its plan must read, at 20,000 products. */
-const questions: Record<string, { ask: () => Promise<unknown>; by: string }> = {
+const questions: Record<string, { ask: () => Promise<unknown>; by: string; mayRead?: string }> = {
   'a category': { ask: category({}), by: 'Index Only Scan shelf_popular' },
   'a category, cheapest first': { ask: category({ sort: 'price-low-high' }), by: 'Index Only Scan shelf_by_price' },
   'a category, dearest first': { ask: category({ sort: 'price-high-low' }), by: 'Index Only Scan shelf_by_price' },
@@ -64,6 +64,8 @@ const questions: Record<string, { ask: () => Promise<unknown>; by: string }> = {
   'suggestions for one letter': {
     ask: () => suggest(visit, { q: 'c', limit: 8 }),
     by: 'Index Only Scan search_by_relevance',
+    // The words of all names fit on a few pages: for one letter an older PostgreSQL reads them whole.
+    mayRead: 'search_words',
   },
   suggestions: { ask: () => suggest(visit, { q: 'red vel', limit: 8 }), by: 'Index Only Scan search_by_relevance' },
 };
@@ -85,9 +87,8 @@ describe('at 20,000 products', () => {
   test.each(names)('%s reads its index, and no table of products from end to end', (name) => {
     const scans = readings.large.get(name)?.scans ?? [];
     expect(scans).toContain(questions[name]?.by);
-    // The twelve categories fit on one page, and the words of all names on a few, which do not grow with the shop but
-    // with its language: reading them whole may be the cheapest way for one letter, as an older PostgreSQL finds.
-    const fewPages = ['Seq Scan categories', 'Seq Scan search_words'];
+    // The twelve categories fit on one page: reading it whole is the cheapest way.
+    const fewPages = ['Seq Scan categories', `Seq Scan ${questions[name]?.mayRead}`];
     expect(scans.filter((scan) => scan.startsWith('Seq Scan') && !fewPages.includes(scan))).toEqual([]);
   });
   test.each(names.filter((name) => !name.startsWith('GET')))('%s touches hardly more pages than at 2,000', (name) => {
