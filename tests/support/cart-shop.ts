@@ -34,6 +34,16 @@ export const cake = (id: number): CartProduct & { readonly id: number } => {
   return found;
 };
 
+/** A cake as a cart asks for it, with what is different today. */
+export const soldToday = (id: number, change: object = {}) => ({
+  featured: false,
+  weight: '500g',
+  cakeBase: 'Vanilla',
+  category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
+  ...cake(id),
+  ...change,
+});
+
 type Stored = { readonly id: number; readonly productId: number; quantity: number; readonly weightSnapshot: number };
 
 export type CartShop = AsyncDisposable & {

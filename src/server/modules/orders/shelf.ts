@@ -29,7 +29,7 @@ export function lockShelf(tx: Db, productIds: readonly number[]): Promise<ShelfP
  * Takes what is wanted from the locked shelf, all of it or nothing.
  * @returns whether everything was there
  */
-export async function takeFromShelf(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
+async function takeFromShelf(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
   const taken = await tx.execute(sql`
     update products set stock = stock - wanted.quantity
     from unnest(${sql.param([...wanted.keys()])}::int[], ${sql.param([...wanted.values()])}::int[]) as wanted (id, quantity)

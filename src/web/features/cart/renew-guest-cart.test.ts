@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productsOfCart } from '#contract/catalogue.ts';
-import { cake, cartShop } from '#tests/support/cart-shop.ts';
+import { cake, cartShop, soldToday } from '#tests/support/cart-shop.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device-storage.ts';
 import { openGuestCart } from './guest-cart.ts';
@@ -12,20 +12,11 @@ const guestWith = (...ids: number[]) => {
   for (const id of ids) guest.add(cake(id), 2, '500G');
   return guest;
 };
-const sold = (id: number, change: object = {}) => ({
-  featured: false,
-  weight: '500g',
-  cakeBase: 'Vanilla',
-  category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
-  ...cake(id),
-  ...change,
-});
-
 test('[K-01] a guest’s cart takes on price, name and stock of today in one call; what is sold no longer goes', async () => {
   await using shop = await cartShop();
   shop.instead(({ url }) =>
     url.startsWith('/listings/cart')
-      ? { body: [sold(1, { price: 31, name: 'Queen’s Sponge', availableQuantity: 1 })] }
+      ? { body: [soldToday(1, { price: 31, name: 'Queen’s Sponge', availableQuantity: 1 })] }
       : undefined,
   );
   const guest = guestWith(1, 2);
@@ -40,7 +31,7 @@ test('what the customer changed meanwhile stays changed', async () => {
   shop.instead(() => {
     guest.changeQuantity('victoria-500G', 5);
     guest.add(cake(2), 1, '1KG');
-    return { body: [sold(1)] };
+    return { body: [soldToday(1)] };
   });
   expect(await renewGuestCart(shop.call, guest)).toEqual([]);
   expect(guest.lines().map(({ id, quantity }) => `${quantity} x ${id}`)).toEqual(['5 x victoria', '1 x rainbow']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
-import { type CartShop, cake, cartShop } from '#tests/support/cart-shop.ts';
+import { type CartShop, cake, cartShop, soldToday } from '#tests/support/cart-shop.ts';
 import { type AddToCart, orderAgain, untried } from './order-again.ts';
 
 const item = (id: number, changes: object = {}) => {
@@ -11,18 +11,7 @@ const item = (id: number, changes: object = {}) => {
 /** Sells the cakes of these ids as they are, but for the changes. */
 const sells = (shop: CartShop, ...products: readonly (readonly [id: number, change?: object])[]) =>
   shop.instead(({ url }) =>
-    url.startsWith('/listings/cart')
-      ? {
-          body: products.map(([id, change]) => ({
-            featured: false,
-            weight: '500g',
-            cakeBase: 'Vanilla',
-            category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
-            ...cake(id),
-            ...change,
-          })),
-        }
-      : undefined,
+    url.startsWith('/listings/cart') ? { body: products.map(([id, change]) => soldToday(id, change)) } : undefined,
   );
 /** A cart with room for as many as there are, less what it holds. */
 const cartHolding = (held = 0) => {
