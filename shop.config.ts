@@ -33,6 +33,25 @@ export const shopConfig = {
   /** How long an unpaid order keeps its cakes. */
   unpaidOrderMinutes: 30,
   orderNumberPrefix: 'MA',
+  /** For how long what we know of people is kept; then a job forgets it (the privacy page says the same). */
+  retention: {
+    /** Orders that were paid, with the people they were for, as tax law asks for; afterwards the sums alone stay. */
+    orderYears: 6,
+    /** Orders that were never paid. */
+    unpaidOrderDays: 90,
+    /** The e-mails that we sent, with their texts. */
+    emailDays: 180,
+    /** What was written on the contact page. */
+    contactMessageDays: 365,
+    /** Networks from which an account was logged in to, in a form that cannot be read back. */
+    knownNetworkDays: 90,
+    /** What the card provider told us of each payment. */
+    paymentNoticeDays: 90,
+    /** Answers to requests that may be sent again, sealed. */
+    answeredRequestHours: 24,
+    /** Counts that slow down guessing and flooding, by network, in a form that cannot be read back. */
+    countHours: 1,
+  },
 } as const satisfies ShopConfig;
 
 export type ShopConfig = {
@@ -57,4 +76,14 @@ export type ShopConfig = {
   };
   readonly unpaidOrderMinutes: number;
   readonly orderNumberPrefix: string;
+  readonly retention: {
+    readonly orderYears: number;
+    readonly unpaidOrderDays: number;
+    readonly emailDays: number;
+    readonly contactMessageDays: number;
+    readonly knownNetworkDays: number;
+    readonly paymentNoticeDays: number;
+    readonly answeredRequestHours: number;
+    readonly countHours: number;
+  };
 };

@@ -23,7 +23,7 @@ export function holdTransactions(db: NodePgDatabase<Schema>, pool: pg.Pool): voi
     try {
       const session = new NodePgSession<Schema, Tables>(client, dialect, relations);
       const tx = new NodePgTransaction<Schema, Tables>(dialect, session, relations);
-      sendThrough(tx, client);
+      sendThrough(tx, client, db);
       await tx.execute(sql`begin`);
       if (config) await tx.setTransaction(config);
       const result = await work(tx);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
@@ -9,12 +10,17 @@ export const loginTries = pgTable(
   'login_tries',
   {
     key: bytes().primaryKey(),
+    /** The account that is guessed at; null for the count of a network. All counts of an account are found by it. */
+    account: bytes(),
     failures: integer().notNull(),
     /** Until then nobody's next try is taken. */
     waitUntil: moment('wait_until').notNull(),
     lastAt: moment('last_at').notNull(),
   },
-  (t) => [index('login_tries_by_age').on(t.lastAt)],
+  (t) => [
+    index('login_tries_by_age').on(t.lastAt),
+    index('login_tries_of_account').on(t.account).where(sql`${t.account} is not null`),
+  ],
 );
 
 /** Networks that an account was logged in from, as keyed hashes: a stranger's guessing does not slow them. */

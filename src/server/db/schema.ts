@@ -79,6 +79,8 @@ export const users = pgTable('users', {
   suspendedAt: moment('suspended_at'),
   /** When its owner followed a link that was sent to `email`. */
   emailConfirmedAt: moment('email_confirmed_at'),
+  /** When whoever held the account, by its password or a session, showed that they read the mail of `email` too. */
+  ownerProvenAt: moment('owner_proven_at'),
   /** Registered on the page of a shop that delivers mail: no login before the address is confirmed (decisions). */
   confirmsBeforeLogin: boolean('confirms_before_login').notNull().default(false),
   createdAt: created(),
@@ -156,6 +158,9 @@ export const orders = pgTable(
       .on(t.userId, t.totalPence, t.id, t.number)
       .where(sql`${t.state} in (${quoted(pastStates)})`),
     index('orders_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaitingPayment'`),
+    // What is looked for once a night, to be forgotten: few rows of many, and none that was looked at before.
+    index('orders_with_people').on(t.createdAt).where(sql`${t.email} <> ''`),
+    index('orders_not_made').on(t.createdAt).where(sql`${t.state} in ('cancelled', 'expired')`),
     check('orders_known_state', sql`${t.state} in (${quoted(orderStates)})`),
     check(
       'orders_total_adds_up',
@@ -240,7 +245,7 @@ export const paymentNotices = pgTable(
     kind: text().notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_notices_by_age').on(t.receivedAt)],
 );
 
 /** Every letter of the shop, written in the transaction of its event and sent afterwards; one per event. */
@@ -250,6 +255,8 @@ export const letters = pgTable(
     id: serial().primaryKey(),
     eventKey: text('event_key').notNull().unique(),
     recipient: text().notNull(),
+    /** Whose address it is, as mail programs show it; null where no name is known. */
+    recipientName: text('recipient_name'),
     /** Where an answer goes, when that is not the shop. */
     replyTo: text('reply_to'),
     subject: text().notNull(),
@@ -260,8 +267,14 @@ export const letters = pgTable(
     sentAt: moment('sent_at'),
     /** Until when the link in it opens something: it is sent no later, and its text is not kept once it is sent. */
     secretUntil: moment('secret_until'),
+    /** Where a mail program ends the subscription that the letter belongs to (RFC 8058); null for all other letters. */
+    unsubscribeUrl: text('unsubscribe_url'),
   },
-  (t) => [index('letters_newest').on(t.createdAt.desc())],
+  (t) => [
+    index('letters_newest').on(t.createdAt.desc()),
+    index('letters_of_recipient').on(t.recipient, t.createdAt),
+    index('letters_with_secret').on(t.secretUntil).where(sql`${t.secretUntil} is not null`),
+  ],
 );
 export type LetterAttachment = { filename: string; contentType: string; content: string };
 
