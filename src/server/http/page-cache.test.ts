@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { Failure } from '#domain/failure.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (text: string, status = 200): RenderedPage => ({
@@ -9,7 +10,7 @@ const page = (text: string, status = 200): RenderedPage => ({
 });
 
 /** A cache with a clock and a count of renderings. */
-function cacheWith(options: { lifeMs?: number; mostBytes?: number } = {}) {
+function cacheWith(options: ConstructorParameters<typeof PageCache>[0] = {}) {
   let time = 0;
   let rendered = 0;
   const cache = new PageCache({ now: () => time, ...options });
@@ -127,6 +128,43 @@ test('the same page has the same ETag and another page another', async () => {
   ];
   expect(a.etag).toBe(b.etag);
   expect(a.etag).not.toBe(c.etag);
+});
+
+const unavailable = () => {
+  throw new Failure('unavailable');
+};
+
+test('a page that cannot be rendered now is answered as it was before, with its age, for ten minutes', async () => {
+  const { find, moveOn, cache } = cacheWith();
+  await find('/', () => page('cakes'));
+  for (const trouble of [unavailable, () => page('sorry', 503)]) {
+    moveOn(60_000);
+    expect((await find('/', trouble)).body('identity').toString()).toBe('cakes');
+  }
+  expect(cache.look('/')?.headers.slice(2, 4)).toEqual(['age', '120']);
+  moveOn(600_000);
+  await expect(find('/', unavailable)).rejects.toThrow(Failure);
+  expect((await find('/', () => page('new cakes'))).headers).not.toContain('age');
+});
+
+test('while a rendering hangs the page before stands in, and the new one is kept when it comes', async () => {
+  const { find, moveOn, count, cache } = cacheWith({ patienceMs: 0 });
+  await find('/', () => page('old'));
+  const { promise, resolve } = deferred<RenderedPage>();
+  for (let n = 0; n < 3; n++) {
+    moveOn(1_000);
+    expect((await find('/', () => promise)).body('identity').toString()).toBe('old');
+  }
+  expect(count()).toBe(2);
+  resolve(page('new'));
+  await expect.poll(() => cache.look('/')?.body('identity').toString()).toBe('new');
+});
+
+test('a page that fails for a reason of its own does not hide behind the one before', async () => {
+  const { find, moveOn } = cacheWith();
+  await find('/');
+  moveOn(1_000);
+  expect((await find('/', () => page('broken', 500))).status).toBe(500);
 });
 
 function deferred<T>() {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Failure } from '#domain/failure.ts';
 
 /** A page as it left the renderer. */
 export type RenderedPage = {
@@ -63,24 +64,40 @@ const brotli = (body: Buffer): Buffer =>
     },
   });
 
-type Entry = { page: KeptPage; freshUntil: number };
+type Entry = { page: KeptPage; freshUntil: number; readonly rendered: RenderedPage; readonly renderedAt: number };
+type Coming = { readonly page: Promise<KeptPage>; readonly since: number };
+
+/** While the database is away a page stands in for itself for so long: prices on it are checked again with an order. */
+const usualStandInMs = 10 * 60_000;
+/** A rendering that takes longer waits for a database that does not answer. */
+const usualPatienceMs = 4_000;
 
 /**
  * Public pages, rendered once and kept for about a second: the same for everybody, because session and cart live
  * on the device. However many ask for a page at once, it is rendered once. Bounded in bytes; the page that was
- * asked for longest ago goes first.
+ * asked for longest ago goes first. Where a page cannot be rendered now, the one that was kept stands in, with its age.
  */
 export class PageCache {
   readonly #kept = new Map<string, Entry>();
-  readonly #coming = new Map<string, Promise<KeptPage>>();
+  readonly #coming = new Map<string, Coming>();
   readonly #now: () => number;
   readonly #lifeMs: number;
+  readonly #standInMs: number;
+  readonly #patienceMs: number;
   readonly #mostBytes: number;
   #bytes = 0;
 
-  constructor({ now = Date.now, lifeMs = 1_000, mostBytes = 8 * 1024 * 1024 } = {}) {
+  constructor({
+    now = Date.now,
+    lifeMs = 1_000,
+    standInMs = usualStandInMs,
+    patienceMs = usualPatienceMs,
+    mostBytes = 8 * 1024 * 1024,
+  } = {}) {
     this.#now = now;
     this.#lifeMs = lifeMs;
+    this.#standInMs = standInMs;
+    this.#patienceMs = patienceMs;
     this.#mostBytes = mostBytes;
   }
 
@@ -90,22 +107,47 @@ export class PageCache {
     return entry && entry.freshUntil > this.#now() ? entry.page : null;
   }
 
-  /** The page, fresh from the cache, from a rendering on its way, or rendered now. A failed rendering is not kept. */
+  /**
+   * The page, fresh from the cache, from a rendering on its way, or rendered now; where that is not available or takes
+   * too long, as it was before. A failed rendering is not kept.
+   */
   async find(url: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     const fresh = this.look(url);
     if (fresh) return fresh;
-    const coming = this.#coming.get(url);
-    if (coming) return coming;
-    const rendering = render().then((rendered) => new KeptPage(rendered));
-    this.#coming.set(url, rendering);
-    try {
-      const page = await rendering;
-      // After `drop` the page on its way may show what was changed: it is given to those who waited, and not kept.
-      if (this.#coming.get(url) === rendering && page.mayBeKept) this.#keep(url, page);
-      return page;
-    } finally {
-      if (this.#coming.get(url) === rendering) this.#coming.delete(url);
-    }
+    const coming = this.#coming.get(url) ?? this.#begin(url, render);
+    if (!this.#kept.has(url)) return coming.page;
+    const left = Math.max(0, this.#patienceMs - (this.#now() - coming.since));
+    const page = await inTime(coming.page.catch(unlessUnavailable), left);
+    return page && page.status !== 503 ? page : (this.#standIn(url) ?? coming.page);
+  }
+
+  #begin(url: string, render: () => Promise<RenderedPage>): Coming {
+    const rendering = render().then((rendered) => ({ rendered, page: new KeptPage(rendered) }));
+    const coming = { page: rendering.then(({ page }) => page), since: this.#now() };
+    this.#coming.set(url, coming);
+    const isStillComing = () => this.#coming.get(url) === coming;
+    rendering.then(
+      ({ rendered, page }) => {
+        // After `drop` the page on its way may show what was changed: it is given to those who waited, and not kept.
+        if (!isStillComing()) return;
+        this.#coming.delete(url);
+        if (page.mayBeKept) this.#keep(url, page, rendered);
+      },
+      () => void (isStillComing() && this.#coming.delete(url)),
+    );
+    return coming;
+  }
+
+  /** The page as it was before, good for another moment and honest about its age; null where it is too old. */
+  #standIn(url: string): KeptPage | null {
+    const entry = this.#kept.get(url);
+    const ageMs = entry ? this.#now() - entry.renderedAt : 0;
+    if (!entry || ageMs >= this.#standInMs) return null;
+    const { headers } = entry.rendered;
+    const age = { age: String(Math.floor(ageMs / 1_000)) }; // RFC 9111, 5.1
+    entry.page = new KeptPage({ ...entry.rendered, headers: { ...headers, ...age } });
+    entry.freshUntil = this.#now() + this.#lifeMs;
+    return entry.page;
   }
 
   /** Forgets everything: the catalogue has changed. */
@@ -119,10 +161,11 @@ export class PageCache {
     return this.#bytes;
   }
 
-  #keep(url: string, page: KeptPage): void {
+  #keep(url: string, page: KeptPage, rendered: RenderedPage): void {
     this.#forget(url);
     if (page.weight > this.#mostBytes) return;
-    this.#kept.set(url, { page, freshUntil: this.#now() + this.#lifeMs });
+    const now = this.#now();
+    this.#kept.set(url, { page, freshUntil: now + this.#lifeMs, rendered, renderedAt: now });
     this.#bytes += page.weight;
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= this.#mostBytes) break;
@@ -136,4 +179,16 @@ export class PageCache {
     this.#kept.delete(url);
     this.#bytes -= entry.page.weight;
   }
+}
+
+/** What comes within the time; null where it does not. */
+const inTime = <T>(coming: Promise<T>, ms: number): Promise<T | null> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, null);
+    coming.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+
+function unlessUnavailable(error: unknown): null {
+  if (error instanceof Failure && error.code === 'unavailable') return null;
+  throw error;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/endpoint.ts';
+import { spoken } from '#contract/failures.ts';
 import { asFailure } from './failures.ts';
 import { type Encoding, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts';
 import { commonHeaders, type Openings, pagePolicy, strictTransport } from './security-headers.ts';
@@ -37,7 +38,8 @@ export function answerKept(cache: PageCache, request: IncomingMessage, response:
 }
 
 /** The cache of a process: in development nothing is kept. */
-export const pageCache = (mode: Pages['mode']): PageCache => new PageCache(mode === 'development' ? { lifeMs: 0 } : {});
+export const pageCache = (mode: Pages['mode']): PageCache =>
+  new PageCache(mode === 'development' ? { lifeMs: 0, standInMs: 0 } : {});
 
 /** Serves every GET that is no file and no call, and keeps what it rendered. */
 export function servePages(app: FastifyInstance, { render, call, cache, publicUrl, opened, mode }: Pages): void {
@@ -56,7 +58,7 @@ export function servePages(app: FastifyInstance, { render, call, cache, publicUr
       if (!url.startsWith('/')) return reply.code(400).type('text/plain').send('That is no address of this shop.');
       if (url.length > longestUrl) return reply.code(414).type('text/plain').send('That address is too long.');
       const page = await cache.find(url, () =>
-        renderWhole(render, new URL(publicUrl + url), call(), { fixed, opened, mode }),
+        renderWhole(render, new URL(publicUrl + url), inWords(call(), request), { fixed, opened, mode }),
       );
       if (page.status >= 500) request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
       reply.hijack();
@@ -64,6 +66,19 @@ export function servePages(app: FastifyInstance, { render, call, cache, publicUr
     },
   });
 }
+
+/** The failures of the page's calls, as the calls over HTTP have them: of a database that is away, 'unavailable'. */
+const inWords =
+  (call: Call, { log }: FastifyRequest): Call =>
+  (endpoint, input) =>
+    call(endpoint, input).catch((error: unknown) => {
+      const failure = asFailure(error);
+      if (spoken[failure.code].status >= 500) log.error({ err: error }, 'a call of a page failed');
+      throw failure;
+    });
+
+/** Seconds after which a search engine that met a page without its data asks again. */
+const askAgainSeconds = '30';
 
 type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'mode'>;
 
@@ -74,6 +89,7 @@ async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Man
   });
   const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache' };
   for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value;
+  if (response.status === 503) Object.assign(headers, { 'cache-control': 'no-store', 'retry-after': askAgainSeconds });
   const strict = mode === 'production' && headers['content-type']?.startsWith('text/html');
   if (strict) {
     const isOpened = opened !== undefined && url.pathname.replace(/\/+$/, '') === opened.path;
