@@ -10,6 +10,7 @@ import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';
 import { doJobs } from '#tests/support/do-jobs.ts';
 import { noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders.ts';
+import { paymentRequest } from '#tests/support/payment-request.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
@@ -134,16 +135,14 @@ test('an order that is changed before it is paid says nothing of the first one',
 test('money of a second payment goes back with a letter that says the order stands', async () => {
   const order = await paidOrder();
   const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
-  const second = await till.open({
-    orderNumber: order.orderNo,
-    attempt: 2,
-    amountPence: order.amount,
-    description: 'again',
-    email: order.customer.email,
-    successUrl: `${surroundings.publicUrl}/`,
-    cancelUrl: `${surroundings.publicUrl}/`,
-    expiresAt: new Date(clock.now().getTime() + 60_000),
-  });
+  const second = await till.open(
+    paymentRequest({
+      orderNumber: order.orderNo,
+      attempt: 2,
+      amountPence: order.amount,
+      expiresAt: new Date(clock.now().getTime() + 60_000),
+    }),
+  );
   await db.insert(payments).values({
     orderId: kept?.id ?? 0,
     provider: till.name,

@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paymentErrorTexts } from '#contract/payments.ts';
+import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
+import { paymentRequest } from '#tests/support/payment-request.ts';
 import { stripeApi } from '#tests/support/stripe-api.ts';
 
 const webhookSecret = 'whsec_of_the_test';
@@ -11,25 +13,15 @@ const gateway = stripeGateway({ secretKey: 'sk_test_shop', webhookSecret, apiBas
 let attempt = 0;
 const minuteMs = 60_000;
 const inMinutes = (n: number) => new Date(Date.now() + n * minuteMs);
-const request = (change = {}) => ({
-  orderNumber: 'MA-7K2F-9QXD',
-  attempt: ++attempt,
-  amountPence: 3400,
-  description: '1 x Rainbow Sprinkle Birthday Cake',
-  email: 'priya@example.com',
-  successUrl: 'https://bakery.example/order-success?orderNo=MA-7K2F-9QXD',
-  cancelUrl: 'https://bakery.example/checkout',
-  expiresAt: inMinutes(30),
-  ...change,
-});
-const opened = async (change = {}) => (await gateway.open(request(change))).sessionId;
+const request = (change: Partial<PaymentRequest> = {}) => paymentRequest({ attempt: ++attempt, ...change });
+const opened = async (change: Partial<PaymentRequest> = {}) => (await gateway.open(request(change))).sessionId;
 
 beforeEach(() => {
   stripe.requests.length = 0;
 });
 
 describe('opening', () => {
-  test('asks Stripe for one line in pounds, by card, under a key of order and attempt', async () => {
+  test('asks Stripe for the order’s line in pounds, by card, under a key of order and attempt', async () => {
     const expiresAt = inMinutes(30);
     const { sessionId, url } = await gateway.open(request({ expiresAt }));
     expect(url).toBe(`https://checkout.stripe.com/c/pay/${sessionId}`);
@@ -53,11 +45,59 @@ describe('opening', () => {
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'gbp',
       'line_items[0][price_data][unit_amount]': '3400',
-      'line_items[0][price_data][product_data][name]': '1 x Rainbow Sprinkle Birthday Cake',
+      'line_items[0][price_data][product_data][name]': 'Rainbow Sprinkle Birthday Cake',
       success_url: 'https://bakery.example/order-success?orderNo=MA-7K2F-9QXD',
       cancel_url: 'https://bakery.example/checkout',
       expires_at: String(Math.ceil((expiresAt.getTime() + 30 * minuteMs) / 1000)),
     });
+  });
+
+  test('every line has its own name, quantity and price, and a discount is a coupon over exactly its pence', async () => {
+    const lines = [
+      { name: 'Rainbow Cake, 500G', quantity: 3, unitPence: 333 },
+      { name: 'Cupcake, 1KG', quantity: 1, unitPence: 350 },
+    ];
+    const asked = { lines, discountPence: 270, amountPence: 1079 };
+    await opened(asked);
+    await opened(asked);
+    const [coupon, session, again] = stripe.requests.map(({ form }) => form);
+    expect(coupon).toEqual({
+      id: 'order-discount-gbp-270',
+      name: 'Discount',
+      amount_off: '270',
+      currency: 'gbp',
+      duration: 'once',
+    });
+    expect(session).toMatchObject({
+      'line_items[0][quantity]': '3',
+      'line_items[0][price_data][unit_amount]': '333',
+      'line_items[0][price_data][product_data][name]': 'Rainbow Cake, 500G',
+      'line_items[1][quantity]': '1',
+      'discounts[0][coupon]': 'order-discount-gbp-270',
+    });
+    expect(again).toMatchObject({ id: 'order-discount-gbp-270' });
+  });
+
+  test('a session that would ask another sum than the order’s is closed again and not used', async () => {
+    await expect(opened({ discountPence: 1, amountPence: 3400, lines: request().lines })).rejects.toMatchObject({
+      code: 'paymentFailed',
+      cause: { message: 'Stripe asks 3399p, the order 3400p' },
+    });
+    expect(stripe.requests.at(-1)?.path).toMatch(/\/expire$/);
+  });
+
+  test('an order of a hundred lines with the longest of names is within what Stripe takes', async () => {
+    const lines = Array.from({ length: 100 }, (_, at) => ({
+      name: `${at} ${'Hundreds & Thousands 🎂 '.repeat(12)}`,
+      quantity: 999,
+      unitPence: 900,
+    }));
+    const amountPence = 100 * 999 * 900;
+    const description = lines.map(({ name }) => `999 x ${name}`).join(', ');
+    expect(await opened({ lines, amountPence, description })).toMatch(/^cs_test_/);
+    const names = Object.entries(stripe.requests.at(-1)?.form ?? {}).filter(([param]) => param.endsWith('[name]'));
+    expect(names).toHaveLength(100);
+    expect(Math.max(...names.map(([, name]) => [...name].length))).toBe(250);
   });
 
   test('the same order and attempt gives the same session, though minutes have passed', async () => {

@@ -1,9 +1,11 @@
+import { gte } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { urls } from '#contract/urls.ts';
-import { payments } from '#server/db/schema.ts';
+import { payments, products } from '#server/db/schema.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/check-payments.ts';
-import { setStock } from '#tests/support/customers.ts';
+import { orderRequestFor, setStock, signedInCustomer } from '#tests/support/customers.ts';
 import {
   historyOf,
   type PlacedOrder,
@@ -51,15 +53,35 @@ const waiting = { state: 'awaitingPayment', payments: ['open'] };
 
 test('the amount at Stripe is the order’s own, in pence, under the order’s number and attempt', async () => {
   const { order, session } = await orderAtStripe();
+  const { form } = stripe.requests.at(-1) ?? {};
+  const discount = stripe.requests.at(-2)?.form.amount_off;
+  expect(Number(form?.['line_items[0][price_data][unit_amount]']) - Number(discount)).toBe(order.amount);
   expect(stripe.requests.at(-1)).toMatchObject({
     headers: { 'idempotency-key': `${order.orderNo}/1` },
     form: {
-      'line_items[0][price_data][unit_amount]': String(order.amount),
+      'line_items[0][price_data][product_data][name]': 'Black Forest Gateau, 500G',
       'metadata[orderNumber]': order.orderNo,
       'metadata[attempt]': '1',
     },
   });
   expect(session.id).toMatch(/^cs_test_/);
+});
+
+test('an order of many different cakes can be paid: each is a line of its own, and the sum is the order’s', async () => {
+  const customer = await signedInCustomer(shop);
+  const shelf = await database.db.select().from(products).where(gte(products.stock, 3)).limit(40);
+  const wanted = shelf.map((product, at) => ({ product, quantity: 1 + (at % 3) }));
+  const answer = await customer.browser.post('/orders', orderRequestFor(customer.id, wanted));
+  const { orderNo, total } = z.object({ orderNo: z.string(), total: z.number() }).parse(answer.body);
+  const amount = Math.round(total * 100);
+  const id = await startPaymentOf({ customer, orderNo, amount });
+  const names = Object.keys(stripe.requests.at(-1)?.form ?? {}).filter((param) => param.endsWith('[name]'));
+  expect(names).toHaveLength(40);
+  stripe.pay(id);
+  expect(
+    await send(sessionEvent(nextId(), 'completed', { id, orderNumber: orderNo, amountPence: amount })),
+  ).toBeLessThan(300);
+  expect(await stateOf(database, orderNo)).toBe('paid');
 });
 
 describe('a notice of Stripe', () => {

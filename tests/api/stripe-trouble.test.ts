@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentErrorTexts } from '#contract/payments.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
+import { paymentRequest } from '#tests/support/payment-request.ts';
 import { stripeApi } from '#tests/support/stripe-api.ts';
 
 const stripe = await stripeApi();
@@ -12,17 +13,7 @@ const gateway = stripeGateway({
 });
 
 let number = 0;
-const request = (change = {}) => ({
-  orderNumber: `MA-7K2F-${1000 + number++}`,
-  attempt: 1,
-  amountPence: 3400,
-  description: '1 x Rainbow Sprinkle Birthday Cake',
-  email: 'priya@example.com',
-  successUrl: 'https://bakery.example/order-success',
-  cancelUrl: 'https://bakery.example/checkout',
-  expiresAt: new Date(Date.now() + 30 * 60_000),
-  ...change,
-});
+const request = (change = {}) => paymentRequest({ orderNumber: `MA-7K2F-${1000 + number++}`, ...change });
 const paidSession = async (): Promise<string> => {
   const { sessionId } = await gateway.open(request());
   stripe.pay(sessionId);
@@ -69,7 +60,9 @@ test('a fault that Stripe keeps under a key comes again for that attempt, and no
 test('one key for two amounts is refused: nobody is charged what the order does not say', async () => {
   const asked = request();
   await gateway.open(asked);
-  await expect(gateway.open({ ...asked, amountPence: 1 })).rejects.toMatchObject({
+  await expect(
+    gateway.open({ ...asked, amountPence: 100, lines: [{ name: 'Cake', quantity: 1, unitPence: 100 }] }),
+  ).rejects.toMatchObject({
     code: 'paymentFailed',
     message: 'Payment failed. Please try again.',
     cause: { rawType: 'idempotency_error' },

@@ -2,10 +2,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
 import { tillNotices } from '#server/db/till-tables.ts';
+import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { testTill } from '#server/gateways/test-till/test-till.ts';
 import type { Enqueue } from '#server/gateways/test-till/till-books.ts';
 import { tillPages } from '#server/http/till.ts';
 import { testDatabase } from './database.ts';
+import { paymentRequest } from './payment-request.ts';
 
 export const tillSecret = 'whsec_of_the_test';
 export const shopAddress = 'https://bakery.example';
@@ -44,17 +46,14 @@ export async function openTill() {
   afterAll(() => app.close());
 
   let attempt = 0;
-  const request = (change = {}) => ({
-    orderNumber: 'MA-7K2F-9QXD',
-    attempt: ++attempt,
-    amountPence: 3400,
-    description: '1 x Rainbow Sprinkle Birthday Cake',
-    email: 'priya@example.com',
-    successUrl: paidAddress,
-    cancelUrl: `${shopAddress}/checkout`,
-    expiresAt: new Date(world.now.getTime() + 30 * 60_000),
-    ...change,
-  });
+  const request = (change: Partial<PaymentRequest> = {}) =>
+    paymentRequest({
+      attempt: ++attempt,
+      successUrl: paidAddress,
+      cancelUrl: `${shopAddress}/checkout`,
+      expiresAt: new Date(world.now.getTime() + 30 * 60_000),
+      ...change,
+    });
   const post = (url: string, form: Record<string, string>, headers = {}) =>
     app.inject({
       method: 'POST',

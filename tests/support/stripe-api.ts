@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
+import { type Refusal, refusalOfCoupon, refusalOfSession, totalOf } from './stripe-rules.ts';
 
 type Request = {
   readonly path: string;
@@ -13,6 +14,7 @@ type Session = {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   payment_intent: string | null;
+  amount_total: number;
   url: string | null;
 };
 
@@ -21,13 +23,17 @@ const refuse = (status: number, type: string, more = {}): Answer => ({
   body: { error: { type, message: `a ${type}`, ...more } },
 });
 
+const refuseParameter = (refusal: Refusal): Answer => refuse(400, 'invalid_request_error', refusal);
+
 /**
  * A small server over the network that answers as Stripe's published interface does, as far as Checkout goes:
- * idempotency keys, sessions' ends between half an hour and a day ahead, expiry, refunds.
+ * idempotency keys, coupons, the limits of a session's lines and texts, sessions' ends between half an hour and a day
+ * ahead, expiry, refunds.
  */
 export async function stripeApi() {
   const requests: Request[] = [];
   const sessions = new Map<string, Session>();
+  const coupons = new Map<string, Readonly<Record<string, string>>>();
   const refunds: Readonly<Record<string, string>>[] = [];
   const answeredBefore = new Map<string, { sent: string; answer: Answer }>();
   const troubles: (Answer | 'silence')[] = [];
@@ -39,6 +45,8 @@ export async function stripeApi() {
       faults -= 1;
       return refuse(500, 'api_error');
     }
+    const refusal = refusalOfSession(form, coupons);
+    if (refusal) return refuseParameter(refusal);
     const aheadSeconds = Number(form.expires_at ?? Date.now() / 1000 + 86_400) - Date.now() / 1000;
     if (aheadSeconds < 1800 || aheadSeconds > 86_400) {
       return refuse(400, 'invalid_request_error', { param: 'expires_at' });
@@ -49,10 +57,18 @@ export async function stripeApi() {
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
+      amount_total: totalOf(form, coupons),
       url: `https://checkout.stripe.com/c/pay/${id}`,
     };
     sessions.set(id, session);
     return { status: 200, body: { object: 'checkout.session', ...session } };
+  };
+  const makeCoupon = (form: Readonly<Record<string, string>>): Answer => {
+    const refusal = refusalOfCoupon(form, coupons);
+    if (refusal) return refuseParameter(refusal);
+    const id = form.id ?? `coupon_${coupons.size + 1}`;
+    coupons.set(id, form);
+    return { status: 200, body: { object: 'coupon', ...form, id } };
   };
   const expire = (session: Session): Answer => {
     if (session.status !== 'open') {
@@ -72,6 +88,7 @@ export async function stripeApi() {
   };
   const answerTo = (path: string, form: Readonly<Record<string, string>>): Answer => {
     if (path === 'POST /v1/checkout/sessions') return openSession(form);
+    if (path === 'POST /v1/coupons') return makeCoupon(form);
     if (path === 'POST /v1/refunds') return refund(form);
     const [, id = '', end] = /\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
     const session = sessions.get(id);

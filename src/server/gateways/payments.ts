@@ -1,11 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a card provider is asked to collect, once, for one order. Amounts are pence of pounds sterling. */
+/** What is paid for, as the customer reads it on the payment page. */
+export type PaymentLine = { readonly name: string; readonly quantity: number; readonly unitPence: number };
+
+/**
+ * What a card provider is asked to collect, once, for one order. Amounts are pence of pounds sterling; the lines less
+ * the discount are the amount.
+ */
 export type PaymentRequest = {
   readonly orderNumber: string;
   /** 1 for the order's first visit to the provider, 2 for the second: with the number it makes the idempotency key. */
   readonly attempt: number;
   readonly amountPence: number;
+  readonly lines: readonly PaymentLine[];
+  readonly discountPence: number;
+  /** All lines in one text. */
   readonly description: string;
   readonly email: string;
   /** Absolute addresses that the customer comes back to. */

@@ -18,7 +18,30 @@ const endOf = ({ expiresAt }: PaymentRequest, now: Date): number | undefined => 
   return end - now.getTime() > mostMs ? undefined : Math.ceil(end / 1000);
 };
 
-/** The shop's request as Stripe's: one line with the whole amount, cards alone, in pounds. */
+/** What Stripe takes of a text before it refuses the request. */
+const longest = { productName: 250, description: 1000 } as const;
+
+const shortened = (text: string, most: number): string => {
+  const signs = [...text];
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`;
+};
+
+/** One coupon for all orders with the same discount, so that the account at Stripe does not fill with coupons. */
+export const couponId = (discountPence: number): string => `order-discount-gbp-${discountPence}`;
+
+/**
+ * The order's discount as Stripe's coupon: Stripe takes no line below nothing, and a percentage it would round in its
+ * own way. Stripe shows the name beside the amount, and takes 40 signs of it.
+ */
+export const couponRequest = (discountPence: number): Stripe.CouponCreateParams => ({
+  id: couponId(discountPence),
+  name: 'Discount',
+  amount_off: discountPence,
+  currency: 'gbp',
+  duration: 'once',
+});
+
+/** The shop's request as Stripe's: the order's own lines in pounds, less its discount, by card alone. */
 export function sessionRequest(request: PaymentRequest, now: Date): Stripe.Checkout.SessionCreateParams {
   const end = endOf(request, now);
   const metadata = { orderNumber: request.orderNumber, attempt: String(request.attempt) };
@@ -29,17 +52,16 @@ export function sessionRequest(request: PaymentRequest, now: Date): Stripe.Check
     customer_email: request.email,
     locale: 'en-GB',
     metadata,
-    payment_intent_data: { description: request.description, metadata },
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'gbp',
-          unit_amount: request.amountPence,
-          product_data: { name: request.description },
-        },
+    payment_intent_data: { description: shortened(request.description, longest.description), metadata },
+    line_items: request.lines.map(({ name, quantity, unitPence }) => ({
+      quantity,
+      price_data: {
+        currency: 'gbp',
+        unit_amount: unitPence,
+        product_data: { name: shortened(name, longest.productName) },
       },
-    ],
+    })),
+    ...(request.discountPence > 0 && { discounts: [{ coupon: couponId(request.discountPence) }] }),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     ...(end !== undefined && { expires_at: end }),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { sessionRequest } from './session-request.ts';
+import { couponRequest, sessionRequest } from './session-request.ts';
 import { noticeOf, stateOf } from './session-state.ts';
 import { badNotice, codeOf, stripeFailure } from './stripe-failure.ts';
 
@@ -38,11 +38,16 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     methodText: 'Credit/Debit',
 
     async open(request) {
+      if (request.discountPence > 0) await ask((stripe) => keepCoupon(stripe, request.discountPence));
       const session = await ask((stripe) =>
         stripe.checkout.sessions.create(sessionRequest(request, new Date()), {
           idempotencyKey: `${request.orderNumber}/${request.attempt}`,
         }),
       );
+      if (session.amount_total !== request.amountPence) {
+        await ask((stripe) => stripe.checkout.sessions.expire(session.id));
+        throw stripeFailure(new Error(`Stripe asks ${session.amount_total}p, the order ${request.amountPence}p`));
+      }
       if (!session.url) throw stripeFailure(new Error(`Stripe gave no address for session ${session.id}`));
       return { sessionId: session.id, url: session.url };
     },
@@ -85,6 +90,15 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       return noticeOf(verified(stripe, rawBody, headers['stripe-signature'], options.webhookSecret));
     },
   };
+}
+
+/** Makes the coupon of a discount where Stripe has none yet. */
+async function keepCoupon(stripe: Stripe, discountPence: number): Promise<void> {
+  try {
+    await stripe.coupons.create(couponRequest(discountPence));
+  } catch (error) {
+    if (codeOf(error) !== 'resource_already_exists') throw error;
+  }
 }
 
 async function loadStripe({ secretKey, apiBase, patienceMs = usualPatienceMs }: StripeOptions): Promise<Stripe> {

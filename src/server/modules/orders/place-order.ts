@@ -11,6 +11,7 @@ import { orders, users } from '#server/db/schema.ts';
 import { type Customer, customerNamed, type Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
 import { checkLines, wantedByProduct } from './check-lines.ts';
+import { payBeforeOf } from './holding/pay-before.ts';
 import { recipientOf, senderOf } from './parties.ts';
 import { giveWay, lookUpReplaced, type Replaced } from './replace-order.ts';
 import { readShelf, writeOrder } from './write-order.ts';
@@ -74,7 +75,7 @@ async function place({ visit, customer, asked, replaced, discountsFirst }: Work)
       pickupDate: asked.pickupDate,
       pickupTime: asked.pickupTime,
       ...owed,
-      payBefore: new Date(visit.now.getTime() + visit.surroundings.unpaidOrderMinutes * 60_000),
+      payBefore: payBeforeOf(asked, visit.now, visit.surroundings.unpaidOrderMinutes),
       createdAt: visit.now,
     };
     if (await writeOrder(visit.db, order, lines)) return { orderNo: number, total: poundsFromPence(owed.totalPence) };

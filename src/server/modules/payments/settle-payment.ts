@@ -1,12 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-state.ts';
-import { instantOf } from '#domain/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
 import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
-import { countAsSold, takeAgain } from '#server/modules/orders/shelf.ts';
+import { countAsSold, returnToShelf, takeAgain } from '#server/modules/orders/shelf.ts';
 import { shopConfig } from '#shop-config';
 
 /** One refund job a payment, however often it is enqueued. */
@@ -47,11 +47,16 @@ export function settlePayment(
 }
 
 /**
- * Turns the order to paid where it can be: at once while it waits; after its expiry while the stock lasts and the
- * chosen time of pick-up is still to come.
+ * Turns the order to paid where it can be: while it waits, until the slot after its pick-up; after its expiry while the
+ * stock lasts and the chosen time of pick-up is still to come. An order whose pick-up has passed unpaid is over.
  */
 async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
+  if (order.state === 'awaitingPayment' && pickupOf(order) + slotMs <= now.getTime()) {
+    if ((await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now)) === 'moved')
+      await returnToShelf(tx, order.id);
+    return false;
+  }
   if (order.state === 'expired' && (pickupOf(order) <= now.getTime() || !(await takeAgain(tx, order.id)))) return false;
   if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
@@ -62,16 +67,36 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   return true;
 }
 
-/** When the order was to be picked up, in epoch milliseconds. */
-const pickupOf = ({ pickupDate, pickupTime }: LockedOrder): number =>
-  instantOf(pickupDate, pickupTime.slice(0, 5), shopConfig.pickup.timeZone);
+const slotMs = shopConfig.pickup.stepMinutes * 60_000;
 
-/** 'The cart is emptied only then' (decisions): of what was bought. What was added meanwhile stays. */
-async function emptyCart(tx: Db, order: LockedOrder): Promise<void> {
-  if (order.userId === null) return;
+/**
+ * 'The cart is emptied only then' (decisions): of what was bought, in its weight and as many. What was added meanwhile
+ * stays.
+ */
+async function emptyCart(tx: Db, { id, userId }: LockedOrder): Promise<void> {
+  if (userId === null) return;
   const bought = tx
-    .select({ productId: orderLines.productId })
+    .select({
+      productId: orderLines.productId,
+      weightGrams: orderLines.weightGrams,
+      quantity: sql<number>`sum(${orderLines.quantity})::int`.as('bought'),
+    })
     .from(orderLines)
-    .where(eq(orderLines.orderId, order.id));
-  await tx.delete(cartLines).where(and(eq(cartLines.userId, order.userId), inArray(cartLines.productId, bought)));
+    .where(eq(orderLines.orderId, id))
+    .groupBy(orderLines.productId, orderLines.weightGrams)
+    .as('bought');
+  const ofCart = and(
+    eq(cartLines.userId, userId),
+    eq(cartLines.productId, bought.productId),
+    eq(cartLines.weightGrams, bought.weightGrams),
+  );
+  const all = and(ofCart, lte(cartLines.quantity, bought.quantity));
+  await tx
+    .delete(cartLines)
+    .where(inArray(cartLines.id, tx.select({ id: cartLines.id }).from(cartLines).innerJoin(bought, all)));
+  await tx
+    .update(cartLines)
+    .set({ quantity: sql`${cartLines.quantity} - ${bought.quantity}` })
+    .from(bought)
+    .where(ofCart);
 }

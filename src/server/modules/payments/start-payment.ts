@@ -4,6 +4,7 @@ import { type startPayment as endpoint, paymentTexts } from '#contract/payments.
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { weightTextFromGrams } from '#domain/weight.ts';
 import { orderLines, orders, payments } from '#server/db/schema.ts';
 import { lockOrder } from '#server/modules/orders/move-order.ts';
 import { customerOf, type Visit } from '#server/modules/visit.ts';
@@ -91,7 +92,12 @@ async function openAttempt(visit: Visit, order: Order, attempt: number): Promise
     .values({ orderId: order.id, provider: gateway.name, attempt, amountPence: order.totalPence, createdAt: visit.now })
     .onConflictDoNothing();
   const lines = await visit.db
-    .select({ name: orderLines.name, quantity: orderLines.quantity })
+    .select({
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      unitPence: orderLines.unitPricePence,
+      weightGrams: orderLines.weightGrams,
+    })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.id);
@@ -106,6 +112,12 @@ async function openAttempt(visit: Visit, order: Order, attempt: number): Promise
       orderNumber: order.number,
       attempt,
       amountPence: order.totalPence,
+      discountPence: order.discountPence,
+      lines: lines.map(({ name, weightGrams, quantity, unitPence }) => ({
+        name: `${name}, ${weightTextFromGrams(weightGrams)}`,
+        quantity,
+        unitPence,
+      })),
       description: lines.map((line) => `${line.quantity} x ${line.name}`).join(', '),
       email: order.email,
       successUrl: back,
