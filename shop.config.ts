@@ -52,6 +52,20 @@ export const shopConfig = {
     /** Counts that slow down guessing and flooding, by network, in a form that cannot be read back. */
     countHours: 1,
   },
+  kitchen: {
+    /** What the kitchen handles every day, in the words of the law: anything may hold a trace of it. */
+    handles: [
+      'Cereals containing gluten (wheat)',
+      'Eggs',
+      'Milk',
+      'Soybeans',
+      'Tree nuts',
+      'Sulphur dioxide and sulphites',
+    ],
+    /** Said wherever somebody asks what may be eaten. */
+    notice:
+      'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please ring us before you order.',
+  },
 } as const satisfies ShopConfig;
 
 export type ShopConfig = {
@@ -86,4 +100,5 @@ export type ShopConfig = {
     readonly answeredRequestHours: number;
     readonly countHours: number;
   };
+  readonly kitchen: { readonly handles: readonly string[]; readonly notice: string };
 };

@@ -28,9 +28,11 @@ const found = {
   atLeast: z.boolean(),
   /** The text that was looked for where nothing is spelled as asked: 'chocolate' for 'choclate'; else null. */
   corrected: z.nullable(z.string()),
+  /** Whether it asks what may be eaten: then nothing was looked for, and the kitchen's notice is the answer. */
+  dietQuestion: z.boolean(),
 };
 
-/** GET /products/search (storefront §7): the best matches, most relevant first. No text, no products. */
+/** GET /products/search (storefront §7): the best matches, most relevant first. No text or a diet question, no products. */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',

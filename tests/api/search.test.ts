@@ -47,7 +47,13 @@ describe('[X-07] GET /products/search', () => {
     for (const q of ['', '   ', '<b></b>', '&', 'the', 'and of']) expect(await found(q)).toEqual([]);
     expect((await visitor.get('/products/search')).body).toEqual([]);
     expect(await page('')).toMatchObject({ products: [], total: 0, page: 1, pages: 1 });
-    expect(await suggest('')).toEqual({ suggestions: [], total: 0, atLeast: false, corrected: null });
+    expect(await suggest('')).toEqual({
+      suggestions: [],
+      total: 0,
+      atLeast: false,
+      corrected: null,
+      dietQuestion: false,
+    });
   });
   test('[S-03] every chip of the no-results page finds something', async () => {
     for (const chip of ['Chocolate', 'Vanilla', 'Birthday', 'Wedding', 'Cupcakes', 'Custom'])

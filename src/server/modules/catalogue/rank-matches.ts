@@ -29,7 +29,8 @@ export type Ranking = {
 
 type Window = { readonly page: number; readonly size: number };
 
-const nothing: Ranking = { ids: [], page: 1, ranked: 0, total: 0, atLeast: false };
+/** What is found where nothing is looked for. */
+export const noMatches: Ranking = { ids: [], page: 1, ranked: 0, total: 0, atLeast: false };
 
 /**
  * The products that have every word of the search, most relevant first: a word counts most in the name, less in
@@ -38,7 +39,7 @@ const nothing: Ranking = { ids: [], page: 1, ranked: 0, total: 0, atLeast: false
  */
 export async function rankMatches(db: Db, terms: readonly Term[], window: Window): Promise<Ranking> {
   const [rarest, ...others] = [...terms].sort((a, b) => a.size - b.size);
-  if (!rarest || rarest.size === 0) return nothing;
+  if (!rarest || rarest.size === 0) return noMatches;
   if (rarest.size <= fewUses) return rank(db, alsoUsing(everyUse(rarest), others), window);
   if (others.length === 0) return rankFrequent(db, rarest, window);
   return rankShared(db, rarest, others, window);
@@ -51,7 +52,7 @@ export async function rankMatches(db: Db, terms: readonly Term[], window: Window
 async function rankShared(db: Db, rarest: Term, others: readonly Term[], window: Window): Promise<Ranking> {
   const shared = sharedProducts([rarest, ...others]);
   const total = await countShared(db, shared);
-  if (total === 0) return nothing;
+  if (total === 0) return noMatches;
   const most = window.size < pageSize ? mostRankedForFew : mostRanked;
   const newest = alsoUsing(usesOf(rarest, newestOf(shared, most)), others);
   if (total <= most) return rank(db, newest, window);
@@ -167,5 +168,5 @@ async function rank(db: Db, found: SQL, { page, size }: Window): Promise<Ranking
     ) as ids
     from paging`);
   const [answer] = rows;
-  return answer ? { ...answer, total: answer.ranked, atLeast: false } : nothing;
+  return answer ? { ...answer, total: answer.ranked, atLeast: false } : noMatches;
 }

@@ -1,19 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Product, pageSize } from '#contract/catalogue.ts';
 import type { SearchListing, Suggestion } from '#contract/search.ts';
+import { isDietQuestion } from '#domain/diet/diet-question.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { asProduct, asSummary, selectProducts, summaryColumns } from './product-columns.ts';
-import { type Ranking, rankMatches } from './rank-matches.ts';
+import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
 import { correctionOf, readTerms } from './search-terms.ts';
 
-type Found = Ranking & { readonly corrected: string | null };
+type Found = Ranking & { readonly corrected: string | null; readonly dietQuestion: boolean };
 
 async function search(db: Db, text: string, page: number, size: number): Promise<Found> {
+  if (isDietQuestion(text)) return { ...noMatches, corrected: null, dietQuestion: true };
   const terms = await readTerms(db, text);
   const ranking = await rankMatches(db, terms, { page, size });
-  return { ...ranking, corrected: ranking.total === 0 ? null : correctionOf(terms) };
+  return { ...ranking, corrected: ranking.total === 0 ? null : correctionOf(terms), dietQuestion: false };
 }
 
 /** The documented list has no pages; this bounds its answer. */
@@ -33,9 +35,9 @@ export async function listSearch(
   { db }: Visit,
   { q, page = 1 }: { q: string; page?: number | undefined },
 ): Promise<SearchListing> {
-  const { ids, ranked, total, atLeast, corrected, page: shown } = await search(db, q, page, pageSize);
+  const { ids, ranked, total, atLeast, corrected, dietQuestion, page: shown } = await search(db, q, page, pageSize);
   const pages = Math.max(1, Math.ceil(ranked / pageSize));
-  return { q, products: await findSummaries(db, ids), page: shown, pages, total, atLeast, corrected };
+  return { q, products: await findSummaries(db, ids), page: shown, pages, total, atLeast, corrected, dietQuestion };
 }
 
 /** GET /search/suggestions (H-04). */
@@ -47,8 +49,9 @@ export async function suggest(
   total: number;
   atLeast: boolean;
   corrected: string | null;
+  dietQuestion: boolean;
 }> {
-  const { ids, total, atLeast, corrected } = await search(db, q, 1, limit);
+  const { ids, total, atLeast, corrected, dietQuestion } = await search(db, q, 1, limit);
   const found = await findSummaries(db, ids);
   const suggestions = found.map(({ slug, name, price, discountPrice, mainImage }) => ({
     slug,
@@ -57,7 +60,7 @@ export async function suggest(
     discountPrice,
     mainImage,
   }));
-  return { suggestions, total, atLeast, corrected };
+  return { suggestions, total, atLeast, corrected, dietQuestion };
 }
 
 async function findSummaries(db: Db, ids: readonly number[]) {

@@ -2,16 +2,6 @@ import type { Product } from '#contract/catalogue.ts';
 import { shopConfig } from '#shop-config';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-/** What our kitchen handles every day, in the words of the law: anything may hold a trace of it. */
-const kitchen = [
-  'Cereals containing gluten (wheat)',
-  'Eggs',
-  'Milk',
-  'Soybeans',
-  'Tree nuts',
-  'Sulphur dioxide and sulphites',
-];
-
 const suits: Readonly<Record<string, string>> = { vegetarian: 'Vegetarians', vegan: 'Vegans' };
 
 const Tags = ({
@@ -41,7 +31,7 @@ const Tags = ({
 
 /** Allergens and dietary marks: British law asks for the first, customers for both. */
 export function Allergens({ product }: { product: Product }) {
-  const traces = kitchen.filter((allergen) => !product.allergens.includes(allergen));
+  const traces = shopConfig.kitchen.handles.filter((allergen) => !product.allergens.includes(allergen));
   return (
     <section className="alg">
       <h2>Allergens and dietary</h2>

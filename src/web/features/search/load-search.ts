@@ -12,7 +12,7 @@ export type SearchData = { readonly found: SearchListing; readonly picks: readon
 export const loadSearch = (call: Call, query: URLSearchParams): Promise<SearchData> =>
   loadPage(async () => {
     const found = await call(searchPage, { q: query.get('q') ?? '', page: query.get('page') ?? undefined });
-    if (found.products.length > 0) return { found, picks: [] };
+    if (found.products.length > 0 || found.dietQuestion) return { found, picks: [] };
     const { products } = await call(featuredPage, {});
     return { found, picks: products.slice(0, picksShown) };
   });

@@ -7,6 +7,7 @@ const answer = (names: readonly string[], more: Partial<Answer> = {}): Answer =>
   total: names.length,
   atLeast: false,
   corrected: null,
+  dietQuestion: false,
   ...more,
 });
 const cakes = ['Chocolate Drip Cake', 'Pink Ombré Cake'];
@@ -25,6 +26,12 @@ test.each([
   ['something was found by other than its name', answer([...cakes, 'Wedding Tower'])],
 ])('the shop is asked where %s', (_, incomplete) => {
   expect(narrowAnswer(incomplete, 'cake', 'cake choc')).toBeNull();
+});
+
+test('what has become a question of what may be eaten is asked of the shop, whatever is left of the names', () => {
+  const nutty = answer(['Nutmeg Carrot Cake', 'Free Style Nut Tower']);
+  expect(narrowAnswer(nutty, 'nu', 'nut')).toBeNull();
+  expect(narrowAnswer(answer(['Carrot Cake Nutmeg Free']), 'carrot', 'carrot nut free')).toBeNull();
 });
 
 test('the shop is asked where nothing is left, for it may know better, and where the text is another', () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { suggestions } from '#contract/search.ts';
+import { isDietQuestion } from '#domain/diet/diet-question.ts';
 
 export type Answer = z.infer<typeof suggestions.output>;
 
@@ -18,11 +19,13 @@ const isNamed = (name: string, q: string): boolean => {
 
 /**
  * The answer to `to` out of the answer to the beginning of it, so that typing on costs no call. Null where the shop
- * itself must be asked: more was found than was told, or something was found by other than its name, or nothing is left.
+ * itself must be asked: more was found than was told, or something was found by other than its name, or nothing is left,
+ * or it has become a question of what may be eaten.
  */
 export function narrowAnswer(answer: Answer, from: string, to: string): Answer | null {
   const { suggestions: told, total, atLeast, corrected } = answer;
   const isComplete = !atLeast && corrected === null && told.length === total;
+  if (isDietQuestion(to)) return null;
   if (!isComplete || !to.startsWith(from) || !told.every(({ name }) => isNamed(name, from))) return null;
   const left = told.filter(({ name }) => isNamed(name, to));
   return left.length === 0 ? null : { ...answer, suggestions: left, total: left.length };

@@ -5,6 +5,7 @@ import { urls } from '#contract/urls.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { DietAnswer } from './diet-answer.tsx';
 import { foundText } from './found-text.ts';
 import { PopularSearches } from './popular-searches.tsx';
 
@@ -29,9 +30,9 @@ const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
       </p>
       <PopularSearches />
     </div>
-    <section className="sec" aria-labelledby="baked-today">
+    <section className="sec" aria-labelledby="other-cakes">
       <div className="sec-h">
-        <h2 id="baked-today">Baked today</h2>
+        <h2 id="other-cakes">You may like</h2>
       </div>
       {grid}
     </section>
@@ -41,6 +42,7 @@ const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
 /** S-01 to S-03: what a search found, twelve a page. */
 export function SearchScreen({ found, grid }: ScreenProps) {
   const { q, corrected, page, pages, products } = found;
+  if (found.dietQuestion) return <DietAnswer q={q} />;
   if (products.length === 0) return <Nothing q={q} grid={grid} />;
   return (
     <div className="wrap">

@@ -9,6 +9,7 @@ const answerOf = (...names: string[]): Answer => ({
   total: names.length,
   atLeast: false,
   corrected: null,
+  dietQuestion: false,
 });
 
 function opened() {

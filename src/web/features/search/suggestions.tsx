@@ -8,6 +8,7 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/clock.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { KitchenNotice } from './kitchen-notice.tsx';
 import { createSuggester } from './suggester.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { typedText, useCombobox } from './use-combobox.ts';
@@ -78,7 +79,13 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
             </span>
           </div>
         )}
-        {isOpen && answered && shown.length === 0 && (
+        {isOpen && answered?.answer.dietQuestion && (
+          <div className="sugg sugg-msg">
+            <Icon name="warning" />
+            <KitchenNotice />
+          </div>
+        )}
+        {isOpen && answered && !answered.answer.dietQuestion && shown.length === 0 && (
           <div className="sugg sugg-msg">
             <Icon name="search-x" />
             No products found

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/urls.ts';
+import { shopConfig } from '#shop-config';
+import { Alert } from '#web/ui/alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { KitchenNotice } from './kitchen-notice.tsx';
+
+const { telephone } = shopConfig;
+
+/** The answer to a search for what somebody must not eat: no cake is offered, for a wrong one could do harm. */
+export const DietAnswer = ({ q }: { q: string }) => (
+  <div className="wrap found-none">
+    <div className="empty">
+      <Icon name="phone" className="i plate" />
+      <h1 className="empty-h" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
+      <Alert kind="warning" title="We do not answer this by a search">
+        <KitchenNotice />
+      </Alert>
+      <a className="btn btn-primary" href={telephone.link}>
+        {`Ring ${telephone.shown}`}
+      </a>
+      <p>
+        The page of every cake says what is in it. <Link to={urls.products}>See all products</Link>
+      </p>
+    </div>
+  </div>
+);
