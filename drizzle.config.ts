@@ -9,6 +9,7 @@ export default defineConfig({
     'limit-tables',
     'listing-tables',
     'message-tables',
+    'queue-tables',
     'till-tables',
   ].map((file) => `./src/server/db/${file}.ts`),
   out: './src/server/db/migrations',

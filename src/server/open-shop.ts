@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
 import { type App, buildApp } from '#server/app.ts';
+import { closeAll } from '#server/close-all.ts';
 import type { Config } from '#server/config.ts';
+import { connectionsOfJobs } from '#server/db/connections.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
@@ -35,6 +37,8 @@ export type Opening = {
   readonly render: RenderPage;
   /** 'development': pages are rendered anew each time, and Vite serves the files with its own inline styles and scripts. */
   readonly mode: 'production' | 'development';
+  /** What the queue knows this process by; a new name where none is given. */
+  readonly processName?: string | undefined;
   readonly now?: () => Date;
 };
 
@@ -51,15 +55,17 @@ export type OpenedShop = {
 export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const { config, now = () => new Date() } = opening;
   const database = await openDatabase(opening.databaseUrl);
+  const jobsDatabase = await openDatabase(opening.databaseUrl, { connections: connectionsOfJobs });
   const mail = await mailOf(config);
   const address = { own: config.publicUrl };
   const till = await tillOf(opening, database, now, () => address.own + urls.paymentNotices);
   const surroundings = surroundingsOf(opening, till);
   const { app, pages } = await openApp(opening, { database, surroundings, till, now });
   const stopListening = await listenTo(opening.databaseUrl, 'catalogue_changed', () => pages?.drop());
-  const stopJobs = await runJobs(
-    { database, surroundings, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
+  const jobs = runJobs(
+    { database: jobsDatabase, surroundings, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
     app.log,
+    opening.processName,
   );
   return {
     app,
@@ -68,13 +74,15 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
       await app.listen({ port: config.port, host: config.host });
       address.own = ownAddress(app);
     },
-    close: async () => {
-      await app.close();
-      await stopJobs();
-      await stopListening();
-      await mail.close();
-      await database.close();
-    },
+    close: () =>
+      closeAll(app.log, [
+        ['the server', () => app.close()],
+        ['the queue', () => jobs.stop()],
+        ['the listener', stopListening],
+        ['the mail', () => mail.close()],
+        ['the database of the queue', () => jobsDatabase.close()],
+        ['the database', () => database.close()],
+      ]),
   };
 }
 

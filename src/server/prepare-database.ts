@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { freeDeadWorkersJobs } from '#server/jobs/housekeeping.ts';
+import { freeAllJobs } from '#server/jobs/free-jobs.ts';
 
 type Preparing = {
   readonly url: string;
@@ -18,7 +18,7 @@ export async function prepareDatabase({ url, projectFolder, own, say }: Preparin
     await migrateDatabase(database, path.join(projectFolder, 'src/server/db/migrations'));
     const seeded = await seedCatalogue(database, path.join(projectFolder, 'assets/catalogue.json'));
     if (seeded > 0) say(`Put ${seeded} cakes and cupcakes on the shelf.`);
-    if (own) await freeDeadWorkersJobs(database.db, 'all');
+    if (own) await freeAllJobs(database.db);
   } finally {
     await database.close();
   }

@@ -43,13 +43,13 @@ afterEach(() => stopJobs());
 async function startJobs(url: string): Promise<void> {
   const mail = gatewayTo(url);
   const { database, surroundings, clock } = shop;
-  const stop = await runJobs(
+  const jobs = runJobs(
     { database, surroundings, mail, deliverTillNotice: undefined, now: clock.now },
     Fastify({ logger: false }).log,
   );
   stopJobs = async () => {
     stopJobs = async () => {};
-    await stop();
+    await jobs.stop();
     await mail.close();
   };
 }

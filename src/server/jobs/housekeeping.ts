@@ -1,4 +1,4 @@
-import { and, lt, ne, sql } from 'drizzle-orm';
+import { and, lt, ne } from 'drizzle-orm';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { signInAttempts } from '#server/db/identity-tables.ts';
 import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
@@ -10,22 +10,6 @@ import { withoutSecret } from '#server/modules/messages/send-letter.ts';
 
 /** A first answer is kept for as long as a browser may still ask again, and far longer. */
 const answersKeptHours = 24;
-
-/** No task runs for as long as this: whoever has held a job longer is dead. */
-const patienceMinutes = 5;
-
-/**
- * Gives jobs back that a killed process had in hand; the queue itself would hold them for four hours.
- * 'all' is for a start at which no other process of the shop can be alive.
- */
-export async function freeDeadWorkersJobs(db: Db, which: 'all' | 'afterPatience'): Promise<void> {
-  const minutes = which === 'all' ? 0 : patienceMinutes;
-  await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs
-    where locked_by is not null and locked_at <= now() - make_interval(mins => ${minutes})
-    having count(*) > 0`);
-}
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 

@@ -20,9 +20,12 @@ import {
 } from '#server/modules/payments/check-payments.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
-import { freeDeadWorkersJobs, tidyUp } from './housekeeping.ts';
+import { freeJobsOfStrangers } from './free-jobs.ts';
+import { tidyUp } from './housekeeping.ts';
+import type { LaneWish } from './open-lane.ts';
 
 export type Workplace = {
+  /** With a pool of the queue's own: requests and jobs never wait for each other's connections. */
   readonly database: OpenDatabase;
   readonly surroundings: Surroundings;
   readonly mail: MailGateway;
@@ -38,20 +41,34 @@ const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
-type Tasks = Record<
-  | keyof JobPayloads
-  | 'expire_unpaid_orders'
-  | 'reconcile_payments'
-  | 'enqueue_due_refunds'
-  | 'free_dead_workers_jobs'
-  | 'tidy_up',
-  Task
->;
+type LetterTask = 'write_order_paid_letter' | 'write_asked_letter' | 'write_order_news' | 'send_letter';
+type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up';
+type MoneyTask = Exclude<keyof JobPayloads, LetterTask> | Sweeps | 'free_dead_workers_jobs';
 
-/** What the queue's worker does. Every task may be repeated: a crash in its middle costs nothing but the repeat. */
-export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }: Workplace): TaskList {
+/** How many jobs of each lane one process does at a time. */
+const atATime = { money: 3, letters: 2 } as const;
+
+/**
+ * What the queue's workers do, in two lanes: orders and their money never wait behind letters, whatever the mail server
+ * does. Every task may be repeated: a crash in its middle costs nothing but the repeat.
+ */
+export function lanesOf({ database, surroundings, mail, deliverTillNotice, now }: Workplace): LaneWish[] {
   const { db } = database;
-  const tasks: Tasks = {
+  const { payments } = surroundings;
+  const money: Record<MoneyTask, Task> = {
+    close_session: (payload) => closeSession(db, payments, paymentId.parse(payload).paymentId, now()),
+    refund_payment: (payload) => refundPayment(db, payments, paymentId.parse(payload).paymentId, now()),
+    deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),
+    expire_unpaid_orders: async () => {
+      await expireUnpaidOrders(db, payments, now());
+    },
+    reconcile_payments: () => reconcilePayments(db, payments, now()),
+    enqueue_due_refunds: () => enqueueDueRefunds(db, payments),
+    tidy_up: () => tidyUp(db, now()),
+    // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
+    free_dead_workers_jobs: () => freeJobsOfStrangers(db),
+  };
+  const letters: Record<LetterTask, Task> = {
     write_order_paid_letter: async (payload) => {
       const order = await readOrder(db, orderId.parse(payload).orderId);
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
@@ -61,31 +78,13 @@ export function tasksOf({ database, surroundings, mail, deliverTillNotice, now }
     write_asked_letter: (payload) => writeAskedLetter({ db, surroundings, now: now() }, askedLetter.parse(payload)),
     write_order_news: (payload) => writeOrderNews(db, surroundings, orderNewsJob.parse(payload)),
     send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId, now()),
-    close_session: (payload) => closeSession(db, surroundings.payments, paymentId.parse(payload).paymentId, now()),
-    refund_payment: (payload) => refundPayment(db, surroundings.payments, paymentId.parse(payload).paymentId, now()),
-    deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),
-    expire_unpaid_orders: async () => {
-      await expireUnpaidOrders(db, surroundings.payments, now());
-    },
-    reconcile_payments: () => reconcilePayments(db, surroundings.payments, now()),
-    enqueue_due_refunds: () => enqueueDueRefunds(db, surroundings.payments),
-    free_dead_workers_jobs: () => freeDeadWorkersJobs(db, 'afterPatience'),
-    tidy_up: () => tidyUp(db, now()),
   };
-  return tasks;
+  return [
+    { name: 'money', tasks: money, atATime: atATime.money },
+    { name: 'letters', tasks: letters, atATime: atATime.letters },
+  ];
 }
 
-/**
- * What is swept anew each minute anyway is not tried again by the queue as well; a sweep that takes longer than a
- * minute, because the card provider is slow, is followed by one other, not by one for each minute.
- */
-const sweeping = (task: string): string => `* * * * * ${task} ?max=1&queue=${task}&jobKey=${task}`;
-
-/** Minute, hour, day, month, weekday; in UTC. */
-export const timetable = [
-  sweeping('expire_unpaid_orders'),
-  sweeping('reconcile_payments'),
-  '* * * * * free_dead_workers_jobs',
-  '41 * * * * enqueue_due_refunds',
-  '17 3 * * * tidy_up',
-].join('\n');
+/** All of them together. */
+export const tasksOf = (workplace: Workplace): TaskList =>
+  Object.assign({}, ...lanesOf(workplace).map(({ tasks }) => tasks));

@@ -1,0 +1,140 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, runTaskList, type TaskList, type Worker, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+
+export type LaneWish = {
+  readonly name: string;
+  readonly tasks: TaskList;
+  /** How many of its jobs one process does at a time. */
+  readonly atATime: number;
+};
+
+export type Lane = {
+  /** The names under which jobs may be in hand now. */
+  workers(): string[];
+  /** Names of workers that are gone for good: what stands under them is in nobody's hands. */
+  gone(): string[];
+  /** To be called once the jobs of these have been given back. */
+  forget(gone: readonly string[]): void;
+  /** Whether it has workers, and those who are idle ask for jobs. */
+  isAtWork(): boolean;
+  /** When a job was last done, for better or worse; by `performance.now`. */
+  lastDone(): number;
+  /** To be called at each heartbeat that the database took: workers that ask for nothing all the same are replaced. */
+  heartbeat(): void;
+  /** Takes no more jobs, and waits for those in hand. */
+  stop(): Promise<void>;
+};
+
+const pollMs = 2_000;
+/** Heartbeats without a question from an idle worker after which the crew is of no use. */
+const patientBeats = 6;
+/** Without an answer from the queue to any of its workers a lane is not at work. */
+const longestSilenceMs = 30_000;
+const shortestPauseMs = 200;
+const longestPauseMs = 30_000;
+/** Whoever worked for so long before was no failure: the next pause is short again. */
+const soundAfterMs = 60_000;
+
+/**
+ * Keeps workers for some tasks at work for as long as the lane is open. A worker whose job's end cannot be written down
+ * ends for good, and the library does not replace it: then the whole crew is, its others finishing what they have.
+ */
+export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log: FastifyBaseLogger): Lane {
+  const hands = new Set<string>();
+  const gone = new Set<string>();
+  const leaving = new Set<Promise<unknown>>();
+  let stopped = false;
+  let pauseMs = shortestPauseMs;
+  let timer: NodeJS.Timeout | undefined;
+  let lastDone = performance.now();
+  let crew = hire();
+
+  function hire() {
+    const events: WorkerEvents = new EventEmitter();
+    const living = new Set<Worker>();
+    const hired = { living, since: performance.now(), lastAsked: performance.now(), silentBeats: 0, dismissed: false };
+    const asked = (): void => {
+      hired.lastAsked = performance.now();
+      hired.silentBeats = 0;
+    };
+    events.on('worker:create', ({ worker }) => {
+      living.add(worker);
+      hands.add(worker.workerId);
+    });
+    events.on('worker:stop', ({ worker }) => {
+      living.delete(worker);
+      hands.delete(worker.workerId);
+      gone.add(worker.workerId);
+      if (!hired.dismissed) replace('a worker of the queue was lost');
+    });
+    events.on('worker:getJob:empty', asked);
+    events.on('job:start', asked);
+    events.on('job:complete', () => {
+      lastDone = performance.now();
+    });
+    events.on('job:error', ({ job, error }) => {
+      const { id, task_identifier: task, attempts, max_attempts: of } = job;
+      log.error({ err: error, job: id, task, attempt: attempts, of }, 'a job failed');
+    });
+    const options = {
+      concurrency: atATime,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      events,
+      logger: loggerTo(log),
+    };
+    const workers = runTaskList(options, tasks, pool);
+    const dismiss = (): void => {
+      hired.dismissed = true;
+      const left = Promise.resolve(workers.gracefulShutdown()).catch(() => undefined);
+      leaving.add(left);
+      left.finally(() => leaving.delete(left));
+    };
+    return Object.assign(hired, { dismiss });
+  }
+
+  function replace(reason: string): void {
+    if (stopped || crew.dismissed) return;
+    if (performance.now() - crew.since > soundAfterMs) pauseMs = shortestPauseMs;
+    log.error({ lane: name, pauseMs }, `${reason}: its crew is replaced`);
+    crew.dismiss();
+    timer = setTimeout(() => {
+      crew = hire();
+    }, pauseMs);
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+  }
+
+  const isIdle = (): boolean => [...crew.living].some((worker) => worker.getActiveJob() === null);
+
+  return {
+    workers: () => [...hands],
+    gone: () => [...gone],
+    forget: (ids) => {
+      for (const id of ids) gone.delete(id);
+    },
+    isAtWork: () => !crew.dismissed && (!isIdle() || performance.now() - crew.lastAsked < longestSilenceMs),
+    lastDone: () => lastDone,
+    heartbeat: () => {
+      crew.silentBeats = isIdle() ? crew.silentBeats + 1 : 0;
+      if (crew.silentBeats > patientBeats) replace('the workers of the queue ask for no jobs');
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      if (!crew.dismissed) crew.dismiss();
+      await Promise.all(leaving);
+    },
+  };
+}
+
+/** The library's own words; what it says of a failed job holds the customer's data and is told by us. */
+const loggerTo = (log: FastifyBaseLogger): Logger =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.failure) return;
+    const { error, fatalError = error } = meta ?? {};
+    if (level === 'error') log.error({ err: fatalError }, message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
