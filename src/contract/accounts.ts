@@ -14,6 +14,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+const orNull = () => z._default(z.nullable(z.string()), null);
+/** A user as any service may tell of one. */
+const readUser = z.extend(user, { mobile: orNull(), dateOfBirth: orNull(), profilePictureUrl: orNull() });
+
 export const loginInput = z.object({ email, password: loginPassword });
 
 /** POST /auth/login (accounts §7). */
@@ -28,7 +32,14 @@ export const login = endpoint({
 });
 
 /** GET /auth/me (accounts §7). */
-export const me = endpoint({ method: 'GET', path: '/auth/me', access: 'customer', input: z.object({}), output: user });
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'customer',
+  input: z.object({}),
+  output: user,
+  reads: readUser,
+});
 
 export const logout = endpoint({
   method: 'POST',
@@ -43,7 +54,8 @@ export const logout = endpoint({
  * POST /auth/register (accounts §3 Registration payload, §7). `active` and `status` say which screen sent it:
  * 'no'/'pending' the page, '1'/'active' the overlay, whose customer is signed in at once and so gets a token.
  * `mustConfirm`: no login before the letter's link has been followed.
- * `dob` is checked by the server against its own date, with the text of the screen that sent it.
+ * `dob` is checked by the server against its own date, with the text of the screen that sent it. Only the overlay needs
+ * anything of the answer ('the page's success body is not used').
  */
 export const register = endpoint({
   method: 'POST',
@@ -63,4 +75,12 @@ export const register = endpoint({
     dob: z.optional(z.string()),
   }),
   output: z.object({ user, token: z.nullable(z.string()), mustConfirm: z.optional(z.boolean()) }),
+  reads: z.catch(
+    z.object({
+      user: z.catch(z.nullable(readUser), null),
+      token: z.catch(z.nullable(z.string()), null),
+      mustConfirm: z.catch(z.optional(z.boolean()), undefined),
+    }),
+    { user: null, token: null },
+  ),
 });

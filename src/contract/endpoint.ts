@@ -8,8 +8,13 @@ import type * as z from 'zod/mini';
  *   request gets the first answer; 'itself' marks a write that is safe to repeat by its own keys.
  *   Absent on reads.
  * - `largestBody`: bytes of a body that may be larger than the shop's usual calls.
+ * - `reads`: what a browser makes of an answer, where the documents allow a service more forms than this shop answers in.
  */
-export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+export type Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: 'anyone' | 'customer';
@@ -18,16 +23,18 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   readonly sensitive?: readonly string[];
   readonly writes?: 'once' | 'itself';
   readonly largestBody?: number;
+  readonly reads?: R;
 };
 
-export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared: Endpoint<I, O>): Endpoint<I, O> =>
-  declared;
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType = O>(
+  declared: Endpoint<I, O, R>,
+): Endpoint<I, O, R> => declared;
 
 /** The one way in which pages reach the shop: in process while the server renders, over HTTP in the browser. */
-export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  endpoint: Endpoint<I, O>,
+export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType = O>(
+  endpoint: Endpoint<I, O, R>,
   input: z.input<I>,
-) => Promise<z.output<O>>;
+) => Promise<z.output<R>>;
 
 /** Where every call lives; a documented path such as `/products/featured` is served under it. */
 export const apiBase = '/api';

@@ -152,10 +152,12 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
     text: 'That kind of content is not accepted here.',
     retry: false,
   },
+  /** The fallback, for what is none of the others (storefront §8). */
+  unrecognised: { status: 500, title: 'Something Went Wrong', text: serverError.text, retry: false },
 };
 
-/** What stands in for an error that is no failure of the catalogue (storefront §8). */
-const fallbackTitle = 'Something Went Wrong';
+/** An answer by its status alone (both documents' §8), where nothing better is known of it. */
+export const httpErrorText = (status: number): string => `HTTP error! status: ${status}`;
 
 /** What a page says of what it could not show, beside the failure's own words (storefront §8). */
 export const pageFailures = {
@@ -194,7 +196,7 @@ export const say = (failure: Failure): FailureReply => ({
 
 /** Any thrown thing as a title and a text for the customer: in its own words, or under the fallback title. */
 export function tellOf(error: unknown): { readonly title: string; readonly text: string } {
-  if (!(error instanceof Failure)) return { title: fallbackTitle, text: spoken.serverFault.text };
+  if (!(error instanceof Failure)) return { title: spoken.unrecognised.title, text: spoken.unrecognised.text };
   const { title, message } = say(error);
   return { title, text: message };
 }
@@ -210,11 +212,15 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   415: 'unsupportedType',
   422: 'invalid',
   429: 'tooManyRequests',
+  500: 'serverFault',
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
 };
 
-/** What a status means where the answer itself does not say it: a proxy's answer, or a library's error. */
+/** The failure that a status stands for by itself; undefined for one outside the catalogue. */
+export const knownStatus = (status: number): FailureCode | undefined => codesByStatus[status];
+
+/** What the status of a library's error means. */
 export const codeOfStatus = (status: number): FailureCode =>
-  codesByStatus[status] ?? (status < 500 ? 'badRequest' : 'serverFault');
+  knownStatus(status) ?? (status < 500 ? 'badRequest' : 'serverFault');

@@ -162,6 +162,12 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** An answer that names its order by `id` (accounts §3 Order response: orderNo, or id). */
+const byNumber = z.transform((answer: unknown) => {
+  const { orderNo, id } = z.catch(z.partial(z.object({ orderNo: z.unknown(), id: z.unknown() })), {}).parse(answer);
+  return orderNo === undefined && id !== undefined ? { ...Object(answer), orderNo: String(id) } : answer;
+});
+
 /** POST /orders (accounts §7): reserves the stock, or says which lines cannot be had. Repeatable by its own key. */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -170,6 +176,7 @@ export const placeOrder = endpoint({
   writes: 'itself',
   input: orderRequest,
   output: z.object({ orderNo: z.string(), total: pounds }),
+  reads: z.pipe(byNumber, z.object({ orderNo: z.string(), total: z.optional(pounds) })),
 });
 export const orderByNumber = endpoint({
   method: 'GET',
@@ -177,6 +184,7 @@ export const orderByNumber = endpoint({
   access: 'customer',
   input: z.object({ orderNo }),
   output: order,
+  reads: z.pipe(byNumber, order),
 });
 /** Cancels an order of the customer's own: an unpaid one, or a paid one until baking starts. Repeating it is harmless. */
 export const cancelOrder = endpoint({

@@ -35,4 +35,5 @@ export const startPayment = endpoint({
     orderNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   }),
   output: z.object({ url: z.string() }),
+  reads: z.catch(z.object({ url: z.optional(z.string()) }), {}),
 });

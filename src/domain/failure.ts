@@ -33,6 +33,7 @@ export const failureCodes = [
   'paymentFailed',
   'tooLarge',
   'unsupportedType',
+  'unrecognised',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -53,8 +54,10 @@ export type ChangedLine = {
 export type FailureDetail = {
   /** Said instead of the code's own words. */
   readonly text?: string | undefined;
-  /** The HTTP status of an answer that was not in the shop's words, such as a proxy's; `text` then says no more than it. */
+  /** The HTTP status that was answered; absent where nothing was, and on the server. */
   readonly status?: number | undefined;
+  /** What an answer said that was not in the shop's own form, as a proxy's; empty where it said nothing for people. */
+  readonly foreign?: string | undefined;
   readonly fields?: FieldErrors | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly lines?: readonly ChangedLine[] | undefined;

@@ -194,7 +194,7 @@ test.describe('when something is refused', () => {
     await field(page, 'First name').fill('Anna');
     await page.route('**/api/profile', (route) => route.fulfill({ status: 400, json: {} }));
     await save(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'HTTP error! status: 400' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The request could not be understood' })).toBeVisible();
     await expect(field(page, 'First name')).toHaveValue('Anna');
     await page.unroute('**/api/profile');
     await save(page).click();

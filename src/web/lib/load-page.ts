@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { say, spoken } from '#contract/failures.ts';
+import { httpErrorText, say, spoken } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 
 /**
@@ -11,7 +11,11 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    const { foreign, status } = error.detail;
+    // Storefront §8: HTTP failures in catalogue loading read by their status.
+    const said = say(error);
+    const told = foreign === '' && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
     // A lost connection has no status of its own; the page is not available.
-    throw data(say(error), { status: spoken[error.code].status || 503 });
+    throw data(told, { status: spoken[error.code].status || 503 });
   }
 }

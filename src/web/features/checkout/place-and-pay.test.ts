@@ -3,6 +3,8 @@ import { Failure } from '#domain/failure.ts';
 import { failureOfReply } from '#web/lib/calling/failure-of-reply.ts';
 import { wordsOfPaymentTrouble, wordsOfRefusal } from './place-and-pay.ts';
 
+const answered = (status: number, text: string) => failureOfReply({ status, text, body: undefined }, undefined);
+
 test("[O-07] a refused order is told in the server's words", () => {
   expect(wordsOfRefusal(new Failure('outOfStock', { text: 'Only 1 of Rainbow Cake left.' }))).toEqual({
     text: 'Only 1 of Rainbow Cake left.',
@@ -18,14 +20,20 @@ test('[O-07] an order that got no answer failed to be submitted, and why', () =>
 });
 
 test("[O-07] [X-09] a proxy's page is not the server's text: the order failed to be submitted", () => {
-  expect(wordsOfRefusal(failureOfReply(502, '<html><h1>502 Bad Gateway</h1></html>', undefined))).toEqual({
+  expect(wordsOfRefusal(answered(502, '<html><h1>502 Bad Gateway</h1></html>'))).toEqual({
     text: 'Order submission failed',
     hint: 'Something went wrong on our end. Please try again in a few minutes.',
   });
-  expect(wordsOfPaymentTrouble(failureOfReply(409, 'Conflict', undefined))).toEqual({
+  expect(wordsOfPaymentTrouble(answered(409, 'Conflict'))).toEqual({
     text: 'Failed to initiate payment. Please try again.',
     mayPayAgain: true,
   });
+});
+
+test("[O-07] an order service's plain text is the server's text", () => {
+  const text = 'The bakery is closed on that day';
+  expect(wordsOfRefusal(answered(400, text))).toEqual({ text, hint: null });
+  expect(wordsOfRefusal(answered(503, text))).toEqual({ text, hint: null });
 });
 
 test('[O-07] a payment that does not start may be tried again', () => {

@@ -17,17 +17,17 @@ export const orderFailedText = 'Order submission failed';
 
 /** POST /orders under the attempt's key (O-09). Rejects with the Failure of the call. */
 export async function place(call: Call, attempts: Attempts, purchase: Purchase): Promise<PlacedOrder> {
-  const placed = await call(placeOrder, { ...purchase, ...attempts.keyFor(purchase) });
-  attempts.placed(placed.orderNo);
-  return placed;
+  const { orderNo, total = purchase.total } = await call(placeOrder, { ...purchase, ...attempts.keyFor(purchase) });
+  attempts.placed(orderNo);
+  return { orderNo, total };
 }
 
 /** What the 'Order Failed' dialog says of an order that was not taken, and what to do about it. */
 export function wordsOfRefusal(failure: Failure): { readonly text: string; readonly hint: string | null } {
-  const { text, status } = failure.detail;
-  // Accounts §8: the server's text is the shop's own; a proxy's page has none.
-  const isSaid = text !== undefined && status === undefined;
-  return isSaid ? { text, hint: null } : { text: orderFailedText, hint: spoken[failure.code].text };
+  const { text, foreign } = failure.detail;
+  // Accounts §8 'or the server text'; a proxy's page has none.
+  const said = text ?? foreign;
+  return said ? { text: said, hint: null } : { text: orderFailedText, hint: spoken[failure.code].text };
 }
 
 export type PaymentTrouble = {
@@ -38,8 +38,8 @@ export type PaymentTrouble = {
 
 /** What is said of an order that was taken and could not be paid. An expired order is not tried again. */
 export function wordsOfPaymentTrouble(failure: Failure): PaymentTrouble {
-  const { text, status } = failure.detail;
-  if (failure.code === 'conflict' && text !== undefined && status === undefined) return { text, mayPayAgain: false };
+  const { text } = failure.detail;
+  if (failure.code === 'conflict' && text !== undefined) return { text, mayPayAgain: false };
   return { text: text === paymentTexts.noUrl ? text : paymentTexts.notStarted, mayPayAgain: true };
 }
 

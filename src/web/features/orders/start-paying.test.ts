@@ -22,6 +22,12 @@ test.each(['', '/pay', 'javascript:alert(1)', 'data:text/html,x'])(
   },
 );
 
+test('[O-07] a session without a url is told as documented', async () => {
+  await using server = await serverWith({ 'POST /payments/session': { body: {} } });
+  const error = await startPaying(callTo(server), order).catch((failure: unknown) => failure);
+  expect(paymentTroubleText(error)).toBe('Stripe session URL not received.');
+});
+
 test('[O-07] a payment that does not start is told as documented', async () => {
   await using server = await serverWith({ 'POST /payments/session': refusal(402, 'paymentDeclined', 'Declined') });
   const error = await startPaying(callTo(server), order).catch((failure: unknown) => failure);

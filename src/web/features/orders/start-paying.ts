@@ -9,7 +9,7 @@ import { penceFromPounds } from '#domain/money.ts';
  */
 export async function startPaying(call: Call, order: { orderNo: string; total: number }): Promise<string> {
   const { url } = await call(startPayment, { amount: penceFromPounds(order.total), orderNo: order.orderNo });
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+  if (url === undefined || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
   }
   return url;
@@ -18,6 +18,6 @@ export async function startPaying(call: Call, order: { orderNo: string; total: n
 /** What is said of a payment that could not be started: the server's reason where the order cannot be paid any more. */
 export function paymentTroubleText(error: unknown): string {
   const text = error instanceof Failure ? error.detail.text : undefined;
-  const isReason = error instanceof Failure && error.code === 'conflict' && error.detail.status === undefined;
+  const isReason = error instanceof Failure && error.code === 'conflict';
   return text !== undefined && (isReason || text === paymentTexts.noUrl) ? text : paymentTexts.notStarted;
 }

@@ -160,26 +160,6 @@ describe('what comes back', () => {
     });
   });
 
-  test.each([
-    [400, 'badRequest'],
-    [401, 'signInRequired'],
-    [403, 'notAllowed'],
-    [404, 'notFound'],
-    [409, 'conflict'],
-    [418, 'badRequest'],
-    [422, 'invalid'],
-    [501, 'serverFault'],
-  ])(
-    "[X-04] [X-08] a status %i without the shop's words is %s and reads 'HTTP error! status: {code}'",
-    async (status, code) => {
-      await using server = await smallServer(() => ({ status, body: '<h1>nginx</h1>' }));
-      expect(await failing(callTo(server).call(inquire, {}))).toMatchObject({
-        code,
-        message: `HTTP error! status: ${status}`,
-      });
-    },
-  );
-
   test('[X-05] a 401 tells the session which token was refused; wrong credentials do not', async () => {
     let code = 'signInRequired';
     await using server = await smallServer(() => ({ status: 401, body: { code, title: 'No', message: 'No' } }));

@@ -38,7 +38,7 @@ type Request = {
   /** Present on writes alone. */
   readonly body?: string;
 };
-type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: unknown };
 type Outcome =
   | { readonly kind: 'answered'; readonly body: unknown }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly mayRetry: boolean };
@@ -57,7 +57,7 @@ export function createCall(parts: CallParts): Call {
       const { method, headers, body = null } = init;
       const response = await parts.fetch(url, { method, headers, body, credentials: 'include', signal });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: parseJson(text) };
+      return { status: response.status, headers: response.headers, text, body: parseJson(text) };
     } catch {
       throw new Failure(signal.aborted ? 'timedOut' : 'network');
     }
@@ -84,10 +84,11 @@ export function createCall(parts: CallParts): Call {
     return sendWith(await csrf.tokenFor(address));
   };
 
-  const failedBy = ({ status, headers, body }: Answer, token: string | null): Outcome => {
+  const failedBy = (answer: Answer, token: string | null): Outcome => {
+    const { status, headers } = answer;
     const retryAfter = retryAfterIn(headers.get('retry-after'), parts.clock.now());
-    const failure = failureOfReply(status, body, retryAfter);
-    if (failure.code === 'signInRequired') parts.session.refused(token);
+    const failure = failureOfReply(answer, retryAfter);
+    if (status === 401 && failure.code === 'signInRequired') parts.session.refused(token);
     return { kind: 'failed', failure, mayRetry: isRetried(status) && fitsThePause(retryAfter) };
   };
 
@@ -157,10 +158,14 @@ function requestFor(endpoint: Endpoint, input: Record<string, unknown>, address:
   return { address, url: address + path + (query && `?${query}`), method, headers };
 }
 
-/** What the endpoint promises; an answer of any other form is a fault of the server. */
-function outputOf<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>, body: unknown) {
+/** What the endpoint promises, or reads; an answer of any other form is a fault of the server. */
+function outputOf<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType>(
+  { output, reads }: Endpoint<I, O, R>,
+  body: unknown,
+): z.output<R> {
   try {
-    return z.parse(endpoint.output, decodeEncrypted(body));
+    // Where nothing else is read, R is O.
+    return z.parse((reads ?? output) as R, decodeEncrypted(body));
   } catch {
     throw new Failure('serverFault');
   }

@@ -1,24 +1,32 @@
-import { codeOfStatus, failureReply } from '#contract/failures.ts';
+import { failureReply, knownStatus } from '#contract/failures.ts';
 import { requestLimits } from '#contract/request-limits.ts';
-import { Failure } from '#domain/failure.ts';
+import { Failure, type FailureCode } from '#domain/failure.ts';
+import { meaningOf, wordsOf } from './foreign-words.ts';
+
+/** For these the documents have a title and leave the text to whoever answers (storefront §8). */
+const speakForThemselves: ReadonlySet<FailureCode> = new Set(['badRequest', 'conflict', 'invalid', 'unrecognised']);
+
+type Reply = { readonly status: number; readonly text: string; readonly body: unknown };
 
 /**
- * The failure that an unsuccessful answer tells of. One that is not in the shop's words reads
- * 'HTTP error! status: {code}' (both documents' §8); a 429 without a time says 60 seconds (§9).
+ * The failure that an unsuccessful answer tells of. One that is not in the shop's own form, such as a proxy's page, is
+ * told by its words where the documents know them, else by its status, and what it said stands in `detail.foreign`;
+ * a 429 without a time says 60 seconds (§9).
  */
-export function failureOfReply(status: number, body: unknown, retryAfterSeconds: number | undefined): Failure {
-  const said = failureReply.safeParse(body);
-  const wait = retryAfterSeconds ?? (said.success ? said.data.retryAfterSeconds : undefined);
+export function failureOfReply({ status, text, body }: Reply, retryAfterSeconds: number | undefined): Failure {
+  const own = failureReply.safeParse(body);
+  const wait = retryAfterSeconds ?? (own.success ? own.data.retryAfterSeconds : undefined);
   const seconds = status === 429 ? (wait ?? requestLimits.retryAfterDefaultSeconds) : wait;
-  if (!said.success) {
-    return new Failure(codeOfStatus(status), {
-      text: `HTTP error! status: ${status}`,
-      status,
-      retryAfterSeconds: seconds,
-    });
+  if (own.success) {
+    const { code, message, fields, lines } = own.data;
+    return new Failure(code, { text: message, status, fields, lines, retryAfterSeconds: seconds });
   }
-  const { code, message, fields, lines } = said.data;
-  return new Failure(code, { text: message, fields, lines, retryAfterSeconds: seconds });
+  const words = wordsOf(text, body);
+  const meaning = meaningOf(words);
+  const said = meaning?.isPhrase ? '' : words;
+  const code = meaning?.code ?? knownStatus(status) ?? 'unrecognised';
+  const speaks = said !== '' && speakForThemselves.has(code);
+  return new Failure(code, { text: speaks ? said : undefined, status, foreign: said, retryAfterSeconds: seconds });
 }
 
 /** The seconds of a Retry-After header, which is a number or a date; undefined where there is none. */

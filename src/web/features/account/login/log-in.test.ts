@@ -46,6 +46,8 @@ test.each<[string, Reply | 'hang up']>([
   ['Login failed: Could not fetch user data (fetch error).', 'hang up'],
   ['Login failed: Could not fetch user data. Status: 403', { status: 403, body: '' }],
   ['Login failed: Could not fetch user data. Status: 500', { status: 500, body: '' }],
+  ['Login failed: Could not fetch user data. Status: 502', { status: 502, body: '<h1>Bad Gateway</h1>' }],
+  ['Login failed: Could not fetch user data. Status: 418', { status: 418, body: 'no tea' }],
   ['No user data returned from server.', { body: {} }],
 ])('[L-03] [L-05] the login counts without its user, and says: %s', async (complaint, me) => {
   await using server = await serverThat(me);

@@ -26,9 +26,10 @@ export function complaintOf(prefix: string, error: unknown): string {
   if (!(error instanceof Failure)) return `${prefix}: Could not fetch user data (exception).`;
   if (error.code === 'network' || error.code === 'timedOut')
     return `${prefix}: Could not fetch user data (fetch error).`;
-  // An answer that is not a user has no words of its own.
-  if (error.code === 'serverFault' && error.detail.text === undefined) return noUserText;
-  return `${prefix}: Could not fetch user data. Status: ${spoken[error.code].status}`;
+  const { status } = error.detail;
+  // An answer that is not a user has no status of a failure.
+  if (error.code === 'serverFault' && status === undefined) return noUserText;
+  return `${prefix}: Could not fetch user data. Status: ${status ?? spoken[error.code].status}`;
 }
 
 export const noUserText = 'No user data returned from server.';

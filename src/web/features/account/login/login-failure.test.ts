@@ -85,10 +85,14 @@ test('[L-04] [X-03] the limit of this browser is told in its own words', () => {
 });
 
 test("[L-05] the overlay says what the server said, 'HTTP error! status: {code}' included", () => {
-  expect(authErrorToast(new Failure('unavailable', { text: 'HTTP error! status: 502' }))).toEqual({
+  expect(authErrorToast(new Failure('unavailable', { status: 502, foreign: '' }))).toEqual({
     kind: 'error',
     title: 'Server Error',
     text: 'HTTP error! status: 502',
+  });
+  expect(authErrorToast(new Failure('badRequest', { status: 400, foreign: 'Try another address' }))).toMatchObject({
+    title: 'Invalid Request',
+    text: 'Try another address',
   });
   expect(authErrorToast(new Failure('tooManyRequests'))).toMatchObject({ kind: 'warning', title: 'Too Many Attempts' });
 });

@@ -1,4 +1,4 @@
-import { say, spoken } from '#contract/failures.ts';
+import { httpErrorText, say, spoken } from '#contract/failures.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { ToastContent } from '#web/ui/overlays/toast-store.ts';
 
@@ -12,9 +12,15 @@ const told = (kind: ToastContent['kind'], title: string, text: string, fields: L
   fields,
 });
 
+/** What the server said of it, in whatever form; without a word of it 'HTTP error! status: {code}' (accounts §7, §8). */
+const messageOf = (failure: Failure): string => {
+  const { status, foreign } = failure.detail;
+  return foreign === '' && status !== undefined ? httpErrorText(status) : foreign || say(failure).message;
+};
+
 /** L-04: a failed login in the words of its page (accounts §8 Login failure mapping). */
 export function tellLoginFailure(failure: Failure): ToldFailure {
-  const { message } = say(failure);
+  const message = messageOf(failure);
   switch (failure.code) {
     case 'emailNotVerified':
       return told(
@@ -75,11 +81,11 @@ const warnings: ReadonlySet<Failure['code']> = new Set([
 
 /** The auth error handler of overlay and registration: the server's own message under the catalogue's title (accounts §8). */
 export function authErrorToast(failure: Failure): ToastContent {
-  const { title, message } = say(failure);
+  const { title } = say(failure);
   const tooMany = failure.code === 'tooManyRequests' || failure.code === 'rateLimited';
   return {
     kind: warnings.has(failure.code) ? 'warning' : 'error',
     title: tooMany ? spoken.tooManyAttempts.title : title,
-    text: message,
+    text: messageOf(failure),
   };
 }

@@ -94,21 +94,21 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
 
   const send = async (values: Registration) => {
     const { user, token, mustConfirm } = await callOverHttp(registerEndpoint, registrationPayload(variant, values));
-    if (isOverlay && token === null) {
+    if (isOverlay && (token === null || user === null)) {
       showToast({ kind: 'error', title: 'Registration Failed', text: noUserText });
       return;
     }
     if (isOverlay && token !== null) startSession(token, user);
     form.reset();
     setMade(true);
-    const welcome = `Welcome ${user.firstName}! Account created successfully.`;
+    const welcome = `Welcome ${values.firstName}! Account created successfully.`;
     const text = mustConfirm ? `${welcome} ${spoken.emailNotVerified.text}` : welcome;
     const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };
     showToast({ kind: 'success', title: 'Registration Successful!', text, ...shown });
   };
   const complain = (error: unknown) => {
     if (!(error instanceof Failure)) throw error;
-    const complaints = complaintsIn(error.detail.fields);
+    const complaints = complaintsIn(error);
     for (const [name, message] of complaints) form.setError(name, { message });
     if (complaints.length === 0)
       showToast({ ...authErrorToast(error), durationMs: accountTimings.toast, progress: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#contract/fields.ts';
+import { Failure } from '#domain/failure.ts';
 import {
   complaintsIn,
   type RegistrationValues,
@@ -90,12 +91,13 @@ test("[V-06] too young is told in each screen's own words; the 13th birthday is 
 
 test("[G-06] the server's complaints stand at the fields of the form", () => {
   const email = 'An account with this email already exists';
-  expect(
-    complaintsIn({ email, contactNo: 'Invalid phone number', dob: 'Please enter a valid date', provider: 'No' }),
-  ).toEqual([
+  const fields = { email, contactNo: 'Invalid phone number', dob: 'Please enter a valid date', provider: 'No' };
+  expect(complaintsIn(new Failure('emailTaken', { fields }))).toEqual([
     ['email', email],
     ['mobile', 'Invalid phone number'],
     ['dateOfBirth', 'Please enter a valid date'],
   ]);
-  expect(complaintsIn(undefined)).toEqual([]);
+  const foreign = new Failure('emailTaken', { status: 409, foreign: 'User already exists' });
+  expect(complaintsIn(foreign)).toEqual([['email', email]]);
+  expect(complaintsIn(new Failure('invalid'))).toEqual([]);
 });

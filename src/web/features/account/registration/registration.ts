@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { register } from '#contract/accounts.ts';
+import { spoken } from '#contract/failures.ts';
 import { ageTexts, dateOfBirth, email, mobile, newPassword, personName, samePassword } from '#contract/fields.ts';
+import type { Failure, FieldErrors } from '#domain/failure.ts';
 import { dateFromTyped } from './birthday.ts';
 
 /** The page's account waits to be confirmed, the overlay's is signed in at once: each sends its own (G-05). */
@@ -62,8 +64,10 @@ const formNames: Readonly<Record<string, keyof RegistrationValues>> = {
 };
 
 /** The server's complaints by the form's names; those of fields that the form does not have are left out. */
-export const complaintsIn = (fields: Readonly<Record<string, string>> = {}): [keyof RegistrationValues, string][] =>
-  Object.entries(fields).flatMap(([name, text]) => {
+export function complaintsIn({ code, detail }: Failure): [keyof RegistrationValues, string][] {
+  const emailTaken: FieldErrors = code === 'emailTaken' ? { email: spoken.emailTaken.text } : {};
+  return Object.entries({ ...emailTaken, ...detail.fields }).flatMap(([name, text]) => {
     const field = formNames[name];
     return field ? [[field, text] satisfies [keyof RegistrationValues, string]] : [];
   });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { knownStatus } from '#contract/failures.ts';
+import type { FailureCode } from '#domain/failure.ts';
+
+/** Longer texts are a page of a machine, not a sentence for a customer. */
+const longestSaid = 300;
+
+const bodyWithWords = z.object({
+  message: z.catch(z.optional(z.string()), undefined),
+  error: z.catch(z.optional(z.string()), undefined),
+});
+
+/**
+ * What an answer of another make says for people: the `message` or `error` of its JSON, or its plain text (accounts §7);
+ * empty where it says nothing, as a proxy's page.
+ * @param text the body as it came, @param body the same read as JSON; undefined where it is none
+ */
+export function wordsOf(text: string, body: unknown): string {
+  const read = bodyWithWords.safeParse(body);
+  const told = read.success ? (read.data.message ?? read.data.error ?? '') : typeof body === 'string' ? body : text;
+  const said = told.trim();
+  const isData = !read.success && body !== undefined && typeof body !== 'string';
+  return isData || said.length > longestSaid || /[<>{}]/.test(said) ? '' : said;
+}
+
+/** A status in the words of HTTP tells no more than its number (accounts §8 '500 / Internal Server Error'). */
+const phrases: Readonly<Record<string, number>> = {
+  'bad request': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not found': 404,
+  conflict: 409,
+  'unprocessable entity': 422,
+  'too many requests': 429,
+  'internal server error': 500,
+  'bad gateway': 502,
+  'service unavailable': 503,
+  'gateway timeout': 504,
+};
+
+/** The documents' 'by message text' (storefront §8, accounts §8). */
+const sentences: readonly (readonly [RegExp, FailureCode])[] = [
+  [/already exists|duplicate/i, 'emailTaken'],
+  [/invalid credentials/i, 'invalidCredentials'],
+  [/(user|account) not found/i, 'accountNotFound'],
+  [/verify your email/i, 'emailNotVerified'],
+  [/too many (login )?attempts/i, 'tooManyAttempts'],
+];
+
+/** What words mean by themselves; `isPhrase` where they only repeat a status. Undefined where nobody knows them. */
+export function meaningOf(said: string): { readonly code: FailureCode; readonly isPhrase: boolean } | undefined {
+  const byPhrase = knownStatus(phrases[said.toLowerCase().replace(/[.!]$/, '')] ?? 0);
+  if (byPhrase) return { code: byPhrase, isPhrase: true };
+  const byText = sentences.find(([form]) => form.test(said))?.[1];
+  return byText && { code: byText, isPhrase: false };
+}
