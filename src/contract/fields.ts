@@ -1,30 +1,28 @@
 import * as z from 'zod/mini';
 import { ageOn, isRealDate, minimumAge } from '#domain/age.ts';
 import { isPostcode, normalisePostcode } from '#domain/postcode.ts';
-import { must, plainText, sharedMessages } from './text.ts';
+import { must, plainText, requiredPlainText, requiredText, sharedMessages } from './text.ts';
 
 const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
 const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
 
 const nameChecks = [
-  z.minLength(1, must('This field is required')),
   z.regex(nameCharacters, must('Only letters, spaces, hyphens, and apostrophes allowed')),
   z.minLength(2, must('Name must be at least 2 characters')),
 ] as const;
 
 /** V-01 at checkout: at most 50 characters (accounts §5 Names). */
 export const personName = z.pipe(
-  plainText,
+  requiredPlainText('This field is required'),
   z.string().check(...nameChecks, z.maxLength(50, must(sharedMessages.tooLong('Name', 50)))),
 );
 
 /** V-02 (accounts §5 Email). Kept in lower case, so that one address is one account. */
 export const email = z.pipe(
-  plainText,
+  requiredPlainText('Email is required'),
   z
     .string()
     .check(
-      z.minLength(1, must('Email is required')),
       z.maxLength(254, must('Please enter a valid email address')),
       z.regex(emailForm, must('Please enter a valid email address')),
       z.toLowerCase(),
@@ -32,9 +30,9 @@ export const email = z.pipe(
 );
 
 /** The password as typed at login: required only (accounts §5 Login password). */
-export const loginPassword = z
-  .string()
-  .check(z.minLength(1, must('Password is required')), z.maxLength(200, must(sharedMessages.tooLong('Password', 200))));
+export const loginPassword = requiredText('Password is required').check(
+  z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
+);
 
 /** The five rules of a new password with their messages, in the order of accounts §5 Register password. */
 export const passwordRules = [
@@ -66,13 +64,10 @@ export const passwordRules = [
 ] as const;
 
 /** V-03 (accounts §5 Register password). */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(1, must('Password is required')),
-    z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
-    ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),
-  );
+export const newPassword = requiredText('Password is required').check(
+  z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
+  ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),
+);
 
 /** V-03 (accounts §5 Register password): the same again as stands in the first field. */
 export const samePassword = (password: string) =>
@@ -81,14 +76,16 @@ export const samePassword = (password: string) =>
     z.refine((again) => again === password, must('Passwords do not match')),
   );
 
+const mobileMissing = 'Mobile number is required';
+
 /** V-04 (accounts §5 Mobile): spaces, dashes and brackets are ignored; comes out as digits only. */
 export const mobile = z.pipe(
   z.pipe(
-    plainText,
+    requiredPlainText(mobileMissing),
     z.transform((text) => text.replace(/[\s()-]/g, '')),
   ),
   z.string().check(
-    z.minLength(1, must('Mobile number is required')),
+    z.minLength(1, must(mobileMissing)),
     z.regex(/^\d+$/, must('Mobile number must contain only numbers')),
     z.refine((digits) => digits.length >= 10 && digits.length <= 11, must('Mobile number must be 10-11 digits')),
   ),
@@ -96,11 +93,10 @@ export const mobile = z.pipe(
 
 /** V-05 (accounts §5 Contact number). */
 export const contactNumber = z.pipe(
-  plainText,
+  requiredPlainText('Phone number is required'),
   z
     .string()
     .check(
-      z.minLength(1, must('Phone number is required')),
       z.regex(/^\d+$/, must('Phone number must contain only numbers')),
       z.minLength(10, must('Phone number must be at least 10 digits')),
       z.maxLength(11, must('Phone number must not exceed 11 digits')),
@@ -133,32 +129,25 @@ export const dateOfBirth = (today: () => string, ageText: string) =>
 
 /** V-07: upper-cased; whether the lookup knows it is asked apart from its form. */
 export const postcode = z.pipe(
-  z.pipe(plainText, z.transform(normalisePostcode)),
-  z
-    .string()
-    .check(
-      z.minLength(1, must('Postcode is required')),
-      z.refine(isPostcode, must('Please enter a valid UK postcode')),
-    ),
+  z.pipe(requiredPlainText('Postcode is required'), z.transform(normalisePostcode)),
+  z.string().check(z.refine(isPostcode, must('Please enter a valid UK postcode'))),
 );
 
 export const streetAddress = z.pipe(
-  plainText,
+  requiredPlainText('Street address is required'),
   z
     .string()
     .check(
-      z.minLength(1, must('Street address is required')),
       z.minLength(5, must(sharedMessages.tooShort('Street address', 5))),
       z.maxLength(100, must(sharedMessages.tooLong('Street address', 100))),
     ),
 );
 
 export const city = z.pipe(
-  plainText,
+  requiredPlainText('City is required'),
   z
     .string()
     .check(
-      z.minLength(1, must('City is required')),
       z.minLength(2, must(sharedMessages.tooShort('City', 2))),
       z.maxLength(50, must(sharedMessages.tooLong('City', 50))),
     ),
@@ -167,6 +156,23 @@ export const city = z.pipe(
 /** An optional line of an address. */
 export const optionalLine = (field: string) =>
   z.pipe(plainText, z.string().check(z.maxLength(100, must(sharedMessages.tooLong(field, 100)))));
+
+/** 'Recipient city' for a field's own name in a request. */
+const labelOf = (path: readonly PropertyKey[] = []): string => {
+  const words = String(path.findLast((part) => typeof part === 'string') ?? 'Request')
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The shared words (both documents' §5) for what a field's own schema has none for. */
+export const sharedComplaint = ({ code, input, path }: z.core.$ZodRawIssue): string => {
+  const label = labelOf(path);
+  if (input === undefined || input === null) return sharedMessages.required(label);
+  return code === 'invalid_type' || code === 'invalid_format'
+    ? sharedMessages.format(label)
+    : sharedMessages.failed(label);
+};
 
 /** The first message of each field, by its path joined with dots: the `fields` of a 422. */
 export const fieldErrors = (error: z.core.$ZodError): Record<string, string> => {

@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { normaliseUkNumber } from '#domain/phone.ts';
 import { endpoint } from './endpoint.ts';
 import { email } from './fields.ts';
-import { must, plainText, sharedMessages } from './text.ts';
+import { must, requiredPlainText, sharedMessages } from './text.ts';
 
 const contactName = z.pipe(
   z.pipe(
-    plainText,
+    requiredPlainText(sharedMessages.required('Name')),
     z.transform((text) => text.replace(/\s+/g, ' ')),
   ),
   z
     .string()
     .check(
-      z.minLength(1, must(sharedMessages.required('Name'))),
       z.minLength(2, must(sharedMessages.tooShort('Name', 2))),
       z.maxLength(100, must(sharedMessages.tooLong('Name', 100))),
     ),
@@ -21,23 +20,15 @@ const contactName = z.pipe(
 /** The shared validator of accounts §5, beside a fixed +44; comes out in +44 form. */
 const contactPhone = z.pipe(
   z.pipe(
-    plainText,
-    z.string().check(
-      z.minLength(1, must(sharedMessages.required('Phone number'))),
-      z.refine((text) => normaliseUkNumber(text) !== null, must(sharedMessages.phone)),
-    ),
+    requiredPlainText(sharedMessages.required('Phone number')),
+    z.string().check(z.refine((text) => normaliseUkNumber(text) !== null, must(sharedMessages.phone))),
   ),
   z.transform((text) => normaliseUkNumber(text) ?? text),
 );
 
 const contactText = z.pipe(
-  plainText,
-  z
-    .string()
-    .check(
-      z.minLength(1, must(sharedMessages.required('Message'))),
-      z.maxLength(4_000, must(sharedMessages.tooLong('Message', 4_000))),
-    ),
+  requiredPlainText(sharedMessages.required('Message')),
+  z.string().check(z.maxLength(4_000, must(sharedMessages.tooLong('Message', 4_000)))),
 );
 
 /**

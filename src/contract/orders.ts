@@ -13,7 +13,7 @@ import {
   streetAddress,
 } from './fields.ts';
 import { identifier, pounds, wholeNumber } from './numbers.ts';
-import { must, sharedMessages } from './text.ts';
+import { must, sharedMessages, textIfAny, whenMissing } from './text.ts';
 
 const pickupTexts = {
   dateMissing: 'Please select a pickup date',
@@ -32,8 +32,12 @@ export const pickupText = (problem: PickupProblem, { opens, closes }: Pick<Picku
     ? `Please select a time between ${twelveHourText(opens)} and ${twelveHourText(closes)}`
     : pickupTexts[problem];
 
-export const pickupDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must(pickupTexts.dateMissing)));
-const pickupClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, must(pickupTexts.timeMissing)));
+export const pickupDate = z
+  .string(whenMissing(pickupTexts.dateMissing))
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must(pickupTexts.dateMissing)));
+const pickupClock = z
+  .string(whenMissing(pickupTexts.timeMissing))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, must(pickupTexts.timeMissing)));
 
 /** One person of an order, as the form holds it (accounts §3 Checkout form). */
 export const party = z.object({
@@ -56,10 +60,10 @@ const recipientFields = {
   recipientFirstname: personName,
   recipientLastname: personName,
   recipientContactno: contactNumber,
-  recipientSecondaryContactno: secondaryContactNumber,
+  recipientSecondaryContactno: z.pipe(textIfAny, secondaryContactNumber),
   recipientStreetAddress1: streetAddress,
-  recipientStreetAddress2: optionalLine('Street address 2'),
-  recipientCounty: optionalLine('County'),
+  recipientStreetAddress2: z.pipe(textIfAny, optionalLine('Street address 2')),
+  recipientCounty: z.pipe(textIfAny, optionalLine('County')),
   recipientCity: city,
   recipientPostcode: postcode,
 };
@@ -67,10 +71,10 @@ const senderFields = {
   senderFirstname: personName,
   senderLastname: personName,
   senderContactno: contactNumber,
-  senderSecondaryContactno: secondaryContactNumber,
+  senderSecondaryContactno: z.pipe(textIfAny, secondaryContactNumber),
   senderStreetAddress1: streetAddress,
-  senderStreetAddress2: optionalLine('Street address 2'),
-  senderCounty: optionalLine('County'),
+  senderStreetAddress2: z.pipe(textIfAny, optionalLine('Street address 2')),
+  senderCounty: z.pipe(textIfAny, optionalLine('County')),
   senderCity: city,
   senderPostcode: postcode,
 };
@@ -83,6 +87,8 @@ export const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40
 
 /** More lines than any cart of this shop holds. */
 export const mostOrderLines = 100;
+
+const noItems = 'Your cart is empty';
 
 export const orderRequest = z.object({
   ...recipientFields,
@@ -107,11 +113,9 @@ export const orderRequest = z.object({
         priceSnapshot: pounds,
         weightSnapshot: z.int().check(z.minimum(1), z.maximum(100_000)),
       }),
+      whenMissing(noItems),
     )
-    .check(
-      z.minLength(1, must('Your cart is empty')),
-      z.maxLength(mostOrderLines, must('Too many lines in one order')),
-    ),
+    .check(z.minLength(1, must(noItems)), z.maxLength(mostOrderLines, must('Too many lines in one order'))),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -211,7 +215,7 @@ export const trackingTexts = {
 
 export const trackingInput = z.object({
   orderNo: z
-    .string()
+    .string(whenMissing(sharedMessages.required('Order number')))
     .check(
       z.trim(),
       z.minLength(1, must(sharedMessages.required('Order number'))),

@@ -46,7 +46,7 @@ test('[H-09][H-10] the featured category and the four sub-lists, with where they
   await page.goto('/faq');
   const menu = isSmall(page) ? await openMenu(page) : panel(page);
   if (!isSmall(page)) await summary(page).click();
-  const featured = menu.getByRole('link', { name: /^Featured\s*Birthday Cakes$/ });
+  const featured = menu.getByRole('link', { name: 'Featured - Birthday Cakes', exact: true });
   await expect(featured).toHaveAttribute('href', '/category/birthday-cakes');
   for (const [title, links] of Object.entries(subLists)) {
     if (isSmall(page)) await menu.locator('summary', { hasText: title }).click();

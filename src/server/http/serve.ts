@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { apiBase, type Call, type Endpoint } from '#contract/endpoint.ts';
-import { fieldErrors } from '#contract/fields.ts';
+import { fieldErrors, sharedComplaint } from '#contract/fields.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { type Asked, answerOnce, lookUpFirstAnswer, requestIdOf } from './answer-once.ts';
@@ -109,7 +109,7 @@ export class Shop {
 }
 
 function inputOf({ input: schema }: Endpoint, input: unknown): unknown {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: sharedComplaint });
   if (parsed.success) return parsed.data;
   throw new Failure('invalid', { fields: fieldErrors(parsed.error) });
 }

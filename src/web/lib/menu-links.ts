@@ -22,7 +22,11 @@ export const navLinks: readonly MenuLink[] = [
 export const mobileNavLinks: readonly MenuLink[] = [...navLinks, link('Dessert Boxes', 'dessert-boxes')];
 
 /** H-09: the one that the menu puts first. */
-export const featuredCategory = pictured('Birthday Cakes', 'birthday-cakes', 'rainbow-sprinkle-birthday-cake.jpg');
+export const featuredCategory = pictured(
+  'Featured - Birthday Cakes',
+  'birthday-cakes',
+  'rainbow-sprinkle-birthday-cake.jpg',
+);
 
 const mainCategories: readonly PicturedLink[] = [
   pictured('Cupcakes', 'cupcakes', 'raspberry-jam-heart-cupcake.jpg'),

@@ -44,10 +44,7 @@ const Pictured = () => {
         <li>
           <Link className="mr mr-feat" to={featuredCategory.to}>
             <Picture file={featuredCategory.picture} alt="" widths={[96, 160]} sizes="56px" />
-            <span>
-              <small>Featured</small>
-              {featuredCategory.text}
-            </span>
+            <span>{featuredCategory.text}</span>
           </Link>
         </li>
         {menuGroups.map((group) => (

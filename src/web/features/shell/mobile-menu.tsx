@@ -68,10 +68,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             <nav className="mm-b" aria-label="Menu">
               <Link className="mm-feat" to={featuredCategory.to}>
                 <Picture file={featuredCategory.picture} alt="" widths={[96, 160]} sizes="60px" />
-                <span>
-                  <small>Featured</small>
-                  {featuredCategory.text}
-                </span>
+                <span>{featuredCategory.text}</span>
                 <Icon name="arrow-right" />
               </Link>
               <ul className="mm-nav">

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useLayoutEffect } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 
 export type Complaint = {
@@ -22,7 +22,15 @@ const follow = (event: MouseEvent, fieldId: string): void => {
 
 /** What is wrong with a form, each with the way to its field; nothing while nothing is. It shortens as fields are mended. */
 export const ErrorSummary = ({ complaints }: { complaints: readonly Complaint[] }) =>
-  complaints.length > 0 && (
+  complaints.length > 0 && <Summary complaints={complaints} />;
+
+const Summary = ({ complaints }: { complaints: readonly Complaint[] }) => {
+  // The field that has the focus by now was brought into view before the summary came and pushed it down.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused?.matches('[aria-invalid="true"]')) focused.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
     <Alert kind="error" title={`Please check ${complaints.length} ${complaints.length === 1 ? 'thing' : 'things'}`}>
       <ul>
         {complaints.map(({ fieldId, label, text }) => (
@@ -35,3 +43,4 @@ export const ErrorSummary = ({ complaints }: { complaints: readonly Complaint[] 
       </ul>
     </Alert>
   );
+};
