@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
@@ -9,13 +8,16 @@ import { guardWrites } from '#server/http/csrf.ts';
 import { openShop } from '#server/http/endpoints.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts';
 import { answerHealth } from '#server/http/health.ts';
-import { limitCalls } from '#server/http/limit-calls.ts';
+import { limitCalls, throttleOf } from '#server/http/limit-calls.ts';
 import { tellError } from '#server/http/log-errors.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { answerKept, pageCache, pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
+import { answerKept, keptPages, pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/security-headers.ts';
+import { defaultHttpLimits, type HttpLimits } from '#server/http/serving/http-limits.ts';
+import { limitDoors } from '#server/http/serving/limit-doors.ts';
+import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { guestVisit, visitOf } from '#server/http/visits.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
@@ -30,6 +32,8 @@ export type AppParts = {
   readonly trustProxy: number | false;
   /** Calls a minute from one network, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** What else is limited; see `defaultHttpLimits` for what holds otherwise. */
+  readonly httpLimits?: Partial<HttpLimits>;
   /** Renders pages; absent where only the calls are served. */
   readonly render?: RenderPage;
   readonly mode?: 'production' | 'development';
@@ -40,9 +44,6 @@ export type AppParts = {
 
 export type App = { readonly app: FastifyInstance; readonly pages: PageCache | null };
 
-/** As long as Fastify keeps a connection by itself: longer than the usual proxy, which then is the one to close. */
-const keepAliveMs = 72_000;
-
 /** Every call of the shop fits in this many times over. */
 const largestBody = 256 * 1024;
 
@@ -52,12 +53,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { publicUrl, mapScript } = surroundings;
   const secure = publicUrl.startsWith('https:');
   const mode = parts.mode ?? 'production';
-  const pages = parts.render ? pageCache(mode) : null;
+  const limits = { ...defaultHttpLimits, ...parts.httpLimits };
+  const pages = parts.render ? keptPages(mode, limits) : null;
   let closing = false;
   const app = Fastify({
     // Kept pages pass nothing else of the server; while it closes, Fastify lets go of the connections in its own way.
     serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
+      listeningServer(limits, (request, response) => {
         if (closing || !pages || !answerKept(pages, request, response)) handle(request, response);
       }),
     logger: { ...parts.log, serializers: { err: tellError }, redact: ['req.headers', 'res.headers'] },
@@ -76,11 +78,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('preClose', async () => {
     closing = true;
   });
+  const counts = countCalls({ db: database.db, secret: parts.csrfSecret, log: app.log, now });
+  app.addHook('onClose', () => counts.stop());
+  const throttles = {
+    pages: throttleOf(counts, 'pages', limits.pagesPerMinute),
+    pictures: throttleOf(counts, 'pictures', limits.picturesPerMinute),
+    notices: throttleOf(counts, 'notices', limits.noticesPerMinute),
+  };
+  limitDoors(app, throttles);
   if (parts.render && pages) {
     servePages(app, {
       render: parts.render,
       call: () => shop.callFor(guestVisit(door)),
-      cache: pages,
+      kept: pages,
+      throttle: throttles.pages,
       publicUrl,
       opened: mapScript === null ? undefined : { path: urls.contact, to: openForMap(mapScript) },
       mode,
@@ -103,10 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerSearchEngines(app, { db: database.db, publicUrl });
   await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });
   await app.register(async (calls) => {
-    if (parts.rateLimitPerMinute > 0) {
-      const counts = countCalls({ db: database.db, secret: parts.csrfSecret, log: app.log, now });
-      await limitCalls(calls, { counts, max: parts.rateLimitPerMinute });
-    }
+    if (parts.rateLimitPerMinute > 0) await limitCalls(calls, { counts, max: parts.rateLimitPerMinute });
     calls.addHook('onRequest', async (request, reply) => {
       reply.header(headerNames.requestId, request.id);
     });
@@ -117,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
   });
   await parts.rooms?.(app);
-  return { app, pages };
+  return { app, pages: pages?.cache ?? null };
 }
 
 const requestIdFrom = (header: string | string[] | undefined): string | null =>

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { MailReach } from '#server/gateways/mail.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
+import type { HttpLimits } from '#server/http/serving/http-limits.ts';
 import { googleIssuer, type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
 /** What the shop was told at its start, checked and complete. Addresses carry no slash at their end. */
@@ -38,6 +39,8 @@ export type Config = {
   readonly webConcurrency: number;
   /** Calls to /api that one network may make in a minute, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** What else one network may ask for, and how much the server takes on at once. */
+  readonly httpLimits: HttpLimits;
   /** Accounts that one network may register in an hour; 0 is no limit. */
   readonly registrationsPerHour: number;
   /** Failed logins to one account, or from one network, before the next must wait; 0 is no limit. */
@@ -128,11 +131,24 @@ function configOf(set: Settings): Config {
     logLevel: set.LOG_LEVEL,
     webConcurrency: set.WEB_CONCURRENCY,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
+    httpLimits: httpLimitsOf(set),
     registrationsPerHour: set.REGISTRATIONS_PER_HOUR,
     loginLimits: { perAccount: set.LOGIN_FAILURES_PER_ACCOUNT, perNetwork: set.LOGIN_FAILURES_PER_NETWORK },
     unpaidOrderMinutes: set.UNPAID_ORDER_MINUTES,
   };
 }
+
+/** Pages, pictures and notices of payments follow the limit of calls where they have none of their own. */
+const httpLimitsOf = (set: Settings): HttpLimits => ({
+  pagesPerMinute: set.PAGES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 2,
+  picturesPerMinute: set.PICTURES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 20,
+  noticesPerMinute: set.NOTICES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 4,
+  madeAtOnce: set.MADE_AT_ONCE,
+  keptMs: set.KEPT_MS,
+  mostConnections: set.MOST_CONNECTIONS,
+  headSeconds: set.REQUEST_HEAD_SECONDS,
+  requestSeconds: set.REQUEST_SECONDS,
+});
 
 /** A shop that listens everywhere is found at localhost; one that listens on one address alone is found there. */
 function reachableHost(host: string): string {

@@ -102,6 +102,7 @@ async function openApp({ config, projectFolder, dataFolder, render, mode }: Open
     log: { level: config.logLevel },
     trustProxy: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    httpLimits: config.httpLimits,
     render,
     mode,
     now,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod/mini';
+import { defaultHttpLimits } from '#server/http/serving/http-limits.ts';
 import { shopConfig } from '#shop-config';
 
 type Complaint = (issue: { readonly input?: unknown }) => string;
@@ -108,6 +109,14 @@ export const settings = z.object({
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   WEB_CONCURRENCY: z._default(whole(1, 64), 1),
   RATE_LIMIT_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
+  PAGES_PER_MINUTE: z.optional(whole(0, 1_000_000)),
+  PICTURES_PER_MINUTE: z.optional(whole(0, 1_000_000)),
+  NOTICES_PER_MINUTE: z.optional(whole(0, 1_000_000)),
+  MADE_AT_ONCE: z._default(whole(1, 10_000), defaultHttpLimits.madeAtOnce),
+  KEPT_MS: z._default(whole(0, 60_000), defaultHttpLimits.keptMs),
+  MOST_CONNECTIONS: z._default(whole(10, 1_000_000), defaultHttpLimits.mostConnections),
+  REQUEST_HEAD_SECONDS: z._default(whole(1, 600), defaultHttpLimits.headSeconds),
+  REQUEST_SECONDS: z._default(whole(1, 3_600), defaultHttpLimits.requestSeconds),
   REGISTRATIONS_PER_HOUR: z._default(whole(0, 1_000_000), 100),
   LOGIN_FAILURES_PER_ACCOUNT: z._default(whole(0, 1_000_000), 5),
   LOGIN_FAILURES_PER_NETWORK: z._default(whole(0, 1_000_000), 50),
@@ -145,6 +154,14 @@ export const settingExamples: Record<SettingName, string> = {
   LOG_LEVEL: 'info',
   WEB_CONCURRENCY: '2',
   RATE_LIMIT_PER_MINUTE: '300',
+  PAGES_PER_MINUTE: '600',
+  PICTURES_PER_MINUTE: '6000',
+  NOTICES_PER_MINUTE: '1200',
+  MADE_AT_ONCE: '100',
+  KEPT_MS: '1000',
+  MOST_CONNECTIONS: '5000',
+  REQUEST_HEAD_SECONDS: '15',
+  REQUEST_SECONDS: '120',
   REGISTRATIONS_PER_HOUR: '100',
   LOGIN_FAILURES_PER_ACCOUNT: '5',
   LOGIN_FAILURES_PER_NETWORK: '50',

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
 import { codeOfStatus, say, spoken } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { plainPage, plainPagePolicy } from './serving/plain-page.ts';
 
 /** PostgreSQL's classes for text that it cannot keep (a NUL byte, a lone surrogate) and numbers out of range. */
 const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
@@ -35,13 +37,23 @@ const databaseAway = (code: string): boolean =>
   code === 'ECONNREFUSED' ||
   code === 'ECONNRESET';
 
+/** A failure in words: in JSON where a program called, as a page everywhere else. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.detail.retryAfterSeconds !== undefined) reply.header('retry-after', failure.detail.retryAfterSeconds);
-  return reply
-    .code(spoken[failure.code].status || 500)
-    .header('cache-control', 'no-store')
-    .send(say(failure));
+  reply.code(spoken[failure.code].status || 500);
+  const said = say(failure);
+  if (!isCall(reply.request.url)) return sendPlainPage(reply, { title: said.title, text: said.message });
+  return reply.header('cache-control', 'no-store').send(said);
 }
+
+const isCall = (url: string): boolean => url.startsWith(`${apiBase}/`) || url === apiBase;
+
+/** A page of a few words, for what no page of the shop can be rendered for. */
+export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plainPage>[0]): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy })
+    .type('text/html; charset=utf-8')
+    .send(plainPage(words));
 
 /** Every failure leaves in the words of the documents; what is not the caller's doing is logged with its cause. */
 export function answerFailures(app: FastifyInstance): void {

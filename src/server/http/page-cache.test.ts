@@ -97,6 +97,48 @@ test('it holds no more than its bytes, and lets the oldest go first', async () =
   expect([cache.look('/0'), cache.look('/49')?.status]).toEqual([null, 200]);
 });
 
+test('a page that is asked for again and again stays while others come and go', async () => {
+  const { find, cache } = cacheWith({ mostBytes: 30_000 });
+  await find('/');
+  for (let n = 0; n < 50; n++) {
+    await find(`/${n}`, () => page('x'.repeat(2_000)));
+    expect(cache.look('/')?.status).toBe(200);
+  }
+});
+
+test('no more pages are made at once than may be, and the one too many is told to come again', async () => {
+  const { find, count } = cacheWith({ mostAtOnce: 2 });
+  const { promise, resolve } = deferred<RenderedPage>();
+  const making = [find('/a', () => promise), find('/b', () => promise), find('/a', () => promise)];
+  const refused = await find('/c').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Failure);
+  expect(refused).toMatchObject({ code: 'unavailable', detail: { retryAfterSeconds: 1 } });
+  resolve(page('made'));
+  await Promise.all(making);
+  expect((await find('/c')).status).toBe(200);
+  expect(count()).toBe(3);
+});
+
+test('who may not have a page made is still given one that is kept or on its way', async () => {
+  const { cache } = cacheWith();
+  const refuse = () => {
+    throw new Failure('tooManyRequests');
+  };
+  const { promise, resolve } = deferred<RenderedPage>();
+  const making = cache.find('/', () => promise);
+  const joining = cache.find('/', () => promise, refuse);
+  resolve(page('made'));
+  expect(await joining).toBe(await making);
+  expect(await cache.find('/', () => promise, refuse)).toBe(await making);
+  await expect(cache.find('/other', () => promise, refuse)).rejects.toMatchObject({ code: 'tooManyRequests' });
+});
+
+test('a life of nothing keeps nothing, and makes a page for each that asks', async () => {
+  const { find, cache, count } = cacheWith({ lifeMs: 0 });
+  await Promise.all([find('/'), find('/')]);
+  expect([count(), cache.look('/'), cache.bytes]).toEqual([2, null, 0]);
+});
+
 test('a page larger than the whole cache is served and not kept', async () => {
   const { find, cache } = cacheWith({ mostBytes: 10_000 });
   await find('/small');

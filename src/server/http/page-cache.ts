@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { Failure } from '#domain/failure.ts';
 
 /** A page as it left the renderer. */
@@ -71,21 +72,35 @@ type Coming = { readonly page: Promise<KeptPage>; readonly since: number };
 const usualStandInMs = 10 * 60_000;
 /** A rendering that takes longer waits for a database that does not answer. */
 const usualPatienceMs = 4_000;
+/** Told to whoever comes while too many answers are being made: one is ready in a fraction of that. */
+const comeAgainSeconds = 1;
+
+type Keeping = {
+  readonly now?: () => number;
+  /** For how long an answer is kept; 0 keeps none, and none is shared. */
+  readonly lifeMs?: number;
+  readonly standInMs?: number;
+  readonly patienceMs?: number;
+  readonly mostBytes?: number;
+  /** How many are made at once; whoever wants another one then is told to come again. */
+  readonly mostAtOnce?: number;
+};
 
 /**
- * Public pages, rendered once and kept for about a second: the same for everybody, because session and cart live
- * on the device. However many ask for a page at once, it is rendered once. Bounded in bytes; the page that was
- * asked for longest ago goes first. Where a page cannot be rendered now, the one that was kept stands in, with its age.
+ * Public answers, made once and kept for about a second: the same for everybody, because session and cart live
+ * on the device. However many ask for one at once, it is made once. Bounded in bytes, where the one that was asked for
+ * longest ago goes first, and in how many are made at once. Where one cannot be made now, the one that was kept stands
+ * in, with its age.
  */
 export class PageCache {
-  readonly #kept = new Map<string, Entry>();
+  readonly #kept: LRUCache<string, Entry>;
   readonly #coming = new Map<string, Coming>();
   readonly #now: () => number;
   readonly #lifeMs: number;
   readonly #standInMs: number;
   readonly #patienceMs: number;
-  readonly #mostBytes: number;
-  #bytes = 0;
+  readonly #mostAtOnce: number;
+  #making = 0;
 
   constructor({
     now = Date.now,
@@ -93,54 +108,72 @@ export class PageCache {
     standInMs = usualStandInMs,
     patienceMs = usualPatienceMs,
     mostBytes = 8 * 1024 * 1024,
-  } = {}) {
+    mostAtOnce = 100,
+  }: Keeping = {}) {
     this.#now = now;
     this.#lifeMs = lifeMs;
     this.#standInMs = standInMs;
     this.#patienceMs = patienceMs;
-    this.#mostBytes = mostBytes;
+    this.#mostAtOnce = mostAtOnce;
+    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }) => page.weight });
   }
 
-  /** The kept page, when it is still fresh. */
-  look(url: string): KeptPage | null {
-    const entry = this.#kept.get(url);
+  /** The kept answer, when it is still fresh. */
+  look(key: string): KeptPage | null {
+    const entry = this.#kept.get(key);
     return entry && entry.freshUntil > this.#now() ? entry.page : null;
   }
 
   /**
-   * The page, fresh from the cache, from a rendering on its way, or rendered now; where that is not available or takes
-   * too long, as it was before. A failed rendering is not kept.
+   * The answer, fresh from the cache, from a making on its way, or made now; where that is not available or takes
+   * too long, as it was before. A failed making is not kept.
+   * @param admit is asked before one is made anew, and throws where it must not be
+   * @throws Failure 'unavailable' where as many as may be are being made already
    */
-  async find(url: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
-    const fresh = this.look(url);
+  async find(key: string, make: () => Promise<RenderedPage>, admit?: () => void): Promise<KeptPage> {
+    const fresh = this.look(key);
     if (fresh) return fresh;
-    const coming = this.#coming.get(url) ?? this.#begin(url, render);
-    if (!this.#kept.has(url)) return coming.page;
+    const coming = this.#coming.get(key) ?? this.#begin(key, make, admit);
+    if (!this.#kept.has(key)) return coming.page;
     const left = Math.max(0, this.#patienceMs - (this.#now() - coming.since));
     const page = await inTime(coming.page.catch(unlessUnavailable), left);
-    return page && page.status !== 503 ? page : (this.#standIn(url) ?? coming.page);
+    return page && page.status !== 503 ? page : (this.#standIn(key) ?? coming.page);
   }
 
-  #begin(url: string, render: () => Promise<RenderedPage>): Coming {
-    const rendering = render().then((rendered) => ({ rendered, page: new KeptPage(rendered) }));
-    const coming = { page: rendering.then(({ page }) => page), since: this.#now() };
-    this.#coming.set(url, coming);
-    const isStillComing = () => this.#coming.get(url) === coming;
-    rendering.then(
+  #begin(key: string, make: () => Promise<RenderedPage>, admit?: () => void): Coming {
+    admit?.();
+    const making = this.#make(make);
+    const coming = { page: making.then(({ page }) => page), since: this.#now() };
+    if (this.#lifeMs === 0) return coming;
+    this.#coming.set(key, coming);
+    const isStillComing = () => this.#coming.get(key) === coming;
+    making.then(
       ({ rendered, page }) => {
-        // After `drop` the page on its way may show what was changed: it is given to those who waited, and not kept.
+        // After `drop` the answer on its way may show what was changed: it is given to those who waited, and not kept.
         if (!isStillComing()) return;
-        this.#coming.delete(url);
-        if (page.mayBeKept) this.#keep(url, page, rendered);
+        this.#coming.delete(key);
+        const now = this.#now();
+        if (page.mayBeKept) this.#kept.set(key, { page, freshUntil: now + this.#lifeMs, rendered, renderedAt: now });
       },
-      () => void (isStillComing() && this.#coming.delete(url)),
+      () => void (isStillComing() && this.#coming.delete(key)),
     );
     return coming;
   }
 
-  /** The page as it was before, good for another moment and honest about its age; null where it is too old. */
-  #standIn(url: string): KeptPage | null {
-    const entry = this.#kept.get(url);
+  async #make(make: () => Promise<RenderedPage>): Promise<{ rendered: RenderedPage; page: KeptPage }> {
+    if (this.#making >= this.#mostAtOnce) throw new Failure('unavailable', { retryAfterSeconds: comeAgainSeconds });
+    this.#making += 1;
+    try {
+      const rendered = await make();
+      return { rendered, page: new KeptPage(rendered) };
+    } finally {
+      this.#making -= 1;
+    }
+  }
+
+  /** The answer as it was before, good for another moment and honest about its age; null where it is too old. */
+  #standIn(key: string): KeptPage | null {
+    const entry = this.#kept.get(key);
     const ageMs = entry ? this.#now() - entry.renderedAt : 0;
     if (!entry || ageMs >= this.#standInMs) return null;
     const { headers } = entry.rendered;
@@ -154,30 +187,10 @@ export class PageCache {
   drop(): void {
     this.#kept.clear();
     this.#coming.clear();
-    this.#bytes = 0;
   }
 
   get bytes(): number {
-    return this.#bytes;
-  }
-
-  #keep(url: string, page: KeptPage, rendered: RenderedPage): void {
-    this.#forget(url);
-    if (page.weight > this.#mostBytes) return;
-    const now = this.#now();
-    this.#kept.set(url, { page, freshUntil: now + this.#lifeMs, rendered, renderedAt: now });
-    this.#bytes += page.weight;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(url: string): void {
-    const entry = this.#kept.get(url);
-    if (!entry) return;
-    this.#kept.delete(url);
-    this.#bytes -= entry.page.weight;
+    return this.#kept.calculatedSize;
   }
 }
 

@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Call } from '#contract/endpoint.ts';
 import { spoken } from '#contract/failures.ts';
-import { asFailure } from './failures.ts';
+import { readPageAddress } from '#contract/page-addresses.ts';
+import { asFailure, sendPlainPage } from './failures.ts';
+import type { Throttle } from './limit-calls.ts';
 import { type Encoding, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts';
 import { commonHeaders, type Openings, pagePolicy, strictTransport } from './security-headers.ts';
+import type { HttpLimits } from './serving/http-limits.ts';
+import { isKnown } from './serving/if-none-match.ts';
 
 /** Renders the page of a GET request with the shop's calls in process. */
 export type RenderPage = (request: Request, call: Call) => Promise<{ response: Response; body: Buffer }>;
@@ -13,7 +18,9 @@ type Pages = {
   render: RenderPage;
   /** The way in for a page: nobody is signed in. */
   call(): Call;
-  cache: PageCache;
+  kept: KeptPages;
+  /** Counts a page that has to be rendered. */
+  throttle: Throttle;
   publicUrl: string;
   /** The one page that needs more than the shop's own sources, and what it needs. */
   opened?: { readonly path: string; readonly to: Openings } | undefined;
@@ -23,6 +30,8 @@ type Pages = {
 
 /** Longer addresses are nobody's: no page of the shop has one. */
 const longestUrl = 2_000;
+const tooLong = { title: 'Invalid Request', text: 'That address is too long.' };
+const notOurs = { title: 'Invalid Request', text: 'That is no address of this shop.' };
 
 /** What the log may hold of an address: a query may hold a token. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
@@ -31,18 +40,31 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
  * Answers from the cache before anything else of the server runs: this is what most requests of a busy hour meet.
  * @returns false where the page has to be rendered, or is none
  */
-export function answerKept(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
-  const kept = request.method === 'GET' ? cache.look(request.url ?? '/') : null;
+export function answerKept({ cache, keys }: KeptPages, request: IncomingMessage, response: ServerResponse): boolean {
+  const key = request.method === 'GET' || request.method === 'HEAD' ? keys.get(request.url ?? '/') : undefined;
+  const kept = key === undefined ? null : cache.look(key);
   if (kept) answer(request, response, kept);
   return kept !== null;
 }
 
-/** The cache of a process: in development nothing is kept. */
-export const pageCache = (mode: Pages['mode']): PageCache =>
-  new PageCache(mode === 'development' ? { lifeMs: 0, standInMs: 0 } : {});
+/** Pages as they are kept, and under which key the address of a request finds its page. */
+export type KeptPages = { readonly cache: PageCache; readonly keys: LRUCache<string, string> };
+
+/** So many spellings of addresses are remembered; another one is read anew. */
+const mostSpellings = 2_000;
+
+/** The kept pages of a process: in development nothing is kept. */
+export const keptPages = (mode: Pages['mode'], { keptMs, madeAtOnce }: HttpLimits): KeptPages => ({
+  cache: new PageCache(
+    mode === 'development' ? { lifeMs: 0, standInMs: 0 } : { lifeMs: keptMs, mostAtOnce: madeAtOnce },
+  ),
+  keys: new LRUCache({ max: mostSpellings }),
+});
 
 /** Serves every GET that is no file and no call, and keeps what it rendered. */
-export function servePages(app: FastifyInstance, { render, call, cache, publicUrl, opened, mode }: Pages): void {
+export function servePages(app: FastifyInstance, pages: Pages): void {
+  const { render, call, throttle, publicUrl, opened, mode } = pages;
+  const { cache, keys } = pages.kept;
   const fixed = {
     ...commonHeaders,
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }),
@@ -54,12 +76,18 @@ export function servePages(app: FastifyInstance, { render, call, cache, publicUr
     exposeHeadRoute: true,
     handler: async (request, reply) => {
       const url = request.raw.url ?? '/';
+      if (!url.startsWith('/')) return sendPlainPage(reply.code(400), notOurs);
+      if (url.length > longestUrl) return sendPlainPage(reply.code(414), tooLong);
+      const read = addressOf(url);
+      if (read.kind === 'moved') return reply.code(308).header('cache-control', 'no-cache').redirect(read.to, 308);
+      const { address } = read;
       // Joined and not resolved: '//elsewhere/' is a path of ours, however odd, and never another host.
-      if (!url.startsWith('/')) return reply.code(400).type('text/plain').send('That is no address of this shop.');
-      if (url.length > longestUrl) return reply.code(414).type('text/plain').send('That address is too long.');
-      const page = await cache.find(url, () =>
-        renderWhole(render, new URL(publicUrl + url), inWords(call(), request), { fixed, opened, mode }),
+      const page = await cache.find(
+        address,
+        () => renderWhole(render, new URL(publicUrl + address), inWords(call(), request), { fixed, opened, mode }),
+        () => throttle(request.ip),
       );
+      keys.set(url, address);
       if (page.status >= 500) request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
       reply.hijack();
       answer(request.raw, reply.raw, page);
@@ -80,6 +108,28 @@ const inWords =
 /** Seconds after which a search engine that met a page without its data asks again. */
 const askAgainSeconds = '30';
 
+/** Rendered for whatever is no page of the shop: one page, however it was asked for. */
+const missingPage = '/not-found';
+/** React Router's own ending for the data of a page without its document. */
+const dataEnding = /(?:^\/_root)?\.data$/;
+
+/** The address under which a request's page is rendered and kept, or where it has moved to. */
+function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page'; address: string } {
+  const [path = '/', query] = url.split('?', 2);
+  if (!dataEnding.test(path)) {
+    const read = readPageAddress(url);
+    return read.kind === 'unknown' ? { kind: 'page', address: missingPage } : read;
+  }
+  const stem = path.replace(dataEnding, '') || '/';
+  const read = readPageAddress(query === undefined ? stem : `${stem}?${query}`);
+  if (read.kind !== 'page') return { kind: 'page', address: missingPage };
+  const [, own = ''] = read.address.split('?', 2);
+  const routes = new URLSearchParams(query).get('_routes');
+  const asked = new URLSearchParams(own);
+  if (routes !== null) asked.set('_routes', routes);
+  return { kind: 'page', address: `${path}${asked.size === 0 ? '' : `?${asked}`}` };
+}
+
 type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'mode'>;
 
 async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Manner): Promise<RenderedPage> {
@@ -99,8 +149,7 @@ async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Man
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
-  const known = page.status === 200 && request.headers['if-none-match']?.includes(page.etag);
-  if (known) {
+  if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
     response.writeHead(304, page.headers).end();
     return;
   }

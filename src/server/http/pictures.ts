@@ -7,6 +7,7 @@ import { findOriginals, type PictureKind, pictureKinds } from './pictures/make-p
 import { type Elsewhere, originalsElsewhere } from './pictures/originals-elsewhere.ts';
 import { pictureShelf } from './pictures/picture-shelf.ts';
 import { warmPictures } from './pictures/warm-pictures.ts';
+import { isKnown } from './serving/if-none-match.ts';
 
 export type PictureOptions = {
   /** Where the originals lie; read once, at the start. */
@@ -94,7 +95,3 @@ function kindFor(accept = ''): PictureKind {
     .map((range) => range.split(';')[0]?.trim());
   return pictureKinds.find((kind) => taken.includes(contentTypes[kind])) ?? 'jpeg';
 }
-
-/** Whether If-None-Match names this very picture. */
-const isKnown = (etag: string, ifNoneMatch = ''): boolean =>
-  ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

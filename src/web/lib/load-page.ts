@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { httpErrorText, say, spoken } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 
@@ -18,4 +18,17 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
     // A lost connection has no status of its own; the page is not available.
     throw data(told, { status: spoken[error.code].status || 503 });
   }
+}
+
+/**
+ * Sends whoever asks for a page beyond a listing's last to that last one, so that each page has one address. How many
+ * there are changes, so it has not moved for good.
+ * @param asked the address's own word for the page, which may be anything
+ */
+export function leadToLastPage(
+  asked: string | null,
+  { page, pages }: { readonly page: number; readonly pages: number },
+  addressOf: (page: number) => string,
+): void {
+  if (/^\d+$/.test(asked ?? '') && Number(asked) > pages) throw redirect(addressOf(page));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { Failure } from '#domain/failure.ts';
 import { onePerKey } from './one-per-key.ts';
 
@@ -18,7 +19,12 @@ type Options = Elsewhere & {
   readonly now?: () => number;
 };
 
+type Looked = { readonly path: string | null; readonly freshUntil: number };
+
 const hourMs = 3_600_000;
+/** For how long a name that the catalogue does not know is not looked for again: a new cake waits no longer. */
+const unknownMs = 60_000;
+const mostNames = 5_000;
 const patienceMs = 10_000;
 const largestOriginal = 20 * 1024 * 1024;
 
@@ -28,7 +34,7 @@ const largestOriginal = 20 * 1024 * 1024;
  * @returns where the original of a name lies on disk, or null
  */
 export function originalsElsewhere({ location, fileNamed, keepIn, onTrouble, now = Date.now }: Options) {
-  const looked = new Map<string, { path: string | null; freshUntil: number }>();
+  const looked = new LRUCache<string, Looked>({ max: mostNames });
   const fetching = onePerKey<string | null>({ atOnce: 4 });
 
   async function bring(file: string): Promise<string | null> {
@@ -49,9 +55,8 @@ export function originalsElsewhere({ location, fileNamed, keepIn, onTrouble, now
     const known = looked.get(name);
     if (known && known.freshUntil > now()) return known.path;
     const file = await fileNamed(name);
-    if (file === null) return null;
-    const path = await fetching(file, () => bring(file));
-    looked.set(name, { path, freshUntil: now() + hourMs });
+    const path = file === null ? null : await fetching(file, () => bring(file));
+    looked.set(name, { path, freshUntil: now() + (file === null ? unknownMs : hourMs) });
     return path;
   };
 }

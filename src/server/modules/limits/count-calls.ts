@@ -6,8 +6,11 @@ import type { Db } from '#server/db/open.ts';
 /** How often a process tells the others of its calls, and hears of theirs. */
 const mergeEveryMs = 1_000;
 export const minuteMs = 60_000;
-/** Callers remembered at once; in a minute with more, the ones beyond are let through. */
+/** Callers remembered one by one; in a minute with more, the ones beyond are counted by their wider networks. */
 const mostCallers = 100_000;
+
+/** The half of a network's address that its provider has: 65,536 of them at most for IPv4. */
+const widerNetworkOf = (caller: string): string => `${caller.split(/[.:]/, 2).join('.')}…`;
 
 type Count = {
   /** Of all processes, when last told. */ together: number /** Here, and not told yet. */;
@@ -98,12 +101,10 @@ export function countCalls({ db, secret, log, now }: Counting): CallCounts {
     merge,
     count: (caller) => {
       const msLeft = (minuteNow() + 1) * minuteMs - now().getTime();
-      let found = counts.get(caller);
-      if (!found) {
-        if (counts.size >= mostCallers) return { calls: 1, msLeft };
-        found = { together: 0, untold: 0 };
-        counts.set(caller, found);
-      }
+      const known = counts.has(caller) || counts.size < mostCallers;
+      const counted = known ? caller : widerNetworkOf(caller);
+      const found = counts.get(counted) ?? { together: 0, untold: 0 };
+      counts.set(counted, found);
       found.untold += 1;
       return { calls: found.together + found.untold, msLeft };
     },

@@ -5,7 +5,7 @@ import type { Call } from '#contract/endpoint.ts';
 import { readListingQuery } from '#contract/listing-input.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
-import { loadPage } from '#web/lib/load-page.ts';
+import { leadToLastPage, loadPage } from '#web/lib/load-page.ts';
 
 export type CategoryData = z.infer<typeof categoryPage.output>;
 
@@ -17,7 +17,10 @@ export const loadCategory = (call: Call, slug: string, query: URLSearchParams): 
   loadPage(async () => {
     if (slug === 'birthday') throw redirect(urls.category(fallbackSlug));
     try {
-      return await call(categoryPage, { ...readListingQuery(query), slug });
+      const asked = readListingQuery(query);
+      const listing = await call(categoryPage, { ...asked, slug });
+      leadToLastPage(query.get('page'), listing, (page) => urls.category(slug, { ...asked, page }));
+      return listing;
     } catch (error) {
       const unknown = error instanceof Failure && error.code === 'notFound' && slug !== fallbackSlug;
       throw unknown ? redirect(urls.category(fallbackSlug)) : error;
