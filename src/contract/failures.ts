@@ -38,6 +38,12 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
     retry: false,
   },
   notFound: { status: 404, title: 'Not Found', text: 'The requested item could not be found.', retry: false },
+  methodNotAllowed: {
+    status: 405,
+    title: 'Invalid Request',
+    text: 'That cannot be done at this address.',
+    retry: false,
+  },
   conflict: {
     status: 409,
     title: 'Conflict',
@@ -206,6 +212,7 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   401: 'signInRequired',
   403: 'notAllowed',
   404: 'notFound',
+  405: 'methodNotAllowed',
   408: 'timedOut',
   409: 'conflict',
   413: 'tooLarge',

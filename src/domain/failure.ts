@@ -9,6 +9,7 @@ export const failureCodes = [
   'signInRequired',
   'notAllowed',
   'notFound',
+  'methodNotAllowed',
   'conflict',
   'outOfStock',
   'priceChanged',

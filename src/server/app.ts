@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { apiBase, headerNames } from '#contract/endpoint.ts';
+import { headerNames } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
@@ -15,9 +15,11 @@ import { answerKept, keptPages, pathOf, type RenderPage, servePages } from '#ser
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/security-headers.ts';
+import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
 import { defaultHttpLimits, type HttpLimits } from '#server/http/serving/http-limits.ts';
 import { limitDoors } from '#server/http/serving/limit-doors.ts';
 import { listeningServer } from '#server/http/serving/listening-server.ts';
+import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { guestVisit, visitOf } from '#server/http/visits.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
@@ -72,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     frameworkErrors: (error, _request, reply) => sendFailure(secureAnswer(reply, secure), asFailure(error)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
+  answerMethods(app);
   const door = { database, surroundings, now };
   const shop = openShop();
 
@@ -118,9 +121,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     calls.addHook('onRequest', async (request, reply) => {
       reply.header(headerNames.requestId, request.id);
     });
+    readBodies(calls);
     const guardWrite = await guardWrites(calls, { secret: parts.csrfSecret, secureCookie: secure });
     shop.mount(calls, { guardWrite, visitOf: (endpoint, request, reply) => visitOf(door, endpoint, request, reply) });
-    calls.all(`${apiBase}/*`, () => {
+    calls.all(anyCall, () => {
       throw new Failure('notFound');
     });
   });

@@ -37,22 +37,23 @@ async function expectNoFault(what: string, ask: () => Promise<Answer>): Promise<
 const refused = [400, 413, 415, 422];
 
 describe('a body that is none is refused in the catalogue’s words', () => {
-  const deep = (open: string, close: string): string => open.repeat(50_000) + close.repeat(50_000);
+  const deep = (open: string, close: string, levels = 50_000): string => open.repeat(levels) + close.repeat(levels);
   const bodies: [string, string, Record<string, string>?][] = [
     ['no JSON at all', '{"email":'],
     ['a JSON array', '[]'],
     ['a bare string', '"hello"'],
     ['a bare number', '12'],
+    ['arrays 40 levels deep', JSON.stringify({ email: JSON.parse(deep('[', ']', 40)) })],
     ['a prototype in the body', '{"__proto__":{"admin":true}}'],
     ['a constructor’s prototype in the body', '{"constructor":{"prototype":{"admin":true}}}'],
     ['arrays 50,000 levels deep', deep('[', ']')],
+    ['arrays 50,000 levels deep in a field', `{"email":${deep('[', ']')}}`],
     ['objects 50,000 levels deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
     ['10 MB', JSON.stringify({ email: 'x'.repeat(10_000_000) })],
     ['XML', '<a/>', { 'content-type': 'application/xml' }],
     ['a form', 'email=priya%40example.com', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['text', '{"email":"priya@example.com"}', { 'content-type': 'text/plain' }],
     ['no known kind', '{}', { 'content-type': 'a/b/c' }],
-    ['nothing, called JSON', '', { 'content-type': 'application/json' }],
     ['bytes that are no UTF-8', '\u0000\u0001', { 'content-type': 'application/json' }],
   ];
   test.each(walk(writingEndpoints))('%s', async (_name, endpoint) => {
@@ -172,7 +173,10 @@ describe('no address causes a fault', () => {
   test('a call that does not exist, a method that a call has not, and a token that is none', async () => {
     const visitor = shop.visitor();
     expect(await visitor.get('/nothing/here')).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    expect(await visitor.put('/products/featured', {})).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect(await visitor.put('/products/featured', {})).toMatchObject({
+      status: 405,
+      body: { code: 'methodNotAllowed', title: 'Invalid Request' },
+    });
     for (const authorization of [
       'Bearer ../../etc',
       'Bearer',
@@ -183,6 +187,89 @@ describe('no address causes a fault', () => {
       expect(await visitor.get('/auth/me', { headers: { authorization } })).toMatchObject({ status: 401 });
     }
   });
+});
+
+describe('what is not JSON is refused as such, before anything else is looked at', () => {
+  const others = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'a/b/c', ''];
+  test.each(walk(writingEndpoints))('%s', async (_name, endpoint) => {
+    const { path } = addressOf(endpoint, exampleOrOwn(endpoint));
+    for (const type of others) {
+      const answer = await shop
+        .visitor()
+        .ask(endpoint.method, path, { body: '{}', headers: { ...fromAnywhere(), 'content-type': type }, csrf: false });
+      expect(answer, type).toMatchObject({ status: 415, body: { code: 'unsupportedType', title: 'Invalid Request' } });
+    }
+  });
+});
+
+/** Anything that fits the path: nobody looks at the rest. */
+const exampleOrOwn = (endpoint: Endpoint): Record<string, unknown> =>
+  Object.fromEntries(pathNames(endpoint).map((name) => [name, '1']));
+
+describe('a call does what HTTP says of the methods that it has and has not', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  const pathOf = (endpoint: Endpoint) => addressOf(endpoint, exampleOrOwn(endpoint)).path;
+  const shapeOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, ':');
+  const ask = async (method: string, path: string) => {
+    const answer = await fetch(`${shop.url}/api${path}`, { method, headers: fromAnywhere() });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text };
+  };
+
+  test.each(walk(everyEndpoint))('%s', async (_name, endpoint) => {
+    const path = pathOf(endpoint);
+    const has = new Set(
+      everyEndpoint
+        .filter((other) => shapeOf(other) === shapeOf(endpoint))
+        .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    );
+    const told = await ask('OPTIONS', path);
+    expect([told.status, told.text]).toEqual([204, '']);
+    for (const method of has) expect(told.headers.get('allow')?.split(', ')).toContain(method);
+    const allowed = told.headers.get('allow')?.split(', ') ?? [];
+    for (const method of methods.filter((one) => !allowed.includes(one))) {
+      const answer = await ask(method, path);
+      expect(answer.status, method).toBe(405);
+      expect(answer.headers.get('allow')).toBe(told.headers.get('allow'));
+      if (method !== 'HEAD') expect(JSON.parse(answer.text)).toMatchObject({ code: 'methodNotAllowed' });
+    }
+  });
+
+  test.each(walk(everyEndpoint.filter(({ method }) => method === 'GET')))(
+    '%s answers HEAD as GET, without a body',
+    async (_name, endpoint) => {
+      const { path, rest } = addressOf(
+        endpoint,
+        endpoint.access === 'anyone' ? exampleInput(endpoint) : exampleOrOwn(endpoint),
+      );
+      const [whole, head] = [await ask('GET', path + queryOf(rest)), await ask('HEAD', path + queryOf(rest))];
+      expect([head.status, head.text]).toEqual([whole.status, '']);
+      for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
+        expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+    },
+  );
+});
+
+test('[X-07] a request whose body is empty has none, though it is called JSON as the documents have it', async () => {
+  const { customer, cartLineId } = await belongingsOf(shop);
+  const headers = { 'content-type': 'application/json' };
+  expect(await customer.browser.delete(`/cart/${cartLineId}`, { headers })).toMatchObject({
+    status: 200,
+    body: { id: cartLineId },
+  });
+  expect(await customer.browser.ask('POST', '/auth/logout', { body: '', headers })).toMatchObject({ status: 200 });
+  expect(await customer.browser.ask('POST', '/newsletter/subscriptions', { body: '', headers })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid' },
+  });
+});
+
+test('control characters are in no address of a call', async () => {
+  for (const path of ['/products/slug/%00', '/products/slug/a%1Bb', '/listings/category/%0a', '/orders/%7F/cancel'])
+    expect(await shop.visitor().get(path, { headers: fromAnywhere() }), path).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
 });
 
 test('health tells of the process, readiness of the database', async () => {

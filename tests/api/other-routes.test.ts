@@ -109,12 +109,12 @@ describe('a route beside the contract answers without a fault', () => {
   test.each(routes.map((route) => [route.path, route] as const))(
     '%s by a method that it has not',
     async (_name, route) => {
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-        (one) => !route.methods.includes(one),
-      )) {
-        const { status } = await expectNoFaultIn(method, () => ask(rightPath(route), method));
-        expect(status, method).toBe(404);
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !route.methods.includes(one))) {
+        const { status, headers } = await expectNoFaultIn(method, () => ask(rightPath(route), method));
+        expect(status, method).toBe(405);
+        expect(headers.get('allow')?.split(', ').toSorted()).toEqual([...route.methods, 'OPTIONS'].toSorted());
       }
+      expect(await ask(rightPath(route), 'OPTIONS')).toMatchObject({ status: 204, text: '' });
     },
   );
 });

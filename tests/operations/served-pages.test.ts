@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
@@ -13,9 +14,9 @@ const shop = await startBuiltShop({ DATABASE_URL: databaseUrl, DATA_FOLDER: awai
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 /** As the wire carries it: no client unpacks, follows or corrects. */
-const raw = (path: string, headers: Record<string, string> = {}): Promise<Raw> =>
+const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: 'localhost', port: new URL(shop.url).port, path, headers }, (answer) => {
+    const asked = request({ host: 'localhost', port: new URL(shop.url).port, path, headers, method }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
@@ -97,10 +98,49 @@ test('assets are kept for good, pictures come in the best kind that the browser 
   expect((await raw('/cakes/salted-caramel-drip-cake?w=241')).status).toBe(400);
 });
 
+test('one address is one page: capitals lead to it, what is beyond the last page leads there, a NUL is nowhere', async () => {
+  expect(await raw('/PRODUCTS')).toMatchObject({ status: 308, headers: { location: '/products' } });
+  const beyond = await raw('/products?page=999&sort=newest');
+  expect(beyond.status).toBe(302);
+  expect(beyond.headers.location).toMatch(/^\/products\?sort=newest&page=\d+$/);
+  for (const path of ['/product/%00', '/product/a%00b', '/category/%00', '/category/a%0Ab'])
+    expect((await raw(path)).status, path).toBe(404);
+  expect((await raw('/product/%00')).body.toString()).toContain('<html lang="en-GB"');
+});
+
+test('a page has what HTTP has: HEAD, its methods for who asks, and 405 for the others', async () => {
+  const whole = await raw(cake);
+  const head = await raw(cake, {}, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  for (const name of ['etag', 'content-length', 'content-type']) expect(head.headers[name]).toBe(whole.headers[name]);
+  for (const path of [cake, '/favicon.ico', '/robots.txt', '/assets/none.js', '/cakes/hero-1?w=96'])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+      const { status, headers, body } = await raw(path, {}, method);
+      expect([status, headers.allow], `${method} ${path}`).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect(headers['content-type'], `${method} ${path}`).toContain('text/html');
+      expect(body.toString()).toContain('That cannot be done at this address.');
+    }
+  expect(await raw(cake, {}, 'OPTIONS')).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, OPTIONS' } });
+  expect((await raw('*', {}, 'OPTIONS')).status).toBe(204);
+});
+
 test('a running request is finished before the shop closes', async () => {
-  const slow = raw('/cakes/hero-1?w=1920', { accept: 'image/avif' });
+  const notice = Buffer.alloc(1_000, 'x');
+  const asked = request({
+    host: 'localhost',
+    port: new URL(shop.url).port,
+    path: '/api/payments/notices',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': notice.length },
+  });
+  const answered = once(asked, 'response');
+  asked.write(notice.subarray(0, 500));
   await expect.poll(async () => (await raw('/healthz')).status).toBe(200);
   const ended = shop.end('SIGTERM');
-  expect((await slow).status).toBe(200);
+  await expect.poll(async () => await raw('/healthz').catch(() => 'shut'), { timeout: 30_000 }).toBe('shut');
+  asked.end(notice.subarray(500));
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(400);
+  answer.resume();
   expect(await ended).toBe(0);
 });

@@ -13,6 +13,7 @@ const goneMeanwhile = '23503';
 /** Any thrown thing as a failure with a code. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof RangeError && error.message.includes('call stack')) return new Failure('badRequest'); // nested without end
   const { statusCode, code, cause } = (error ?? {}) as {
     statusCode?: unknown;
     code?: unknown;

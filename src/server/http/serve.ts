@@ -79,7 +79,7 @@ export class Shop {
       app.route({
         method: endpoint.method,
         url: apiBase + endpoint.path,
-        exposeHeadRoute: false,
+        exposeHeadRoute: true,
         ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
         // Both before the body is read: nobody makes the server hold one that it will not look at.
         onRequest: [

@@ -1,0 +1,51 @@
+import { METHODS } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import { Failure } from '#domain/failure.ts';
+
+/** Catches every call that is none. */
+export const anyCall = `${apiBase}/*`;
+
+type Known = { readonly fits: RegExp; readonly methods: Set<string> };
+
+/** Everything that the server does anywhere, for who asks about the server as a whole. */
+const everywhere = '*';
+
+/**
+ * Answers what an address does not do as HTTP says: OPTIONS with what it does, another method with 405 and the same list
+ * (RFC 9110, 9.3.7 and 15.5.6). To be called before the routes are made, for it learns of them as they come.
+ */
+export function answerMethods(app: FastifyInstance): void {
+  const known = new Map<string, Known>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url === anyCall) return;
+    const { methods } = known.get(url) ?? { methods: new Set<string>() };
+    for (const one of [method].flat()) methods.add(one);
+    known.set(url, { fits: patternOf(url), methods });
+  });
+
+  // Methods of other protocols are learnt, so that they too are refused in our own words.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+
+  // After whatever else looks at a request's head, and before its body is read.
+  app.addHook('preParsing', async (request, reply) => {
+    if (!request.is404 && request.routeOptions.url !== anyCall) return;
+    const methods = methodsAt(known, request.raw.url ?? '/');
+    if (methods.length === 0) return;
+    reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+    if (request.method !== 'OPTIONS') throw new Failure('methodNotAllowed');
+    return void (await reply.code(204).send());
+  });
+}
+
+function methodsAt(known: ReadonlyMap<string, Known>, url: string): string[] {
+  const [path = '/'] = url.split('?', 1);
+  const found = [...known.values()].filter(({ fits }) => path === everywhere || fits.test(path));
+  return [...new Set(found.flatMap(({ methods }) => [...methods]))];
+}
+
+/** A route's path, with its `:names` and its `*`, as a pattern. No page lies under the calls. */
+const patternOf = (url: string): RegExp => {
+  const parts = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+  return new RegExp(url === '/*' ? `^/(?!${apiBase.slice(1)}(?:/|$))` : `^${parts.replace('*', '.*')}$`);
+};

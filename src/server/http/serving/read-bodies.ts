@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '#domain/failure.ts';
+
+/** Nothing that a call takes is nested nearly as deep; what is deeper is refused before anybody walks down into it. */
+const deepest = 32;
+
+const jsonType = 'application/json';
+
+/**
+ * Calls take JSON and nothing else, unless a room adds a kind of its own. An empty body is none, whatever it is called:
+ * the documents have a JSON content type on every request, DELETE too (storefront §7).
+ */
+export function readBodies(calls: FastifyInstance): void {
+  const parse = calls.getDefaultJsonParser('error', 'error');
+  calls.removeContentTypeParser([jsonType, 'text/plain']);
+  calls.addContentTypeParser<string>(jsonType, { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    if (isDeeperThan(deepest, body)) return done(new Failure('badRequest'));
+    parse(request, body, done);
+  });
+  calls.addHook('onRequest', async (request) => {
+    if (hasBody(request) && !calls.hasContentTypeParser(kindOf(request))) throw new Failure('unsupportedType');
+    if (/%(?:[01]\d|[01][a-f]|7f)/i.test(request.url.split('?', 1)[0] ?? '')) throw new Failure('notFound');
+  });
+}
+
+const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+const kindOf = ({ headers }: FastifyRequest): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+const [quote, backslash] = [0x22, 0x5c];
+const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/** Whether brackets stand in brackets, outside of texts, more often than that; what is no JSON is not looked at closely. */
+export function isDeeperThan(most: number, json: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at);
+    if (inText) {
+      if (sign === backslash) at += 1;
+      else inText = sign !== quote;
+    } else if (sign === quote) inText = true;
+    else if (opening.has(sign)) {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (closing.has(sign)) depth -= 1;
+  }
+  return false;
+}
