@@ -1,18 +1,27 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What every page needs comes as two files, not as forty of one module each: the libraries, which seldom change,
- * and the shop's frame. What they import comes with them. What many pages share comes as one more; the rules of orders,
- * which a customer who looks around has no use for, as another.
+ * and the shop's frame. What they import comes with them. What many pages share comes as one more; what calls the shop,
+ * with the schemas of its answers, as another, which the first page does without; the rules of orders, which a customer
+ * who looks around has no use for, as the last.
  */
 const chunksOfEveryPage = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-  { name: 'shop', test: /src[\\/]web[\\/]root\.tsx\?__react-router-build-client-route$/, priority: 2 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
+  { name: 'shop', test: /src[\\/]web[\\/]root\.tsx\?__react-router-build-client-route$/, priority: 4 },
+  { name: 'failures', test: /src[\\/]contract[\\/]failures/, priority: 3 },
+  {
+    name: 'calls',
+    test: /node_modules[\\/]zod[\\/]|src[\\/](web[\\/]lib[\\/](call(ing|-over)|load-page)|contract(?![\\/]order))/,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](ui|lib)|domain(?![\\/](order-state|pickup))|contract(?![\\/]order))[\\/]/,
+    test: /src[\\/](web[\\/](ui|lib)|domain(?![\\/](order-state|pickup)))[\\/]/,
     minShareCount: 6,
     priority: 1,
   },
@@ -24,8 +33,26 @@ const chunksOfEveryPage = [
   },
 ];
 
+/**
+ * React Router's package leads every bundler to its development build, whose warnings customers have no use for: the
+ * browser's files are made from its production build.
+ */
+const routerForProduction: Plugin = {
+  name: 'router-for-production',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source) => {
+    const file = new Map([
+      ['react-router', 'index.mjs'],
+      ['react-router/dom', 'dom-export.mjs'],
+    ]).get(source);
+    return file && fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), routerForProduction],
   // Named, so that the first pages of `npm run dev` are not loaded twice when Vite comes upon them.
   optimizeDeps: { include: ['zod/mini', 'react-hook-form', '@hookform/resolvers/zod', '@tanstack/react-query'] },
   // Nothing is inlined: every asset is a hashed file that is cached for good, and no data: address needs allowing.

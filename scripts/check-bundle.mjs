@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { projectFolder } from './run.mjs';
 
 /** Brotli bytes of the home page's first load at most. */
-export const homeBudget = 140_000;
+export const homeBudget = 120_000;
 export const homeRoute = 'routes/home';
 const client = path.join(projectFolder, 'build', 'client');
 

@@ -4,8 +4,6 @@ import { sorts } from './filters.ts';
 import { facets, listingInput, pageNumber } from './listing-input.ts';
 import { identifier, pounds } from './numbers.ts';
 
-/** 12 a page on the featured and category grids (storefront §9). */
-export const pageSize = 12;
 export const relatedCount = 4;
 
 export const categoryRef = z.object({ name: z.string(), slug: z.string() });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure, failureCodes } from '#domain/failure.ts';
-import { failureReply, say, spoken, tellOf } from './failures.ts';
+import { failureReply } from './failure-reply.ts';
+import { say, spoken, tellOf } from './failures.ts';
 
 describe('[X-04] the error catalogue', () => {
   test.each([

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
-import { Failure, type FailureCode, failureCodes } from '#domain/failure.ts';
+import { Failure, type FailureCode } from '#domain/failure.ts';
+import type { FailureReply } from './failure-reply.ts';
+import { pageTexts } from './page-failures.ts';
 
 export type Spoken = {
   readonly status: number;
@@ -10,7 +11,7 @@ export type Spoken = {
 
 const serverError = {
   title: 'Server Error',
-  text: 'Something went wrong on our end. Please try again in a few minutes.',
+  text: pageTexts.serverFault,
   retry: true,
 } as const;
 const connection = {
@@ -37,7 +38,7 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
     text: "You don't have permission to perform this action.",
     retry: false,
   },
-  notFound: { status: 404, title: 'Not Found', text: 'The requested item could not be found.', retry: false },
+  notFound: { status: 404, title: 'Not Found', text: pageTexts.notFound, retry: false },
   methodNotAllowed: {
     status: 405,
     title: 'Invalid Request',
@@ -164,31 +165,6 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
 
 /** An answer by its status alone (both documents' §8), where nothing better is known of it. */
 export const httpErrorText = (status: number): string => `HTTP error! status: ${status}`;
-
-/** What a page says of what it could not show, beside the failure's own words (storefront §8). */
-export const pageFailures = {
-  product: 'Product Not Found',
-  products: 'Unable to load products right now...',
-  search: 'Search Error',
-} as const;
-
-const changedLine = z.object({
-  productId: z.number(),
-  name: z.string(),
-  available: z.number(),
-  unitPricePence: z.number(),
-});
-
-/** A failure as it crosses the wire. */
-export const failureReply = z.object({
-  code: z.enum(failureCodes),
-  title: z.string(),
-  message: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  retryAfterSeconds: z.optional(z.number()),
-  lines: z.optional(z.array(changedLine)),
-});
-export type FailureReply = z.infer<typeof failureReply>;
 
 /** A failure in the words of the documents. */
 export const say = (failure: Failure): FailureReply => ({

@@ -1,5 +1,8 @@
 import type { WeightOption } from '#domain/weight.ts';
 
+/** 12 a page on the featured and category grids (storefront §9). */
+export const pageSize = 12;
+
 /** C-02, in the order of the screen. */
 export const filterOptions = [
   'featured',

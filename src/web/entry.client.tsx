@@ -10,3 +10,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** What the next page and the first change need comes once this page is at rest; Safari knows no idle time. */
+const atRest = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000));
+atRest(() => {
+  import('#web/lib/call-over-http.ts').catch(() => undefined); // whoever needs it asks again
+  import('#contract/failures.ts').catch(() => undefined);
+});

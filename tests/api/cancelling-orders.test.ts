@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { failureReply } from '#contract/failures.ts';
+import { failureReply } from '#contract/failure-reply.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { closeSession, expireUnpaidOrders, refundPayment } from '#server/modules/payments/check-payments.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { failureReply } from '#contract/failures.ts';
+import { failureReply } from '#contract/failure-reply.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { openTestShop, type Visitor } from '#tests/support/shop.ts';
 import {

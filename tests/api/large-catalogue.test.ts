@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageSize } from '#contract/catalogue.ts';
-import { type ListingQuery, wholeListing } from '#contract/filters.ts';
+import { type ListingQuery, pageSize, wholeListing } from '#contract/filters.ts';
+
 import { findProductPage } from '#server/modules/catalogue/find-product.ts';
 import { listDoor } from '#server/modules/catalogue/list-door.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';

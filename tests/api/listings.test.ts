@@ -1,9 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categoryPage, pageSize } from '#contract/catalogue.ts';
+import { categoryPage } from '#contract/catalogue.ts';
 import { doors, occasions } from '#contract/doors.ts';
-import { filterOptions, type ListingQuery, sorts, wholeListing } from '#contract/filters.ts';
+import { filterOptions, type ListingQuery, pageSize, sorts, wholeListing } from '#contract/filters.ts';
+
 import { listingParameters } from '#contract/listing-address.ts';
 import { doorPage } from '#contract/listings.ts';
 import { isNew } from '#domain/product.ts';

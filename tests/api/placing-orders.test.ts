@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { failureReply } from '#contract/failures.ts';
+import { failureReply } from '#contract/failure-reply.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { orderEvents, orders, products } from '#server/db/schema.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';

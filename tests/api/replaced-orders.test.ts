@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureReply } from '#contract/failures.ts';
+import { failureReply } from '#contract/failure-reply.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';
 import {

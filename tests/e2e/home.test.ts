@@ -136,3 +136,32 @@ test('the first picture comes first, the others when they are wanted, and nothin
   const shift = await page.evaluate(() => ('seen' in window ? Object(window.seen).shift : Number.NaN));
   expect(shift).toBeLessThan(0.01);
 });
+
+for (const path of ['/', '/category/birthday-cakes', '/product/salted-caramel-drip-cake']) {
+  test(`nothing on ${path} moves when its fonts come late`, async ({ page }) => {
+    let letThrough = () => {};
+    const wanted = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The browser paints with what it has before the fonts may come.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    letThrough();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const shift = await page.evaluate(() => ('seen' in window ? Object(window.seen).shift : Number.NaN));
+    expect(shift).toBeLessThan(0.01);
+  });
+}

@@ -6,6 +6,7 @@ import { addressFor } from './calling/service-addresses.ts';
 import { realClock } from './clock.ts';
 import { randomId } from './random-id.ts';
 import { sessionStore } from './session.ts';
+import { goToSignIn } from './sign-in-page.ts';
 
 /** Screens that ask for a sign-in themselves, or that need none: they are not left when a call asks for one. */
 const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register(), urls.orderTracker];
@@ -13,13 +14,6 @@ const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register()
 /** The address to go to when a call asks for a sign-in on this page; null where the page asks itself. */
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null =>
   staysOn.includes(pathname.replace(/(?<=.)\/+$/, '')) ? null : urls.login(pathname + search);
-
-let goTo = (address: string): void => window.location.assign(address);
-
-/** Replaces how the browser goes to the login page, as by a router that need not load the page anew. */
-export function onSignedOut(go: (address: string) => void): void {
-  goTo = go;
-}
 
 const browserParts: CallParts = {
   fetch: (url, init) => globalThis.fetch(url, init),
@@ -36,7 +30,7 @@ const browserParts: CallParts = {
       if (now !== null && now !== token) return;
       sessionStore.end();
       const address = signInAddress(window.location);
-      if (address !== null) goTo(address);
+      if (address !== null) goToSignIn(address);
     },
   },
 };

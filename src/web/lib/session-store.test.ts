@@ -38,7 +38,7 @@ test('[Q-01] a login stores the token, the user and a record of both with its ti
     expiresAt: clock.now() + 24 * hour,
   });
   expect(store.current()).toEqual({ userId: 7, firstName: 'Priya' });
-  expect(store.readUser()).toEqual(priya);
+  expect(store.readUserData()).toEqual(priya);
 });
 
 test('[Q-01] signed in needs the token and the user; a token alone still serves calls', () => {

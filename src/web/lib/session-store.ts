@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { type User, user } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
 /** The documented keys (accounts §9), and the separate auth record (accounts §3). */
@@ -14,8 +13,12 @@ const toTheMs = 60_000;
 /** Who is signed in. */
 export type Session = { readonly userId: number; readonly firstName: string };
 
-const storedUser = z.looseObject({ id: z.number(), firstName: z.string() });
-const authRecord = z.looseObject({ loginTime: z.number(), expiresAt: z.number() });
+/** Checked by hand: every page reads the session, and most of them need no schema of anything else. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isStoredUser = (value: unknown): value is { readonly id: number; readonly firstName: string } =>
+  isRecord(value) && Number.isFinite(value.id) && typeof value.firstName === 'string';
+const isAuthRecord = (value: unknown): value is { readonly loginTime: number; readonly expiresAt: number } =>
+  isRecord(value) && Number.isFinite(value.loginTime) && Number.isFinite(value.expiresAt);
 
 type Held = {
   readonly token: string | null;
@@ -77,11 +80,8 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
       dropInvalid();
       return valid()?.token ?? null;
     },
-    /** The stored user whole; null where it is missing or less than that. */
-    readUser(): User | null {
-      const parsed = user.safeParse(valid()?.userData);
-      return parsed.success ? parsed.data : null;
-    },
+    /** The user's data as it is stored; whoever reads more of it than `current` tells has to check it. */
+    readUserData: (): unknown => valid()?.userData ?? null,
     /** Begins 24 hours. Without the user's data there is a token for calls but nobody to greet. */
     start(token: string, userData: User | null): void {
       keep(sessionKeys.token, token, 'Failed to store authentication token');
@@ -128,15 +128,15 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
 function understand([token = null, userText = null, recordText = null]: readonly (string | null)[]): Held | 'corrupt' {
   const userData = parsed(userText);
   const record = parsed(recordText);
-  const who = userText === null ? null : storedUser.safeParse(userData);
-  const when = recordText === null ? null : authRecord.safeParse(record);
-  if (who?.success === false || when?.success === false) return 'corrupt';
+  const who = isStoredUser(userData) ? userData : null;
+  const when = isAuthRecord(record) ? record : null;
+  if ((userText !== null && who === null) || (recordText !== null && when === null)) return 'corrupt';
   return {
     token: token || null,
     userData,
-    session: who ? { userId: who.data.id, firstName: who.data.firstName } : null,
-    expiresAt: when ? when.data.expiresAt : null,
-    loginTime: when ? when.data.loginTime : null,
+    session: who && { userId: who.id, firstName: who.firstName },
+    expiresAt: when?.expiresAt ?? null,
+    loginTime: when?.loginTime ?? null,
   };
 }
 

@@ -1,9 +1,9 @@
-import { pageFailures } from '#contract/failures.ts';
+import { pageFailures } from '#contract/page-failures.ts';
 import { urls } from '#contract/urls.ts';
 import { CategoryScreen } from '#web/features/catalogue/category-screen.tsx';
 import { loadCategory } from '#web/features/catalogue/load-category.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta, structuredData } from '#web/lib/page-meta.ts';
 import { trailData } from '#web/lib/structured-data/trail-data.ts';
@@ -13,7 +13,9 @@ import type { Route } from './+types/category';
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadCategory(context.get(callContext), params.categorySlug, url.searchParams);
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  loadCategory(callOverHttp, params.categorySlug, url.searchParams);
+  loadInBrowser(import('#web/features/catalogue/load-category.ts'), ({ loadCategory }, call) =>
+    loadCategory(call, params.categorySlug, url.searchParams),
+  );
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Something went wrong', '');

@@ -3,8 +3,8 @@ import { urls } from '#contract/urls.ts';
 import { ContactScreen } from '#web/features/content/contact-screen.tsx';
 import { loadContact } from '#web/features/content/load-contact.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { documentPath } from '#web/lib/document-path.ts';
+import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta, structuredData } from '#web/lib/page-meta.ts';
 import { bakeryData } from '#web/lib/structured-data/bakery-data.ts';
@@ -15,7 +15,9 @@ export const loader = ({ context }: Route.LoaderArgs) => loadContact(context.get
 
 /** With a map this page is let do what no other is, and what a page may do is settled when its document comes. */
 export async function clientLoader() {
-  const data = await loadContact(callOverHttp);
+  const data = await loadInBrowser(import('#web/features/content/load-contact.ts'), ({ loadContact }, call) =>
+    loadContact(call),
+  );
   if (data.script !== null && documentPath() !== urls.contact) throw redirectDocument(urls.contact);
   return data;
 }

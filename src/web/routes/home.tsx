@@ -1,10 +1,10 @@
-import { pageFailures } from '#contract/failures.ts';
+import { pageFailures } from '#contract/page-failures.ts';
 import { FeaturedPicks } from '#web/features/catalogue/featured-picks.tsx';
 import { loadFeatured } from '#web/features/catalogue/load-featured.ts';
 import { NewsletterForm } from '#web/features/content/newsletter-form.tsx';
 import { HomeScreen } from '#web/features/home/home-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta, structuredData } from '#web/lib/page-meta.ts';
 import { bakeryData } from '#web/lib/structured-data/bakery-data.ts';
@@ -12,7 +12,10 @@ import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/home';
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadFeatured(context.get(callContext), url.searchParams);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadFeatured(callOverHttp, url.searchParams);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadInBrowser(import('#web/features/catalogue/load-featured.ts'), ({ loadFeatured }, call) =>
+    loadFeatured(call, url.searchParams),
+  );
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

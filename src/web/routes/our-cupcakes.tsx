@@ -1,9 +1,9 @@
-import { pageFailures } from '#contract/failures.ts';
+import { pageFailures } from '#contract/page-failures.ts';
 import { DoorScreen } from '#web/features/catalogue/door-screen.tsx';
 import { doorTexts } from '#web/features/catalogue/door-texts.ts';
 import { loadDoor } from '#web/features/catalogue/load-door.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -12,7 +12,9 @@ import type { Route } from './+types/our-cupcakes';
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadDoor(context.get(callContext), 'our-cupcakes', url.searchParams);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadDoor(callOverHttp, 'our-cupcakes', url.searchParams);
+  loadInBrowser(import('#web/features/catalogue/load-door.ts'), ({ loadDoor }, call) =>
+    loadDoor(call, 'our-cupcakes', url.searchParams),
+  );
 
 export const meta = () => pageMeta(doorTexts['our-cupcakes'].title, doorTexts['our-cupcakes'].description);
 

@@ -1,11 +1,11 @@
-import { pageFailures } from '#contract/failures.ts';
+import { pageFailures } from '#contract/page-failures.ts';
 import { urls } from '#contract/urls.ts';
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
 import { ViewCartButton } from '#web/features/cart/view-cart-button.tsx';
 import { loadProduct } from '#web/features/catalogue/load-product.ts';
 import { ProductScreen } from '#web/features/catalogue/product-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta, pictureMeta, structuredData } from '#web/lib/page-meta.ts';
 import { productData } from '#web/lib/structured-data/product-data.ts';
@@ -15,7 +15,10 @@ import type { Route } from './+types/product';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadProduct(context.get(callContext), params.productSlug);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(callOverHttp, params.productSlug);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(import('#web/features/catalogue/load-product.ts'), ({ loadProduct }, call) =>
+    loadProduct(call, params.productSlug),
+  );
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(pageFailures.product, '');

@@ -1,16 +1,19 @@
-import { pageFailures } from '#contract/failures.ts';
+import { pageFailures } from '#contract/page-failures.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { loadSearch } from '#web/features/search/load-search.ts';
 import { SearchScreen } from '#web/features/search/search-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/search';
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadSearch(context.get(callContext), url.searchParams);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSearch(callOverHttp, url.searchParams);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadInBrowser(import('#web/features/search/load-search.ts'), ({ loadSearch }, call) =>
+    loadSearch(call, url.searchParams),
+  );
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const q = loaderData?.found.q ?? '';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Listing, mostPages, pageSize } from '#contract/catalogue.ts';
+import { type Listing, mostPages } from '#contract/catalogue.ts';
 import type { ListingQuery } from '#contract/filters.ts';
+import { pageSize } from '#contract/filters.ts';
 import { type Facets, tidyPrices } from '#contract/listing-input.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mostPages, pageSize } from '#contract/catalogue.ts';
+import { mostPages } from '#contract/catalogue.ts';
+import { pageSize } from '#contract/filters.ts';
 import { productsInBlock } from '#server/db/listing-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Term } from './search-terms.ts';

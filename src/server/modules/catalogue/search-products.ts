@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Product, pageSize } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { pageSize } from '#contract/filters.ts';
 import type { SearchListing, Suggestion } from '#contract/search.ts';
 import { isDietQuestion } from '#domain/diet/diet-question.ts';
 import type { Db } from '#server/db/open.ts';

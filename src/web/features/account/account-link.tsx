@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { urls } from '#contract/urls.ts';
-import { onSignedOut } from '#web/lib/call-over-http.ts';
 import { useSession } from '#web/lib/session.ts';
+import { onSignedOut } from '#web/lib/sign-in-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fetchMissingUser } from './fetch-missing-user.ts';
 import { signOut } from './sign-out.ts';

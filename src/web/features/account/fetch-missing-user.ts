@@ -1,5 +1,4 @@
-import { me } from '#contract/accounts.ts';
-import { callOverHttpAs } from '#web/lib/call-over-http.ts';
+import type { User } from '#contract/accounts.ts';
 import { readToken, sessionStore, storeUser } from '#web/lib/session.ts';
 
 /**
@@ -9,10 +8,18 @@ import { readToken, sessionStore, storeUser } from '#web/lib/session.ts';
 export function fetchMissingUser(): void {
   const token = readToken();
   if (token === null || sessionStore.current() !== null) return;
-  callOverHttpAs(token)(me, {}).then(
+  fetchUser(token).then(
     (user) => {
       if (readToken() === token) storeUser(user);
     },
     () => undefined,
   );
+}
+
+async function fetchUser(token: string): Promise<User> {
+  const [{ me }, { callOverHttpAs }] = await Promise.all([
+    import('#contract/accounts.ts'),
+    import('#web/lib/call-over-http.ts'),
+  ]);
+  return callOverHttpAs(token)(me, {});
 }

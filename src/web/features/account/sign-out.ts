@@ -1,5 +1,3 @@
-import { logout } from '#contract/accounts.ts';
-import { callOverHttpAs } from '#web/lib/call-over-http.ts';
 import { deviceStorage, tabStorage } from '#web/lib/device-storage.ts';
 import { forgetCheckout } from '#web/lib/kept-checkout.ts';
 import { endSession, readToken } from '#web/lib/session.ts';
@@ -16,5 +14,13 @@ export function forgetCustomer(): void {
 export function signOut(): void {
   const token = readToken();
   forgetCustomer();
-  if (token !== null) callOverHttpAs(token)(logout, {}).catch(() => undefined);
+  if (token !== null) endOnServer(token).catch(() => undefined);
+}
+
+async function endOnServer(token: string): Promise<void> {
+  const [{ logout }, { callOverHttpAs }] = await Promise.all([
+    import('#contract/accounts.ts'),
+    import('#web/lib/call-over-http.ts'),
+  ]);
+  await callOverHttpAs(token)(logout, {});
 }

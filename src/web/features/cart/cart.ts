@@ -1,7 +1,7 @@
 import { shopConfig } from '#shop-config';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/clock.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
+import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { sessionStore, userLoggedIn } from '#web/lib/session.ts';
 import { createCartStore } from './cart-store.ts';
 import { guestCartKey, openGuestCart } from './guest-cart.ts';
@@ -16,7 +16,8 @@ export const cart = createCartStore({
   loadSignedIn: async () => (await import('./customer/signed-in-cart.ts')).signedInCart(guestCart),
   clock: realClock,
   policy: shopConfig.discountPolicy,
-  renewGuest: async () => (await import('./renew-guest-cart.ts')).renewGuestCart(callOverHttp, guestCart),
+  renewGuest: () =>
+    loadInBrowser(import('./renew-guest-cart.ts'), ({ renewGuestCart }, call) => renewGuestCart(call, guestCart)),
   onFailure: tellFailure,
   onGone: tellGone,
 });

@@ -1,9 +1,9 @@
-import { say } from '#contract/failures.ts';
 import type { Failure } from '#domain/failure.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
-/** Tells of a failed change in the words of the error catalogue. */
-export function tellFailure(failure: Failure): void {
+/** Tells of a failed change in the words of the error catalogue, which few pages need before something fails. */
+export async function tellFailure(failure: Failure): Promise<void> {
+  const { say } = await import('#contract/failures.ts');
   const { title, message } = say(failure);
   showToast({ kind: 'error', title, text: message });
 }

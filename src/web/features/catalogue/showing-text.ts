@@ -1,4 +1,5 @@
-import { type Listing, pageSize } from '#contract/catalogue.ts';
+import type { Listing } from '#contract/catalogue.ts';
+import { pageSize } from '#contract/filters.ts';
 
 /** 'Showing 1 to 12 of 16'; null when there is nothing to show. */
 export function showingText({ page, total, products }: Listing): string | null {

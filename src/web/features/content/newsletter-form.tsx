@@ -1,7 +1,7 @@
 import '#web/styles/fields.css';
 import '#web/styles/newsletter.css';
 import { type FormEvent, useState } from 'react';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
@@ -18,8 +18,10 @@ export function NewsletterForm() {
     setSending(true);
     setSaid(null);
     try {
-      const { subscribe } = await import('./newsletter-subscribe.ts');
-      const complaint = await subscribe(callOverHttp, String(new FormData(form).get('email')));
+      const email = String(new FormData(form).get('email'));
+      const complaint = await loadInBrowser(import('./newsletter-subscribe.ts'), ({ subscribe }, call) =>
+        subscribe(call, email),
+      );
       setSaid(complaint === null ? subscribed : { ...failed, text: complaint });
       if (complaint === null) form.reset();
     } catch {

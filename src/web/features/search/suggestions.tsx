@@ -1,7 +1,7 @@
 import '#web/styles/suggestions.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { pageFailures } from '#contract/failures.ts';
+import { pageFailures } from '#contract/page-failures.ts';
 import { mostSuggestions, suggestions } from '#contract/search.ts';
 import { urls } from '#contract/urls.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';

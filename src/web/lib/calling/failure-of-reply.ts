@@ -1,4 +1,5 @@
-import { failureReply, knownStatus } from '#contract/failures.ts';
+import { failureReply } from '#contract/failure-reply.ts';
+import { knownStatus } from '#contract/failures.ts';
 import { requestLimits } from '#contract/request-limits.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
 import { meaningOf, wordsOf } from './foreign-words.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import { type User, user as userSchema } from '#contract/accounts.ts';
 import { tellOf } from '#contract/failures.ts';
 import { type Profile, readProfile } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
@@ -59,7 +59,7 @@ export function useProfile() {
   useEffect(
     () =>
       sessionStore.subscribe(() => {
-        const stored = sessionStore.readUser();
+        const { data: stored } = userSchema.safeParse(sessionStore.readUserData());
         const shown = known.current;
         if (stored && shown?.id === stored.id && !isSame(stored, shown)) setRound((before) => before + 1);
       }),

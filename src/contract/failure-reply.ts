@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { failureCodes } from '#domain/failure.ts';
+
+const changedLine = z.object({
+  productId: z.number(),
+  name: z.string(),
+  available: z.number(),
+  unitPricePence: z.number(),
+});
+
+/** A failure as it crosses the wire. */
+export const failureReply = z.object({
+  code: z.enum(failureCodes),
+  title: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  retryAfterSeconds: z.optional(z.number()),
+  lines: z.optional(z.array(changedLine)),
+});
+export type FailureReply = z.infer<typeof failureReply>;
