@@ -7,6 +7,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 30_000 } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
+      // What takes its time by design: plays of money by the thousand, shops of 20,000 products and orders.
+      { test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...database } },
       {
         test: {
           name: 'operations',

@@ -105,7 +105,7 @@ await check('lint', 'lint');
 await check('arrows between the rooms', 'arrows');
 await check('unused code', 'unused');
 await vitest('unit');
-await vitest('api');
+await vitest('api', 'deep');
 await step('build', build);
 await check('JavaScript of the first load', 'first-load');
 await vitest('operations');
