@@ -27,6 +27,8 @@ export const shopConfig = {
     leadMinutes: 0,
     /** Days without pick-up, as YYYY-MM-DD: the calendar says that we are closed. */
     closedDates: ['2026-12-25', '2026-12-26', '2027-01-01', '2027-12-25', '2027-12-26', '2028-01-01'],
+    /** Why, by date or by the day of any year; a day without a reason is just closed. */
+    closedBecause: { '12-25': 'Christmas Day', '12-26': 'Boxing Day', '01-01': 'New Year’s Day' },
     /** How many days ahead a pick-up can be chosen. */
     horizonDays: 90,
   },
@@ -86,6 +88,7 @@ export type ShopConfig = {
     readonly stepMinutes: number;
     readonly leadMinutes: number;
     readonly closedDates: readonly string[];
+    readonly closedBecause: Readonly<Record<string, string>>;
     readonly horizonDays: number;
   };
   readonly unpaidOrderMinutes: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderStates } from '#domain/order-state.ts';
-import { type PickupProblem, type PickupRules, twelveHourText } from '#domain/pickup.ts';
+import { closedReason, type PickupProblem, type PickupRules, twelveHourText } from '#domain/pickup.ts';
 import { endpoint } from './endpoint.ts';
 import {
   city,
@@ -21,16 +21,23 @@ const pickupTexts = {
   dateInPast: 'Pickup date cannot be in the past',
   dateClosed: 'We are closed on that day. Please choose another',
   dateTooFar: 'That is too far ahead. Please choose an earlier date',
+  dateNoTimesLeft: 'No times are left on that day. Please choose another',
   timeMissing: 'Please select a pickup time',
   timeOffStep: 'Please select a time on the quarter hour',
   timeInPast: 'That time has passed. Please select a later one',
 } as const;
 
-/** V-08: the words of a pickup that cannot be, with the shop's own hours (accounts §5 Pickup date, Pickup time). */
-export const pickupText = (problem: PickupProblem, { opens, closes }: Pick<PickupRules, 'opens' | 'closes'>): string =>
-  problem === 'timeOutsideHours'
-    ? `Please select a time between ${twelveHourText(opens)} and ${twelveHourText(closes)}`
-    : pickupTexts[problem];
+/**
+ * V-08: the words of a pickup that cannot be, with the shop's own hours (accounts §5 Pickup date, Pickup time), and why it
+ * is closed on the chosen date (YYYY-MM-DD) where that is known.
+ */
+export function pickupText(problem: PickupProblem, rules: PickupRules, date = ''): string {
+  const { opens, closes } = rules;
+  if (problem === 'timeOutsideHours')
+    return `Please select a time between ${twelveHourText(opens)} and ${twelveHourText(closes)}`;
+  const reason = problem === 'dateClosed' ? closedReason(date, rules) : null;
+  return reason === null ? pickupTexts[problem] : `We are closed on ${reason}. Please choose another day`;
+}
 
 export const pickupDate = z
   .string(whenMissing(pickupTexts.dateMissing))
@@ -231,7 +238,7 @@ const trackedOrder = z.object({
   pickupDate: z.string(),
   pickupTime: z.string(),
   placedAt: z.string(),
-  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), weightSnapshot: z.number() })),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

@@ -48,6 +48,8 @@ export const urls = {
   orders: '/orders',
   /** The Orders screen with a search, an order, a page. */
   ordersListed: (query: OrdersQuery) => withParameters('/orders', ordersParameters(query)),
+  /** The Orders screen with one order's details open. */
+  order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
   orderTracker: '/order-tracker',
   /** One of the signed-in customer's own orders on the tracker. */
   trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUkNumber, normaliseUkNumber } from './phone.ts';
+import { formatUkNumber, nationalUkNumber, normaliseUkNumber } from './phone.ts';
 
 test.each([
   ['07700900123', '+447700900123'],
@@ -54,4 +54,11 @@ test('a number is spaced as it is read out, another stays as it is', () => {
   expect(formatUkNumber('07700900123')).toBe('+44 7700 900 123');
   expect(formatUkNumber('0138400000')).toBe('+44 1384 000 00');
   expect(formatUkNumber('12')).toBe('12');
+});
+
+test('[V-05] a stored number is dialled within Britain with its nought; what is none stays as it is', () => {
+  expect(nationalUkNumber('+447700900123')).toBe('07700900123');
+  expect(nationalUkNumber('07700900123')).toBe('07700900123');
+  expect(nationalUkNumber('12')).toBe('12');
+  expect(nationalUkNumber('')).toBe('');
 });

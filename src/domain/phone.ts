@@ -17,3 +17,6 @@ export function formatUkNumber(number: string): string {
   const [, code, first, ...rest] = /^\+44(\d{4})(\d{3})(\d{2,3})$/.exec(normaliseUkNumber(number) ?? '') ?? [];
   return code === undefined ? number : ['+44', code, first, ...rest].join(' ');
 }
+
+/** A number as it is dialled within Britain: '07700900123'; one that is not British as it stands. */
+export const nationalUkNumber = (number: string): string => normaliseUkNumber(number)?.replace('+44', '0') ?? number;

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '#shop-config';
-import { checkPickup, firstPickupDate, instantOf, type PickupRules, pickupDay, slotsOn } from './pickup.ts';
+import {
+  checkPickup,
+  firstPickupDate,
+  instantOf,
+  nearestPickupDate,
+  type PickupRules,
+  pickupDay,
+  slotsOn,
+  soonestPickupDates,
+} from './pickup.ts';
 
 const rules: PickupRules = {
   timeZone: 'Europe/London',
@@ -174,4 +183,27 @@ test.each([
 
 test('[V-08] a day whose last slot has passed has no times left', () => {
   expect(pickupDay('2026-11-20', Date.parse('2026-11-20T18:00:01Z'), rules)).toBe('noTimesLeft');
+});
+
+test('[V-08] a day whose last slot has passed is refused as a day', () => {
+  const late = Date.parse('2026-11-20T18:00:01Z');
+  expect(checkPickup({ date: '2026-11-20', time: '10:00' }, late, rules)).toBe('dateNoTimesLeft');
+  expect(checkPickup({ date: '2026-11-21', time: '10:00' }, late, rules)).toBeNull();
+});
+
+test.each([
+  ['2026-11-01', '2026-11-20'],
+  ['2026-12-01', '2026-12-01'],
+  ['2026-12-25', '2026-12-24'],
+  ['2026-12-26', '2026-12-27'],
+  ['2030-01-01', '2027-02-18'],
+])('[V-08] the open day nearest to %s is %s', (date, nearest) => {
+  expect(nearestPickupDate(date, now, rules)).toBe(nearest);
+});
+
+test('[V-08] the soonest days leave out those that are closed, and end with the horizon', () => {
+  const christmas = Date.parse('2026-12-24T18:00:01Z');
+  expect(soonestPickupDates(2, christmas, rules)).toEqual(['2026-12-27', '2026-12-28']);
+  expect(soonestPickupDates(3, now, { ...rules, horizonDays: 1 })).toEqual(['2026-11-20', '2026-11-21']);
+  expect(nearestPickupDate('2026-11-25', now, { ...rules, leadMinutes: 200 * 24 * 60 })).toBeNull();
 });

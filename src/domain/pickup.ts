@@ -12,6 +12,8 @@ export type PickupRules = {
   /** The least time between ordering and picking up. */
   readonly leadMinutes: number;
   readonly closedDates: readonly string[];
+  /** Why the shop is closed, by date ('2026-12-25') or by the day of any year ('12-25'): 'Christmas Day'. */
+  readonly closedBecause?: Readonly<Record<string, string>>;
   /** How many days ahead a pick-up can be chosen; today is 0. */
   readonly horizonDays: number;
 };
@@ -23,6 +25,7 @@ export type PickupProblem =
   | 'dateInPast'
   | 'dateClosed'
   | 'dateTooFar'
+  | 'dateNoTimesLeft'
   | 'timeMissing'
   | 'timeOutsideHours'
   | 'timeOffStep'
@@ -79,21 +82,50 @@ export function checkPickup(
   if (!date) return 'dateMissing';
   const problem = problemOfDate(date, nowMs, rules);
   if (problem) return problem;
+  if (isTooSoon(date, lastSlot(rules), nowMs, rules)) return 'dateNoTimesLeft';
   if (!time) return 'timeMissing';
   if (!isClockTime(time) || time < rules.opens || time > rules.closes) return 'timeOutsideHours';
   if ((minutesOf(time) - minutesOf(rules.opens)) % rules.stepMinutes !== 0) return 'timeOffStep';
   return isTooSoon(date, time, nowMs, rules) ? 'timeInPast' : null;
 }
 
-/** The first date (YYYY-MM-DD) with a slot left, or null when there is none within the horizon. */
-export function firstPickupDate(nowMs: number, rules: PickupRules): string | null {
-  const today = shopDate(nowMs, rules.timeZone);
-  for (let ahead = 0; ahead <= rules.horizonDays; ahead++) {
-    const date = addDays(today, ahead);
-    if (slotsOn(date, nowMs, rules).length > 0) return date;
-  }
+/** The last time of a day, 'HH:MM'. */
+function lastSlot({ opens, closes, stepMinutes }: PickupRules): string {
+  const first = minutesOf(opens);
+  return timeOf(first + Math.floor(Math.max(0, minutesOf(closes) - first) / stepMinutes) * stepMinutes);
+}
+
+/** Why the shop is closed on a date, 'Christmas Day'; null on any other, and where nobody has said why. */
+export function closedReason(date: string, { closedDates, closedBecause = {} }: PickupRules): string | null {
+  return closedDates.includes(date) ? (closedBecause[date] ?? closedBecause[date.slice(5)] ?? null) : null;
+}
+
+/** The date with a slot left that is nearest to a date, of two the earlier; null where there is none within the horizon. */
+export function nearestPickupDate(date: string, nowMs: number, rules: PickupRules): string | null {
+  const first = firstPickupDate(nowMs, rules);
+  if (first === null || date <= first) return first;
+  const last = addDays(shopDate(nowMs, rules.timeZone), rules.horizonDays);
+  const from = date > last ? last : date;
+  for (let away = 0; away <= rules.horizonDays; away++)
+    for (const near of [addDays(from, -away), addDays(from, away)])
+      if (pickupDay(near, nowMs, rules) === 'open') return near;
   return null;
 }
+
+/** The first days (YYYY-MM-DD) with a slot left, at most so many. */
+export function soonestPickupDates(most: number, nowMs: number, rules: PickupRules): string[] {
+  const today = shopDate(nowMs, rules.timeZone);
+  const found: string[] = [];
+  for (let ahead = 0; ahead <= rules.horizonDays && found.length < most; ahead++) {
+    const date = addDays(today, ahead);
+    if (pickupDay(date, nowMs, rules) === 'open') found.push(date);
+  }
+  return found;
+}
+
+/** The first date (YYYY-MM-DD) with a slot left, or null when there is none within the horizon. */
+export const firstPickupDate = (nowMs: number, rules: PickupRules): string | null =>
+  soonestPickupDates(1, nowMs, rules)[0] ?? null;
 
 /** What a day of the calendar is to who wants to pick up a cake. */
 export type PickupDay = 'open' | 'closed' | 'noTimesLeft' | 'outOfReach';

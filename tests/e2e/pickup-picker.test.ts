@@ -29,10 +29,11 @@ test('[V-08][O-01] the calendar offers what can be had, in British weeks, and sa
   await expect(dayOf(page, 'Monday 21 December 2026, not available')).toBeDisabled();
   await expect(dayOf(page, 'Tuesday 22 December 2026')).toBeFocused();
   await expect(dayOf(page, 'Tuesday 22 December 2026')).toHaveAttribute('aria-current', 'date');
-  const christmas = dayOf(page, 'Friday 25 December 2026, closed');
+  const christmas = dayOf(page, 'Friday 25 December 2026, closed, Christmas Day');
   await expect(christmas).toHaveAttribute('aria-disabled', 'true');
   await christmas.click({ force: true });
-  await expect(calendar.getByRole('status')).toHaveText('Friday 25 December 2026: closed.');
+  await expect(calendar.getByRole('status')).toHaveText('Friday 25 December 2026: closed, Christmas Day.');
+  await expect(calendar.getByText('No pick-up on that day')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await dayOf(page, 'Thursday 24 December 2026').click();
   await expect(calendar).toBeHidden();

@@ -17,6 +17,7 @@ import { doorPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
 import { historyOfOrder } from '#contract/order-history.ts';
 import { listedOrders } from '#contract/order-listing.ts';
+import { peopleToFillIn } from '#contract/order-people.ts';
 import {
   cancelOrder as cancelOwnOrder,
   orderByNumber,
@@ -25,6 +26,7 @@ import {
   trackOrder,
 } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
+import { calendarOfOrder } from '#contract/pickup-calendar.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
 import { changePassword, changeProfile, deleteAccount, downloadMyData, readProfile } from '#contract/profile.ts';
 import { searchPage, searchProducts, suggestions } from '#contract/search.ts';
@@ -57,6 +59,8 @@ import { subscribe } from '#server/modules/messages/subscribe.ts';
 import { takeContactMessage } from '#server/modules/messages/take-contact-message.ts';
 import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
 import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
+import { findCalendar } from '#server/modules/orders/customer/find-calendar.ts';
+import { findPeople } from '#server/modules/orders/customer/find-people.ts';
 import { findHistory } from '#server/modules/orders/find-history.ts';
 import { listOrders } from '#server/modules/orders/find-order.ts';
 import { listOrdersOf } from '#server/modules/orders/list-orders.ts';
@@ -112,6 +116,8 @@ export const openShop = (): Shop =>
     .answer(ordersOfCustomer, listOrders)
     .answer(listedOrders, listOrdersOf)
     .answer(historyOfOrder, findHistory)
+    .answer(peopleToFillIn, findPeople)
+    .answer(calendarOfOrder, findCalendar)
     .answer(trackOrder, track)
     .answer(startPayment, payments.startPayment)
     .answer(contactMap, findContactMap)

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
+import { addMissing } from '#web/features/cart/add-missing.ts';
 import { cart } from '#web/features/cart/cart.ts';
 import { guestCartKey } from '#web/features/cart/guest-cart.ts';
 import { finishAttempt } from '#web/features/checkout/attempts-of-device.ts';
 import { CheckoutHeader } from '#web/features/checkout/checkout-header.tsx';
+import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
 import { OrderSuccessScreen } from '#web/features/orders/success/order-success-screen.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { deviceStorage } from '#web/lib/device-storage.ts';
@@ -22,7 +24,11 @@ export default function OrderSuccessPage() {
   return (
     <>
       <CheckoutHeader logo={<Logo />} />
-      <OrderSuccessScreen orderNo={query.get('orderNo')} onPaid={emptyCart} />
+      <OrderSuccessScreen
+        orderNo={query.get('orderNo')}
+        onPaid={emptyCart}
+        restore={(order) => <RestoreOrder order={order} addMissing={addMissing} />}
+      />
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { addMissing } from '#web/features/cart/add-missing.ts';
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
 import { ViewCartButton } from '#web/features/cart/view-cart-button.tsx';
 import { OrderAgain } from '#web/features/orders/details/order-again.tsx';
+import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
 import { OrdersScreen } from '#web/features/orders/list/orders-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
@@ -10,6 +12,7 @@ export default function OrdersPage() {
   return (
     <OrdersScreen
       orderAgain={(order) => <OrderAgain order={order} addToCart={addToCart} viewCart={<ViewCartButton />} />}
+      restore={(order) => <RestoreOrder order={order} addMissing={addMissing} />}
     />
   );
 }

@@ -3,8 +3,10 @@ import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract
 import type { Endpoint } from '#contract/endpoint.ts';
 import { historyOfOrder } from '#contract/order-history.ts';
 import { listedOrders } from '#contract/order-listing.ts';
+import { peopleToFillIn } from '#contract/order-people.ts';
 import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
+import { calendarOfOrder } from '#contract/pickup-calendar.ts';
 import { changePassword, changeProfile, deleteAccount, downloadMyData, readProfile } from '#contract/profile.ts';
 import { cartLines, type products } from '#server/db/schema.ts';
 import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers.ts';
@@ -89,6 +91,8 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
   [cancelOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
   [ordersOfCustomer, { input: () => ({}), others: 'only their own' }],
   [listedOrders, { input: ({ orderNo }) => ({ part: 'live', search: orderNo }), others: 'only their own' }],
+  [calendarOfOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused', status: 409 }],
+  [peopleToFillIn, { input: () => ({}), others: 'only their own' }],
   [readProfile, { input: () => ({}), others: 'only their own' }],
   [
     changeProfile,

@@ -1,5 +1,6 @@
 import { urls } from '#contract/urls.ts';
 import { instantOf } from '#domain/pickup.ts';
+import type { LetterAttachment } from '#server/db/schema.ts';
 import type { Letter } from '#server/gateways/mail.ts';
 import { addressLine } from './letter-frame.ts';
 import { orderPaidHtml } from './order-paid-html.ts';
@@ -13,25 +14,28 @@ import { pickupCalendar } from './pickup-calendar.ts';
  * Throws RangeError for an order whose amounts or pick-up are none.
  */
 export function orderPaidLetter(facts: OrderFacts): Letter {
-  const { order, shop, publicUrl } = facts;
+  const { order } = facts;
   const words = orderPaidWords(facts);
-  const startsAt = instantOf(order.pickupDate, hourAndMinute(order.pickupTime), shop.pickup.timeZone);
   return {
     recipient: order.email,
     subject: `Order ${order.orderNo} is confirmed`,
     plain: orderPaidPlain(words),
     html: orderPaidHtml(words),
-    attachments: [
-      pickupCalendar({
-        orderNo: order.orderNo,
-        placedAt: order.placedAt,
-        startsAt: new Date(startsAt).toISOString(),
-        minutes: shop.pickup.stepMinutes,
-        shopName: shop.name,
-        address: addressLine(shop),
-        ordersUrl: publicUrl + urls.orders,
-      }),
-    ],
+    attachments: [calendarOf(facts)],
     eventKey: `order-paid:${order.orderNo}`,
   };
+}
+
+/** The pick-up of an order for its customer's calendar. Throws RangeError for a pick-up that is none. */
+export function calendarOf({ order, shop, publicUrl }: OrderFacts): LetterAttachment {
+  const startsAt = instantOf(order.pickupDate, hourAndMinute(order.pickupTime), shop.pickup.timeZone);
+  return pickupCalendar({
+    orderNo: order.orderNo,
+    placedAt: order.placedAt,
+    startsAt: new Date(startsAt).toISOString(),
+    minutes: shop.pickup.stepMinutes,
+    shopName: shop.name,
+    address: addressLine(shop),
+    ordersUrl: publicUrl + urls.orders,
+  });
 }

@@ -93,7 +93,13 @@ function checkChosenPickup(asked: OrderRequest, now: Date): void {
   );
   if (!problem) return;
   throw new Failure('invalid', {
-    fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: pickupText(problem, shopConfig.pickup) },
+    fields: {
+      [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: pickupText(
+        problem,
+        shopConfig.pickup,
+        asked.pickupDate,
+      ),
+    },
   });
 }
 

@@ -30,7 +30,7 @@ export async function track(visit: Visit, asked: z.output<typeof trackingInput>)
     .where(and(eq(orders.number, normaliseOrderNumber(asked.orderNo)), eq(orders.email, asked.email)));
   if (!order) throw new Failure('notFound', { text: trackingTexts.notFound });
   const items = await visit.db
-    .select({ name: orderLines.name, quantity: orderLines.quantity })
+    .select({ name: orderLines.name, quantity: orderLines.quantity, weightSnapshot: orderLines.weightGrams })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));

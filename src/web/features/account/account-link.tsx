@@ -97,6 +97,12 @@ function AccountMenu({ firstName }: { firstName: string }) {
           </Link>
         </li>
         <li>
+          <Link to={urls.orders}>
+            <Icon name="receipt" />
+            Orders
+          </Link>
+        </li>
+        <li>
           <LogoutButton />
         </li>
       </ul>
@@ -128,6 +134,12 @@ export function AccountRow() {
         <Icon name="account" />
         {session?.firstName ?? 'My Account'}
       </Link>
+      {session && (
+        <Link to={urls.orders}>
+          <Icon name="receipt" />
+          Orders
+        </Link>
+      )}
       {session && <LogoutButton />}
     </>
   );

@@ -1,5 +1,6 @@
 import '#web/styles/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
+import { shopConfig } from '#shop-config';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
@@ -28,7 +29,7 @@ export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...ch
   const openSignIn = () => setSigningIn(true);
   const instead = () => {
     if (cart.lines.length > 0 && (cart === held.shown || !isLoading)) return null;
-    if (isLoading) return <Waiting>Loading your cart...</Waiting>;
+    if (isLoading) return <LoadingCart />;
     // The cart went with the session: it comes back with it.
     return userId === null && held.hadSession ? <SignInAgain onSignIn={openSignIn} /> : <EmptyCart />;
   };
@@ -81,6 +82,16 @@ function useHeldCart({ lines, quote }: Cart, userId: number | null, isLoading: b
     hold: () => setHeld(true),
   };
 }
+
+/** Without JavaScript nothing would ever follow it. */
+const LoadingCart = () => (
+  <>
+    <Waiting>Loading your cart...</Waiting>
+    <noscript>
+      <p>{`The checkout needs JavaScript. You can also order by telephone: ${shopConfig.telephone.shown}.`}</p>
+    </noscript>
+  </>
+);
 
 const SignInAgain = ({ onSignIn }: { onSignIn: () => void }) => (
   <div role="status">

@@ -14,6 +14,8 @@ import { CheckoutErrors } from './form/checkout-errors.tsx';
 import { CheckoutFields } from './form/checkout-fields.tsx';
 import type { CheckedForm } from './form/checkout-form.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
+import { useKnownPeople } from './form/use-known-people.ts';
+import { GuestNotice } from './guest-notice.tsx';
 import { purchaseOf } from './order-request.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import type { StartPaying } from './place-and-pay.ts';
@@ -26,7 +28,7 @@ export type OrderFacts = {
   readonly sender: Party;
   readonly pickup: { readonly date: string; readonly time: string };
   readonly paymentMethod: string;
-  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  readonly items: readonly { readonly name: string; readonly quantity: number; readonly weight?: string | undefined }[];
   readonly quote: Quote;
 };
 
@@ -53,6 +55,7 @@ const formId = 'checkout-form';
 export function Checkout(props: CheckoutProps) {
   const { lines, quote, userId, refreshCart, changeQuantity, startPaying, Facts, instead } = props;
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm();
+  const filledFrom = useKnownPeople(form, userId);
   const { isSubmitting } = useFormState({ control: form.control });
   const { changes, accept } = useCartChanges(lines, changeQuantity);
   const [checked, setChecked] = useState<CheckedForm | null>(null);
@@ -120,17 +123,12 @@ export function Checkout(props: CheckoutProps) {
     <div className="co">
       <form id={formId} noValidate onSubmit={proceed}>
         <h1>Checkout</h1>
+        {userId === null && <GuestNotice onSignIn={props.onSignIn} />}
         <ChangesNotice texts={changes.texts} onAccept={() => accept(lines)} />
         <CheckoutErrors form={form} />
-        <CheckoutFields form={form} lookup={lookup} />
+        <CheckoutFields form={form} lookup={lookup} filledFrom={filledFrom} />
       </form>
-      <OrderTicket
-        lines={lines}
-        quote={quote}
-        formId={formId}
-        busy={isSubmitting && 'Checking your order...'}
-        onSignIn={userId === null ? props.onSignIn : undefined}
-      />
+      <OrderTicket lines={lines} quote={quote} formId={formId} busy={isSubmitting && 'Checking your order...'} />
       <ConfirmDialog
         open={isConfirming}
         isPlacing={stage === 'placing'}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { urls } from '#contract/urls.ts';
 import { useLater } from '#web/lib/use-later.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** How long the empty checkout stands before the home page comes (accounts §9). */
 const redirectMs = 1000;
@@ -9,5 +10,11 @@ const redirectMs = 1000;
 export function EmptyCart() {
   const navigate = useNavigate();
   useLater(true, redirectMs, () => void navigate(urls.home(), { replace: true }));
-  return <p role="status">Your cart is empty</p>;
+  return (
+    <div className="empty" role="status">
+      <Icon name="plate" className="plate" />
+      <p className="empty-h">Your cart is empty</p>
+      <p>We take you back to the cakes.</p>
+    </div>
+  );
 }

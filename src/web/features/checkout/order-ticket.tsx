@@ -1,6 +1,7 @@
 import { type CartLine, lineTotalPence } from '#domain/cart.ts';
 import { formatPounds } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
+import { shopConfig } from '#shop-config';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -13,12 +14,10 @@ type OrderTicketProps = {
   /** The id of the form that 'Proceed' submits. */
   readonly formId: string;
   readonly busy: string | false;
-  /** Missing for a signed-in customer. */
-  readonly onSignIn?: (() => void) | undefined;
 };
 
-/** The right column: what is bought, what it costs, and the way on (O-01, O-02). */
-export const OrderTicket = ({ lines, quote, formId, busy, onSignIn }: OrderTicketProps) => (
+/** The right column: what is bought, what it costs, and the way on (O-01). */
+export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) => (
   <aside className="co-s" aria-label="Order summary">
     <Ticket>
       <h2>Order summary</h2>
@@ -40,18 +39,16 @@ export const OrderTicket = ({ lines, quote, formId, busy, onSignIn }: OrderTicke
         <Totals quote={quote} />
       </div>
       <div className="stack">
-        {onSignIn && (
-          <Button variant="outline" block icon="account" onClick={onSignIn}>
-            Sign In or Register
-          </Button>
-        )}
         <Button type="submit" form={formId} block iconEnd="arrow-right" busy={busy}>
           Proceed
         </Button>
       </div>
       <p className="note co-note">
         <Icon name="card" />
-        <span>You will check everything once more, then pay by card.</span>
+        <span>
+          You will check everything once more, then pay by card. We keep your cakes for you for{' '}
+          {shopConfig.unpaidOrderMinutes} minutes while you pay.
+        </span>
       </p>
     </Ticket>
   </aside>

@@ -4,9 +4,8 @@ import type { Party } from '#contract/orders.ts';
 import { formatPounds, minus, pence } from '#domain/money.ts';
 import { formatUkNumber } from '#domain/phone.ts';
 import type { Quote } from '#domain/quote.ts';
-import { addressLines, itemText, nameOf, pickupText } from './order-words.ts';
-
-type Item = { readonly name: string; readonly quantity: number };
+import { type Item, ItemLine } from './order-item.tsx';
+import { addressLines, nameOf, pickupText } from './order-words.ts';
 
 type OrderFactsProps = {
   readonly recipient: Party;
@@ -57,7 +56,7 @@ export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, qu
             // biome-ignore lint/suspicious/noArrayIndexKey: the same cake may stand there in two weights
             <Fragment key={at}>
               {at > 0 && <br />}
-              {itemText(item)}
+              <ItemLine item={item} />
             </Fragment>
           ))}
         </dd>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { shownOrder } from '#tests/support/orders-shown.ts';
 import {
   addressLines,
@@ -9,6 +10,8 @@ import {
   quoteOf,
   recipientOf,
   senderOf,
+  shortDay,
+  unpaidWord,
 } from './order-words.ts';
 
 test('the pickup is said the British way', () => {
@@ -37,4 +40,15 @@ test('[U-03] an item is told by its name, or by its number where it has none', (
 
 test('the price of an order comes in pence', () => {
   expect(quoteOf(shownOrder())).toEqual({ subTotalPence: 4250, discountPence: 850, totalPence: 3400 });
+});
+
+test('[U-03] a total is called paid only where the money came', () => {
+  const word = (status: Order['status'], paymentMethod: string | null) => unpaidWord({ status, paymentMethod });
+  expect(word('awaitingPayment', null)).toBe('to pay');
+  expect([word('expired', null), word('cancelled', null)]).toEqual(['not paid', 'not paid']);
+  expect([word('paid', 'Card'), word('cancelled', 'Card'), word('refunded', 'Card')]).toEqual([null, null, null]);
+});
+
+test('[U-03] a day of pick-up fits into a table', () => {
+  expect(shortDay('2026-11-28')).toBe('Sat 28 Nov 2026');
 });

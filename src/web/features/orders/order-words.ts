@@ -16,6 +16,18 @@ export function dayText(instant: string, month: 'long' | 'short' = 'long'): stri
   return `${day} ${month === 'long' ? name : name.slice(0, 3)} ${year}`;
 }
 
+/** A day of pick-up for a table: 'Sat 28 Nov 2026'. */
+export function shortDay(date: string): string {
+  const [weekday = '', day = '', month = '', year = ''] = formatPickupDate(date).split(' ');
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** What stands beside the total of an order whose money has not come, or never will; null for one that was paid. */
+export function unpaidWord({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): string | null {
+  if (status === 'awaitingPayment') return 'to pay';
+  return (status === 'expired' || status === 'cancelled') && paymentMethod === null ? 'not paid' : null;
+}
+
 /** The time of an instant at the shop: '10:05 am'. */
 export const clockText = (instant: string): string => formatPickupTime(shopTime(Date.parse(instant), timeZone));
 

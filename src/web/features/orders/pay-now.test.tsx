@@ -9,7 +9,7 @@ const told = (orderNo: string) =>
       order={order}
       paying={{
         orderNo: null,
-        trouble: { orderNo, text: 'Failed to initiate payment. Please try again.' },
+        trouble: { orderNo, text: 'Failed to initiate payment. Please try again.', isOver: false },
         pay: async () => undefined,
       }}
     />,

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { type Order, orderTroubleTitle } from '#contract/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useMinutesLeft } from './deadline/use-minutes-left.ts';
 import type { Paying } from './use-paying.ts';
 
 type PayNowProps = {
@@ -29,3 +31,22 @@ export const PayTrouble = ({ order, paying }: Omit<PayNowProps, 'small'>) =>
       {paying.trouble.text}
     </Alert>
   );
+
+/**
+ * Whether an order came to nothing for want of its payment: it has expired, its time is over by the clock of the device, or
+ * the shop has just refused to take the money.
+ */
+export function useIsOverdue(order: Pick<Order, 'orderNo' | 'status' | 'payBefore'>, { trouble }: Paying): boolean {
+  const minutes = useMinutesLeft(order.payBefore);
+  return order.status === 'expired' || minutes === 0 || (trouble?.orderNo === order.orderNo && trouble.isOver);
+}
+
+type OverdueProps = {
+  readonly order: Order;
+  readonly paying: Paying;
+  /** What brings the cakes of an order that came to nothing into the cart again; another feature's. */
+  readonly restore: (order: Order) => ReactNode;
+};
+
+/** The way on from an order that was not paid in time: its cakes into the cart again. */
+export const OverdueAgain = ({ order, paying, restore }: OverdueProps) => useIsOverdue(order, paying) && restore(order);

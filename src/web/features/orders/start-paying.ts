@@ -15,9 +15,12 @@ export async function startPaying(call: Call, order: { orderNo: string; total: n
   return url;
 }
 
+/** Whether the server itself has said that the order cannot be paid any more. */
+export const cannotBePaid = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'conflict' && error.detail.text !== undefined;
+
 /** What is said of a payment that could not be started: the server's reason where the order cannot be paid any more. */
 export function paymentTroubleText(error: unknown): string {
   const text = error instanceof Failure ? error.detail.text : undefined;
-  const isReason = error instanceof Failure && error.code === 'conflict';
-  return text !== undefined && (isReason || text === paymentTexts.noUrl) ? text : paymentTexts.notStarted;
+  return text !== undefined && (cannotBePaid(error) || text === paymentTexts.noUrl) ? text : paymentTexts.notStarted;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { paymentTroubleText, startPaying } from './start-paying.ts';
+import { cannotBePaid, paymentTroubleText, startPaying } from './start-paying.ts';
 
 type Payable = { readonly orderNo: string; readonly total: number };
 
@@ -8,7 +8,12 @@ export type Paying = {
   /** The order whose card page is on its way. */
   readonly orderNo: string | null;
   /** Why the last payment could not be started. */
-  readonly trouble: { readonly orderNo: string; readonly text: string } | null;
+  readonly trouble: {
+    readonly orderNo: string;
+    readonly text: string;
+    /** The order cannot be paid any more, however often it is tried. */
+    readonly isOver: boolean;
+  } | null;
   readonly pay: (order: Payable) => Promise<void>;
 };
 
@@ -41,7 +46,7 @@ export function usePaying(): Paying {
     try {
       window.location.assign(await startPaying(callOverHttp, order));
     } catch (error) {
-      setTrouble({ orderNo: order.orderNo, text: paymentTroubleText(error) });
+      setTrouble({ orderNo: order.orderNo, text: paymentTroubleText(error), isOver: cannotBePaid(error) });
       end();
     }
   };

@@ -16,17 +16,20 @@ type Address = z.input<typeof askForReset.input>;
 type AskFormProps = {
   readonly endpoint: typeof askForReset | typeof askForConfirmation;
   readonly button: string;
+  /** What the customer has typed already, elsewhere. */
+  readonly email?: string;
   /** Called with the address once the letter is asked for. */
   readonly onSent: (email: string) => void;
 };
 
 /** Asks for a letter by an e-mail address. What is said afterwards is the same whether or not there is an account. */
-export function AskForm({ endpoint, button, onSent }: AskFormProps) {
+export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [complaint, setComplaint] = useState<Failure | null>(null);
   const { register, handleSubmit, clearErrors, formState } = useForm<Address>({
     resolver: zodResolver(askForReset.input),
+    defaultValues: { email },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });

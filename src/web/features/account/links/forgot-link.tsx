@@ -1,15 +1,29 @@
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { resetComingSoon } from '#contract/account-links.ts';
 import { urls } from '#contract/urls.ts';
 import { useCapabilities } from '#web/lib/use-capabilities.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
+type ForgotLinkProps = {
+  readonly text: string;
+  /** The address as it is typed at this moment: it need not be typed again. */
+  readonly typedEmail: () => string;
+};
+
 /** The way to a new password; where the shop's mail is off, the document's word that it is still to come. */
-export function ForgotLink({ text }: { text: string }) {
+export function ForgotLink({ text, typedEmail }: ForgotLinkProps) {
   const { passwordReset } = useCapabilities();
+  const navigate = useNavigate();
+  const takeEmail = (event: MouseEvent) => {
+    const email = typedEmail().trim();
+    if (email === '' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(urls.forgotPassword, { state: { email } });
+  };
   if (passwordReset)
     return (
-      <Link className="linkb small auth-forgot" to={urls.forgotPassword}>
+      <Link className="linkb small auth-forgot" to={urls.forgotPassword} onClick={takeEmail}>
         {text}
       </Link>
     );

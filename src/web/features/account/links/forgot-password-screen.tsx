@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { askForReset, linkLives, resetComingSoon } from '#contract/account-links.ts';
 import { urls } from '#contract/urls.ts';
 import { useCapabilities } from '#web/lib/use-capabilities.ts';
@@ -16,9 +17,14 @@ const RememberedIt = () => (
   </p>
 );
 
+/** What the login hands on. */
+const handedOn = z.object({ email: z.string() });
+
 /** Where 'Forgot password?' leads: a letter with a link to a new one (decisions). */
 export function ForgotPasswordScreen() {
   const { passwordReset } = useCapabilities();
+  const { state } = useLocation();
+  const { data: typed } = handedOn.safeParse(state);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   if (!passwordReset)
@@ -49,7 +55,7 @@ export function ForgotPasswordScreen() {
       title="Forgot your password?"
       text="Tell us your e-mail address, and we will send you a link to choose a new one."
     >
-      <AskForm endpoint={askForReset} button="Send the link" onSent={setSentTo} />
+      <AskForm endpoint={askForReset} button="Send the link" email={typed?.email ?? ''} onSent={setSentTo} />
       <RememberedIt />
     </LinkScreen>
   );

@@ -105,7 +105,10 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
       />
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <ForgotLink text={isOverlay ? 'Forgot Password?' : 'Forgot password? click here'} />
+      <ForgotLink
+        text={isOverlay ? 'Forgot Password?' : 'Forgot password? click here'}
+        typedEmail={() => getValues('email') ?? ''}
+      />
       <SubmitButton text="Continue" busyText="Logging in..." isBusy={isSubmitting} isDone={isDone} />
       {foot}
     </form>

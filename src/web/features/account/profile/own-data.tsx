@@ -1,34 +1,30 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { tellOf } from '#contract/failures.ts';
 import { downloadMyData, profileTexts } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { saveFile } from './save-file.ts';
 
 /** What a customer may do with the account itself: a new password, a copy of everything, an end. */
 export function OwnData({ hasPassword }: { hasPassword: boolean }) {
   const [opened, setOpened] = useState<'password' | 'deletion' | null>(null);
-  const [isFetching, setFetching] = useState(false);
-  const isUnderWay = useRef(false);
+  const { isBusy: isFetching, run } = useBusy();
   const close = () => setOpened(null);
-  const download = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setFetching(true);
-    try {
-      saveFile('my-bakery-data.json', JSON.stringify(await callOverHttp(downloadMyData, {}), null, 2));
-    } catch (error) {
-      showToast({ kind: 'error', ...tellOf(error) });
-    } finally {
-      isUnderWay.current = false;
-      setFetching(false);
-    }
-  };
+  const download = () =>
+    run(async () => {
+      try {
+        const data = JSON.stringify(await callOverHttp(downloadMyData, {}), null, 2);
+        saveFile('my-bakery-data.json', data, 'application/json');
+      } catch (error) {
+        showToast({ kind: 'error', ...tellOf(error) });
+      }
+    });
   return (
     <section className="bloc" aria-labelledby="security-and-data">
       <h2 id="security-and-data">Security and data</h2>

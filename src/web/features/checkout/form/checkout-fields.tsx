@@ -1,13 +1,26 @@
 import { useWatch } from 'react-hook-form';
+import type { KnownPeople } from '#contract/order-people.ts';
 import { PickupFields } from '#web/features/checkout/pickup/pickup-fields.tsx';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
 import { emptyPerson, type Form } from './checkout-form.ts';
-import { Methods } from './methods.tsx';
+import { PaymentMethod, ShippingMethod } from './methods.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { PostcodeLookup } from './postcode-lookup.ts';
 
-/** The left column (O-01). */
-export function CheckoutFields({ form, lookup }: { form: Form; lookup: PostcodeLookup }) {
+type CheckoutFieldsProps = {
+  readonly form: Form;
+  readonly lookup: PostcodeLookup;
+  /** Where the people came from that nobody typed. */
+  readonly filledFrom: KnownPeople['from'] | null;
+};
+
+const filledTexts = {
+  lastOrder: 'Filled in from your last order. Please check that it is still right.',
+  account: 'Filled in from your account.',
+} as const;
+
+/** The left column (O-01): when and where first, then who, then how it is paid (decisions, second edition). */
+export function CheckoutFields({ form, lookup, filledFrom }: CheckoutFieldsProps) {
   const isSame = useWatch({ control: form.control, name: 'senderIsSameAsRecipient' });
 
   /** O-04: on copies the recipient and forgets the sender's complaints, off leaves an empty sender. */
@@ -18,7 +31,15 @@ export function CheckoutFields({ form, lookup }: { form: Form; lookup: PostcodeL
   return (
     <>
       <fieldset className="bloc">
+        <legend>Pickup date and time</legend>
+        <PickupFields form={form} />
+      </fieldset>
+      <ShippingMethod />
+      <fieldset className="bloc">
         <legend>Recipient information</legend>
+        <p className="co-filled small muted" role="status">
+          {filledFrom && filledTexts[filledFrom]}
+        </p>
         <PersonFields form={form} who="recipient" lookup={lookup} />
       </fieldset>
       <fieldset className="bloc">
@@ -33,11 +54,7 @@ export function CheckoutFields({ form, lookup }: { form: Form; lookup: PostcodeL
           </div>
         )}
       </fieldset>
-      <Methods />
-      <fieldset className="bloc">
-        <legend>Pickup date and time</legend>
-        <PickupFields form={form} />
-      </fieldset>
+      <PaymentMethod />
     </>
   );
 }

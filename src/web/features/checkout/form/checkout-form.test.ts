@@ -55,7 +55,7 @@ test('a form that is right comes out trimmed, with its postcodes as they are wri
 });
 
 test('[V-01] [V-05] [V-07] [V-08] an empty form is told what each field needs', async () => {
-  const empty = emptyForm();
+  const empty = { ...emptyForm(), senderIsSameAsRecipient: false };
   const person = {
     firstName: 'This field is required',
     lastName: 'This field is required',

@@ -37,7 +37,7 @@ export const defaultTime = to24Hour(defaultPickupTime);
 export const emptyForm = (): CheckoutForm => ({
   recipient: emptyPerson(),
   sender: emptyPerson(),
-  senderIsSameAsRecipient: false,
+  senderIsSameAsRecipient: true,
   pickup: { date: '', time: defaultTime },
 });
 
@@ -59,7 +59,7 @@ export const checkoutSchema = ({ isKnownPostcode, now, pickup }: FormChecks) => 
   });
   const when = z.object({ date: z.string(), time: z.string() }).check(({ value, issues }) => {
     for (const [part, problem] of Object.entries(pickupProblems(value, now(), pickup))) {
-      issues.push({ code: 'custom', path: [part], message: pickupText(problem, pickup), input: value });
+      issues.push({ code: 'custom', path: [part], message: pickupText(problem, pickup, value.date), input: value });
     }
   });
   return z.object({ recipient: person, sender: person, senderIsSameAsRecipient: z.boolean(), pickup: when });

@@ -24,10 +24,10 @@ const person = (who: Who, title: string) =>
 
 /** Every field in the order of the page; the pickup's complaints name themselves. */
 export const formFields: readonly { readonly path: FormPath; readonly name: string | null }[] = [
-  ...person('recipient', 'Recipient'),
-  ...person('sender', 'Sender'),
   { path: 'pickup.date', name: null },
   { path: 'pickup.time', name: null },
+  ...person('recipient', 'Recipient'),
+  ...person('sender', 'Sender'),
 ];
 
 const requestNames: Readonly<Record<string, PersonPath>> = {

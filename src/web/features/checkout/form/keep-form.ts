@@ -23,7 +23,7 @@ const keptForm = z.object({
   form: z.object({
     recipient: person,
     sender: person,
-    senderIsSameAsRecipient: z.catch(z.boolean(), false),
+    senderIsSameAsRecipient: z.catch(z.boolean(), true),
     pickup: z.object({ date: text, time: z.catch(z.string().check(z.refine(isClockTime)), defaultTime) }),
   }),
 });

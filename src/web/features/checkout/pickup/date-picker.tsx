@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { isRealDate } from '#domain/calendar.ts';
 import { formatPickupDate, type PickupDay } from '#domain/pickup.ts';
 import { readBritishDate } from '#domain/typed-date.ts';
@@ -17,11 +17,18 @@ type DatePickerProps = {
   readonly first: string;
   readonly last: string;
   readonly dayOf: (date: string) => PickupDay;
+  /** Why the shop is closed on a day, where it has said so. */
+  readonly reasonOf: (date: string) => string | null;
   /** The calendar is about to open: what it is to show may have changed since. */
   readonly onOpen: () => void;
+  /** The date as it stands is meant: it was chosen, typed to its end, or left. */
+  readonly onSettled: (date: string) => void;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 };
+
+/** A typed date to which nothing can be added any more: '25/12/2026', but not '25/12' or '25/12/20'. */
+const wholeYear = /\d{4}\s*$/;
 
 /** A day, typed as dates are written in Britain or chosen from a calendar that offers what can be had (V-08). */
 export function DatePicker(props: DatePickerProps) {
@@ -32,20 +39,31 @@ export function DatePicker(props: DatePickerProps) {
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
 
-  const show = (where: 'beside' | 'inside') => {
+  const show = (where: 'beside' | 'inside', from: HTMLElement) => {
+    opener.current = from;
     onOpen();
     setOpen(where);
   };
+  /** Where the calendar was opened from, which the focus returns to. */
+  const opener = useRef<HTMLElement | null>(null);
   const close = () => {
     setOpen(null);
-    box.current?.querySelector('button')?.focus();
+    opener.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (open !== null && event.key === 'Escape') close();
   };
   const type = (text: string) => {
     setTyped(text);
-    onChange(readBritishDate(text, today) ?? text);
+    const date = readBritishDate(text, today);
+    onChange(date ?? text);
+    if (date !== null && wholeYear.test(text)) props.onSettled(date);
+  };
+  /** A complaint would move the calendar from under the finger that is on its way to a day. */
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    setTyped(null);
+    const isInside = relatedTarget instanceof Node && box.current?.contains(relatedTarget);
+    if (open === null || (relatedTarget !== null && !isInside)) props.onSettled(value);
   };
   const shown = isRealDate(value) ? formatPickupDate(value) : value;
 
@@ -67,13 +85,13 @@ export function DatePicker(props: DatePickerProps) {
         value={typed ?? shown}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => setTyped(null)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          show('inside');
+          show('inside', event.currentTarget);
         }}
-        onClick={() => open === null && show('beside')}
+        onClick={(event) => open === null && show('beside', event.currentTarget)}
         end={
           <button
             type="button"
@@ -81,7 +99,7 @@ export function DatePicker(props: DatePickerProps) {
             aria-label="Open the calendar"
             aria-expanded={open !== null}
             aria-controls={open === null ? undefined : panelId}
-            onClick={() => (open === null ? show('inside') : close())}
+            onClick={(event) => (open === null ? show('inside', event.currentTarget) : close())}
           >
             <Icon name={open !== null ? 'chevron-up' : 'chevron-down'} />
           </button>
@@ -97,9 +115,11 @@ export function DatePicker(props: DatePickerProps) {
             first={first}
             last={last}
             dayOf={dayOf}
+            reasonOf={props.reasonOf}
             onChoose={(date) => {
               onChange(date);
               close();
+              props.onSettled(date);
             }}
           />
         </div>

@@ -20,6 +20,8 @@ type MonthCalendarProps = {
   readonly first: string;
   readonly last: string;
   readonly dayOf: (date: string) => PickupDay;
+  /** Why the shop is closed on a day, where it has said so. */
+  readonly reasonOf: (date: string) => string | null;
   readonly onChoose: (date: string) => void;
   /** Whether it takes the focus as it opens. */
   readonly isEntered: boolean;
@@ -29,7 +31,7 @@ type MonthCalendarProps = {
  * A month as a grid of days, one of them in the tab order. Days without pick-up can
  * be reached and are said to be closed, but not chosen.
  */
-export function MonthCalendar({ value, today, first, last, dayOf, onChoose, isEntered }: MonthCalendarProps) {
+export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onChoose, isEntered }: MonthCalendarProps) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(value >= first && value <= last ? value : first);
@@ -82,7 +84,14 @@ export function MonthCalendar({ value, today, first, last, dayOf, onChoose, isEn
       setActive(date);
     }
   };
-  const activeWords = dayWords[dayOf(active)];
+  const wordsOf = (date: string): string | null => {
+    const reason = dayOf(date) === 'closed' ? reasonOf(date) : null;
+    return reason === null ? dayWords[dayOf(date)] : `closed, ${reason}`;
+  };
+  const activeWords = wordsOf(active);
+  // Weeks that are over or out of reach are left out: at a month's end there would be little else.
+  const weeks = weeksOfMonth(active).filter((week) => week.some((date) => date && date >= first && date <= last));
+  const hasClosed = weeks.flat().some((date) => date && ['closed', 'noTimesLeft'].includes(dayOf(date)));
 
   return (
     <>
@@ -105,7 +114,7 @@ export function MonthCalendar({ value, today, first, last, dayOf, onChoose, isEn
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(active).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, weekday) =>
                 date === null ? (
@@ -115,6 +124,7 @@ export function MonthCalendar({ value, today, first, last, dayOf, onChoose, isEn
                     key={date}
                     date={date}
                     day={dayOf(date)}
+                    words={wordsOf(date)}
                     isChosen={date === value}
                     isToday={date === today}
                     isActive={date === active}
@@ -129,6 +139,11 @@ export function MonthCalendar({ value, today, first, last, dayOf, onChoose, isEn
       <p className="cal-note" role="status">
         {activeWords !== null && `${formatPickupDate(active)}: ${activeWords}.`}
       </p>
+      {hasClosed && (
+        <p className="cal-key" aria-hidden="true">
+          <s>25</s> No pick-up on that day
+        </p>
+      )}
     </>
   );
 }
@@ -136,29 +151,28 @@ export function MonthCalendar({ value, today, first, last, dayOf, onChoose, isEn
 type DayProps = {
   readonly date: string;
   readonly day: PickupDay;
+  /** Why it cannot be had; null where it can. */
+  readonly words: string | null;
   readonly isChosen: boolean;
   readonly isToday: boolean;
   readonly isActive: boolean;
   readonly onChoose: (date: string) => void;
 };
 
-const Day = ({ date, day, isChosen, isToday, isActive, onChoose }: DayProps) => {
-  const words = dayWords[day];
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell
-    <td aria-selected={isChosen}>
-      <button
-        type="button"
-        className={isToday ? 'is-today' : undefined}
-        tabIndex={isActive ? 0 : -1}
-        aria-label={words === null ? formatPickupDate(date) : `${formatPickupDate(date)}, ${words}`}
-        aria-current={isToday ? 'date' : undefined}
-        aria-disabled={day !== 'open' && day !== 'outOfReach' ? true : undefined}
-        disabled={day === 'outOfReach'}
-        onClick={() => onChoose(date)}
-      >
-        {Number(date.slice(8))}
-      </button>
-    </td>
-  );
-};
+const Day = ({ date, day, words, isChosen, isToday, isActive, onChoose }: DayProps) => (
+  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell
+  <td aria-selected={isChosen}>
+    <button
+      type="button"
+      className={isToday ? 'is-today' : undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={words === null ? formatPickupDate(date) : `${formatPickupDate(date)}, ${words}`}
+      aria-current={isToday ? 'date' : undefined}
+      aria-disabled={day !== 'open' && day !== 'outOfReach' ? true : undefined}
+      disabled={day === 'outOfReach'}
+      onClick={() => onChoose(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  </td>
+);

@@ -1,19 +1,32 @@
 import '#web/styles/pickup.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { pickupText } from '#contract/orders.ts';
 import { addDays, isRealDate } from '#domain/calendar.ts';
-import { firstPickupDate, formatPickupDate, pickupDay, shopDate, slotsOn } from '#domain/pickup.ts';
+import {
+  closedReason,
+  formatPickupDate,
+  formatPickupTime,
+  nearestPickupDate,
+  pickupDay,
+  shopDate,
+  slotsOn,
+  soonestPickupDates,
+} from '#domain/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { defaultTime, type Form } from '#web/features/checkout/form/checkout-form.ts';
 import { fieldId } from '#web/features/checkout/form/form-paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from './date-picker.tsx';
 import { pickupProblems } from './pickup-problems.ts';
-import { shownTime } from './time-entry.ts';
+import { SoonestDays } from './soonest-days.tsx';
 import { TimePicker } from './time-picker.tsx';
 
 const { pickup: rules } = shopConfig;
-const openingHours = `We are open ${shownTime(rules.opens)} to ${shownTime(rules.closes)}.`;
+const openingHours = `We are open ${formatPickupTime(rules.opens)} to ${formatPickupTime(rules.closes)}.`;
+
+/** How many of the soonest days are offered beside the calendar. */
+const soonestShown = 3;
 
 /** Day and time of the pick-up (O-01); the shop's own clock says what is today, and what of it is left. */
 export function PickupFields({ form }: { form: Form }) {
@@ -23,9 +36,23 @@ export function PickupFields({ form }: { form: Form }) {
   const { field: date } = useController({ control: form.control, name: 'pickup.date' });
   const { field: time } = useController({ control: form.control, name: 'pickup.time' });
   const today = shopDate(nowMs, rules.timeZone);
-  const firstDay = firstPickupDate(nowMs, rules) ?? today;
+  const soonest = soonestPickupDates(soonestShown, nowMs, rules);
+  const firstDay = soonest[0] ?? today;
   const day = isRealDate(date.value) ? date.value : firstDay;
   const problem = pickupProblems({ date: date.value, time: time.value }, nowMs, rules).time;
+  const dateError = form.getFieldState('pickup.date', formState).error?.message;
+  const nearest = dateError && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, rules) : null;
+
+  /** Says at once what is wrong with a date that is meant; an empty one is asked for by 'Proceed'. */
+  const complainOf = (chosen: string) => {
+    lookAgain();
+    const wrong =
+      chosen === '' ? undefined : pickupProblems({ date: chosen, time: time.value }, Date.now(), rules).date;
+    if (wrong !== undefined) form.setError('pickup.date', { message: pickupText(wrong, rules, chosen) });
+  };
+  // A form that was kept may be of yesterday.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, as it is found
+  useEffect(() => complainOf(date.value), []);
 
   const chooseDate = (chosen: string) => {
     form.clearErrors(['pickup.date', 'pickup.time']);
@@ -33,6 +60,10 @@ export function PickupFields({ form }: { form: Form }) {
     // The time that nobody chose gives way to the first one that the day still has.
     const [first] = slotsOn(chosen, Date.now(), rules);
     if (first !== undefined && time.value === defaultTime && first > defaultTime) time.onChange(first);
+  };
+  const chooseNearest = (chosen: string) => {
+    chooseDate(chosen);
+    document.getElementById(fieldId('pickup.date'))?.focus();
   };
   const chooseTime = (chosen: string) => {
     form.clearErrors('pickup.time');
@@ -47,15 +78,31 @@ export function PickupFields({ form }: { form: Form }) {
   });
   return (
     <div className="f2">
-      <DatePicker
-        {...partOf(date)}
-        label="Pickup date"
-        onChange={chooseDate}
-        today={today}
-        first={firstDay}
-        last={addDays(today, rules.horizonDays)}
-        dayOf={(of) => pickupDay(of, nowMs, rules)}
-      />
+      <div className="pk-date">
+        <DatePicker
+          {...partOf(date)}
+          label="Pickup date"
+          onChange={chooseDate}
+          onSettled={complainOf}
+          today={today}
+          first={firstDay}
+          last={addDays(today, rules.horizonDays)}
+          dayOf={(of) => pickupDay(of, nowMs, rules)}
+          reasonOf={(of) => closedReason(of, rules)}
+        />
+        <div className="pk-near" role="status">
+          {nearest && (
+            <>
+              <span className="sr">{dateError}. </span>
+              <span>The nearest open day is</span>{' '}
+              <Button small variant="outline" onClick={() => chooseNearest(nearest)}>
+                {formatPickupDate(nearest)}
+              </Button>
+            </>
+          )}
+        </div>
+        {!nearest && <SoonestDays dates={soonest} today={today} value={date.value} onChoose={chooseDate} />}
+      </div>
       <TimePicker
         {...partOf(time)}
         label="Pickup time"

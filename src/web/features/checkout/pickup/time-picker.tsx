@@ -127,16 +127,18 @@ export function TimePicker(props: TimePickerProps) {
             )}
           </div>
           <Slots name={props.slotsName} slots={slots} value={value} mode={mode} onChoose={onChange} />
-          <Button
-            small
-            block
-            onClick={() => {
-              close();
-              props.onSet();
-            }}
-          >
-            Set {shownTime(value, mode)}
-          </Button>
+          {slots.length > 0 && (
+            <Button
+              small
+              block
+              onClick={() => {
+                close();
+                props.onSet();
+              }}
+            >
+              Set {shownTime(value, mode)}
+            </Button>
+          )}
           {/* Below the button, which must not move from under the pointer that leaves a number for it. */}
           <p className="tp-note" role="status">
             {problem}

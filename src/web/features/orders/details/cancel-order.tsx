@@ -61,16 +61,16 @@ export function CancelOrder({ order, onCancelled, onRefused }: CancelOrderProps)
         sub={`Order ${order.orderNo}`}
         actions={
           <>
-            <Button variant="outline" aria-disabled={isBusy || undefined} onClick={leave}>
-              Keep the order
-            </Button>
-            <Button busy={isBusy && 'Cancelling...'} onClick={() => void cancel()}>
+            <Button variant="danger" busy={isBusy && 'Cancelling...'} onClick={() => void cancel()}>
               Yes, cancel it
+            </Button>
+            <Button aria-disabled={isBusy || undefined} onClick={leave}>
+              Keep the order
             </Button>
           </>
         }
       >
-        <p>Your cakes go back on the shelf. {givenBackText(order)}</p>
+        <p>We will not bake it. {givenBackText(order)}</p>
         {trouble !== null && <Alert kind="error">{trouble}</Alert>}
       </Dialog>
     </div>

@@ -12,12 +12,14 @@ import { type AddToCart, type Again, orderAgain, untried } from './order-again.t
 type OrderAgainProps = {
   readonly order: Order;
   readonly addToCart: AddToCart;
+  /** The order was never paid: its cakes are brought into the cart as far as they are not there still. */
+  readonly restores?: boolean;
   /** Leads from what was added to the cart. */
   readonly viewCart: ReactNode;
 };
 
 /** 'Order again': what an order held is put into the cart once more, and what is not as it was is told line by line. */
-export function OrderAgain({ order, addToCart, viewCart }: OrderAgainProps) {
+export function OrderAgain({ order, addToCart, restores = false, viewCart }: OrderAgainProps) {
   const [again, setAgain] = useState<Again | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCalm = useCalm(!isBusy);
@@ -35,7 +37,7 @@ export function OrderAgain({ order, addToCart, viewCart }: OrderAgainProps) {
   return (
     <div className="od-again">
       <Button
-        variant="outline"
+        variant={restores ? 'primary' : 'outline'}
         small
         icon={hasFailed ? 'refresh' : 'bag'}
         aria-disabled={!isCalm || undefined}
@@ -46,7 +48,9 @@ export function OrderAgain({ order, addToCart, viewCart }: OrderAgainProps) {
       </Button>
       {hasFailed && !isBusy && <Failed again={again} />}
       {/* There from the start, so that what comes into it is announced. */}
-      <div role="status">{again && !hasFailed && !isBusy && <Done again={again} viewCart={viewCart} />}</div>
+      <div role="status">
+        {again && !hasFailed && !isBusy && <Done again={again} restores={restores} viewCart={viewCart} />}
+      </div>
     </div>
   );
 }
@@ -62,11 +66,17 @@ const News = ({ news }: Pick<Again, 'news'>) =>
     </ul>
   );
 
-const Done = ({ again: { added, news }, viewCart }: { again: Again; viewCart: ReactNode }) => (
+type DoneProps = { readonly again: Again; readonly restores: boolean; readonly viewCart: ReactNode };
+
+const Done = ({ again: { added, news }, restores, viewCart }: DoneProps) => (
   <div className={news.length > 0 ? 'od-again-t od-again-new' : 'od-again-t'}>
     <Icon name={news.length > 0 ? 'info' : 'circle-check'} />
     <div>
-      <b>{added > 0 ? `Added to your cart: ${pieces(added)}` : 'Nothing was added to your cart'}</b>
+      <b>
+        {added > 0
+          ? `${restores ? 'In your cart' : 'Added to your cart'}: ${pieces(added)}`
+          : 'Nothing was added to your cart'}
+      </b>
       <News news={news} />
     </div>
     {added > 0 && viewCart}

@@ -4,20 +4,21 @@ import { formatPounds, penceFromPounds, times } from '#domain/money.ts';
 import { type OrderState, statusText } from '#domain/order-state.ts';
 import { formatUkNumber } from '#domain/phone.ts';
 import { shopConfig } from '#shop-config';
+import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
+import { ItemLine } from '#web/features/orders/order-item.tsx';
 import {
   addressLines,
-  clockText,
   dayText,
-  itemText,
   nameOf,
   pickupText,
   quoteOf,
   recipientOf,
   senderOf,
 } from '#web/features/orders/order-words.ts';
-import { PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
+import { PayNow, PayTrouble, useIsOverdue } from '#web/features/orders/pay-now.tsx';
+import { SellerLine } from '#web/features/orders/seller-line.tsx';
 import type { Paying } from '#web/features/orders/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -34,13 +35,15 @@ type OrderDetailsProps = {
   readonly paying: Paying;
   /** What puts an order's items into the cart again; another feature's. */
   readonly orderAgain: (order: Order) => ReactNode;
+  /** The same for an order that was never paid. */
+  readonly restore: (order: Order) => ReactNode;
   readonly onClose: () => void;
   /** The order is in another state than it was: cancelled here, or changed elsewhere. */
   readonly onChanged: (order: Order) => void;
 };
 
 /** 'Order Details' over the whole screen (U-04); the page behind stands still. */
-export function OrderDetails({ order, paying, orderAgain, onClose, onChanged }: OrderDetailsProps) {
+export function OrderDetails({ order, paying, orderAgain, restore, onClose, onChanged }: OrderDetailsProps) {
   const id = useId();
   const modal = useModal(order !== null, onClose);
   const { heading, news } = useNewState(order);
@@ -65,6 +68,10 @@ export function OrderDetails({ order, paying, orderAgain, onClose, onChanged }: 
           <div className="wrap od">
             <div className="od-l">
               <Head order={order} paying={paying} />
+              <div key={order.orderNo} className="od-do">
+                <Again order={order} paying={paying} orderAgain={orderAgain} restore={restore} />
+                <CancelOrder order={order} onCancelled={onChanged} onRefused={() => setRefusals((n) => n + 1)} />
+              </div>
               <div className="od2">
                 <Person title="Recipient" person={recipientOf(order)} />
                 <Person title="Sender" person={senderOf(order)} />
@@ -73,10 +80,6 @@ export function OrderDetails({ order, paying, orderAgain, onClose, onChanged }: 
                 <OrderAllergens items={order.items} />
               </div>
               <HistoryOfOrder order={order} onChanged={onChanged} look={`${refusals} ${paying.trouble?.text}`} />
-              <div key={order.orderNo} className="od-do">
-                {orderAgain(order)}
-                <CancelOrder order={order} onCancelled={onChanged} onRefused={() => setRefusals((n) => n + 1)} />
-              </div>
             </div>
             <aside aria-label="Item summary">
               <Summary order={order} />
@@ -109,13 +112,16 @@ function useNewState(order: Order | null) {
   return { heading, news };
 }
 
-const { name: shopName, address: shop, telephone } = shopConfig;
+type AgainProps = Pick<OrderDetailsProps, 'paying' | 'orderAgain' | 'restore'> & { readonly order: Order };
+
+const Again = ({ order, paying, orderAgain, restore }: AgainProps) =>
+  useIsOverdue(order, paying) ? restore(order) : orderAgain(order);
+
+const { address: shop } = shopConfig;
 
 const Head = ({ order, paying }: { order: Order; paying: Paying }) => (
   <>
-    <p className="od-paper">
-      <b>{shopName}</b>, {shop.street}, {shop.town}, {shop.country}, {telephone.shown}
-    </p>
+    <SellerLine className="od-paper" />
     <div className="bloc tk-head">
       <div>
         <p className="meta">Order Id</p>
@@ -124,13 +130,13 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => (
       </div>
       <div className="od-acts">
         <StatusTag status={order.status} />
-        <button type="button" className="icb" aria-label="Print the receipt" onClick={() => window.print()}>
-          <Icon name="receipt" />
-        </button>
+        <Button variant="outline" small icon="printer" onClick={() => window.print()}>
+          Print receipt
+        </Button>
       </div>
       {order.payBefore !== null && (
         <div className="od-pay">
-          <p>Waiting for your payment until {clockText(order.payBefore)}.</p>
+          <PayDeadline order={order} />
           <PayNow order={order} paying={paying} small />
         </div>
       )}
@@ -174,7 +180,9 @@ const Summary = ({ order }: { order: Order }) => (
       {order.items.map((item) => (
         <li key={`${item.productId} ${item.weightSnapshot}`} className="t-line">
           <Picture file={item.mainImage} alt="" widths={[96, 160]} sizes="60px" />
-          <b>{itemText(item)}</b>
+          <p>
+            <ItemLine item={item} />
+          </p>
           <span className="num">{formatPounds(times(penceFromPounds(item.priceSnapshot), item.quantity))}</span>
         </li>
       ))}

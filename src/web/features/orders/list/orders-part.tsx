@@ -15,7 +15,7 @@ type OrdersPartProps = {
   readonly href: (page: number) => string;
   /** What it says where no order is in it. */
   readonly none: ReactNode;
-} & Pick<ComponentProps<typeof OrdersTable>, 'paying' | 'onChoose'>;
+} & Pick<ComponentProps<typeof OrdersTable>, 'paying' | 'restore' | 'onChoose'>;
 
 /** One part of the orders, a page at a time; on any error the list is empty (U-03), and says why. */
 export function OrdersPart({ page, label, href, none, ...table }: OrdersPartProps) {

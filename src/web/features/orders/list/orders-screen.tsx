@@ -14,14 +14,21 @@ import { Icon } from '#web/ui/icon.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { OrdersPart } from './orders-part.tsx';
 import { foundText } from './orders-words.ts';
+import { useNamedOrder } from './use-named-order.ts';
 import { useOrders } from './use-orders.ts';
 import { useOrdersQuery } from './use-orders-query.ts';
 
 /** Where the pages of the history begin. */
 const historyId = 'order-history';
 
+type OrdersScreenProps = {
+  /** What puts an order's items into the cart once more, and what brings back those of one that was never paid. */
+  readonly orderAgain: (order: Order) => ReactNode;
+  readonly restore: (order: Order) => ReactNode;
+};
+
 /** U-03 to U-05: the orders that are under way, and below them those that are over. */
-export function OrdersScreen({ orderAgain }: { orderAgain: (order: Order) => ReactNode }) {
+export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
   const { query, search, sortBy, showHistory } = useOrdersQuery();
   const { live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
   const [chosen, setChosen] = useState<Order | null>(null);
@@ -35,7 +42,8 @@ export function OrdersScreen({ orderAgain }: { orderAgain: (order: Order) => Rea
     wasOpened.current = chosen !== null;
   }, [chosen]);
 
-  const part = { paying, onChoose: setChosen };
+  const part = { paying, restore, onChoose: setChosen };
+  const leaveNamed = useNamedOrder(setChosen);
   const found = (live.data ?? past.data)?.found;
   return (
     <>
@@ -90,7 +98,11 @@ export function OrdersScreen({ orderAgain }: { orderAgain: (order: Order) => Rea
         order={isSignedOut ? null : chosen}
         paying={paying}
         orderAgain={orderAgain}
-        onClose={() => setChosen(null)}
+        restore={restore}
+        onClose={() => {
+          setChosen(null);
+          leaveNamed();
+        }}
         onChanged={(order) => {
           renew(order);
           setChosen((shown) => (shown?.orderNo === order.orderNo ? order : shown));

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatPounds, penceFromPounds } from '#domain/money.ts';
-import { dayText, itemText } from '#web/features/orders/order-words.ts';
-import { PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
+import { formatPickupTime } from '#domain/pickup.ts';
+import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
+import { ItemLine } from '#web/features/orders/order-item.tsx';
+import { dayText, shortDay, unpaidWord } from '#web/features/orders/order-words.ts';
+import { OverdueAgain, PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
 import type { Paying } from '#web/features/orders/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -14,16 +18,19 @@ type OrdersTableProps = {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly paying: Paying;
+  /** What brings the cakes of an order that came to nothing into the cart again; another feature's. */
+  readonly restore: (order: Order) => ReactNode;
   readonly onChoose: (order: Order) => void;
 };
 
 /** Orders in rows; under 760 px each is a card with its labels (U-03). */
-export const OrdersTable = ({ orders, label, paying, onChoose }: OrdersTableProps) => (
+export const OrdersTable = ({ orders, label, paying, restore, onChoose }: OrdersTableProps) => (
   <div className="tablew">
     <table className="cards">
       <caption className="sr">{label}</caption>
       <thead>
         <tr>
+          <th scope="col">Collect</th>
           <th scope="col">Order Id</th>
           <th scope="col">Date</th>
           <th scope="col" className="num">
@@ -39,18 +46,29 @@ export const OrdersTable = ({ orders, label, paying, onChoose }: OrdersTableProp
       <tbody>
         {orders.map((order) => (
           <tr key={order.orderNo}>
+            <td data-l="Collect" className="ord-when">
+              <span>
+                <b>{shortDay(order.pickupDate)}</b> <span>{formatPickupTime(order.pickupTime.slice(0, 5))}</span>
+              </span>
+            </td>
             <td data-l="Order Id">
               <b className="num">{order.orderNo}</b>
             </td>
             <td data-l="Date">{dayText(order.placedAt, 'short')}</td>
-            <td data-l="Paid" className="num">
-              {formatPounds(penceFromPounds(order.total))}
+            <td data-l={unpaidWord(order) === null ? 'Paid' : 'Total'} className="num">
+              <span>
+                {formatPounds(penceFromPounds(order.total))}
+                {unpaidWord(order) && <span className="muted small ord-owed">{unpaidWord(order)}</span>}
+              </span>
             </td>
             <td data-l="Items">
               <Items items={order.items} />
             </td>
             <td data-l="Status">
-              <StatusTag status={order.status} />
+              <span>
+                <StatusTag status={order.status} />
+                <PayDeadline order={order} />
+              </span>
             </td>
             <td className="td-full">
               <div className="ord-acts">
@@ -60,6 +78,7 @@ export const OrdersTable = ({ orders, label, paying, onChoose }: OrdersTableProp
                 <PayNow order={order} paying={paying} small />
               </div>
               <PayTrouble order={order} paying={paying} />
+              <OverdueAgain order={order} paying={paying} restore={restore} />
             </td>
           </tr>
         ))}
@@ -72,7 +91,9 @@ export const OrdersTable = ({ orders, label, paying, onChoose }: OrdersTableProp
 const Items = ({ items }: Pick<Order, 'items'>) => (
   <ul>
     {items.slice(0, itemsInRow).map((item) => (
-      <li key={`${item.productId} ${item.weightSnapshot}`}>{itemText(item)}</li>
+      <li key={`${item.productId} ${item.weightSnapshot}`}>
+        <ItemLine item={item} />
+      </li>
     ))}
     {items.length > itemsInRow && (
       <li>

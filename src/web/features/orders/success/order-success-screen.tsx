@@ -1,6 +1,7 @@
 import '#web/styles/checkout.css';
 import '#web/styles/order-ticket.css';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { Order } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,10 +16,12 @@ type OrderSuccessProps = {
   readonly orderNo: string | null;
   /** The order is seen to be paid: cart and checkout form can go. */
   readonly onPaid: (orderNo: string) => void;
+  /** What brings the cakes of an order that was never paid into the cart again; another feature's. */
+  readonly restore: (order: Order) => ReactNode;
 };
 
 /** U-01, U-02. Nothing of it is rendered on the server but the waiting. */
-export function OrderSuccessScreen({ orderNo, onPaid }: OrderSuccessProps) {
+export function OrderSuccessScreen({ orderNo, onPaid, restore }: OrderSuccessProps) {
   const { watched, checkAgain } = useOrder(orderNo);
   const paid = watched.kind === 'loaded' && isPaid(watched) ? watched.order.orderNo : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each order
@@ -28,15 +31,22 @@ export function OrderSuccessScreen({ orderNo, onPaid }: OrderSuccessProps) {
 
   return (
     <div className="wrap done">
-      <div className="done-in">{contentOf(watched, orderNo, checkAgain)}</div>
+      <div className="done-in">{contentOf(watched, orderNo, { checkAgain, restore })}</div>
     </div>
   );
 }
 
-function contentOf(watched: WatchedOrder, orderNo: string | null, checkAgain: () => void) {
+type Ways = Pick<OrderSuccessProps, 'restore'> & { readonly checkAgain: () => void };
+
+function contentOf(watched: WatchedOrder, orderNo: string | null, { checkAgain, restore }: Ways) {
   switch (watched.kind) {
     case 'loading':
-      return <Waiting>Loading order details...</Waiting>;
+      return (
+        <>
+          <h1 className="done-wait-h">Your order</h1>
+          <Waiting>Loading order details...</Waiting>
+        </>
+      );
     case 'failed':
       return <OrderError text={watched.text} />;
     case 'signedOut':
@@ -44,9 +54,16 @@ function contentOf(watched: WatchedOrder, orderNo: string | null, checkAgain: ()
     case 'loaded':
       if (isPaid(watched)) return <PaidOrder order={watched.order} />;
       if (watched.order.status === 'awaitingPayment') {
-        return <UnpaidOrder order={watched.order} isChecking={watched.isChecking} onCheckAgain={checkAgain} />;
+        return (
+          <UnpaidOrder
+            order={watched.order}
+            isChecking={watched.isChecking}
+            onCheckAgain={checkAgain}
+            restore={restore}
+          />
+        );
       }
-      return <OverOrder order={watched.order} />;
+      return <OverOrder order={watched.order} restore={restore} />;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ const words = {
 } as const;
 
 /** An order that came to nothing, and the way back to the cart. */
-export function OverOrder({ order }: { order: Order }) {
+export function OverOrder({ order, restore }: { order: Order; restore: (order: Order) => ReactNode }) {
   const { title, text } =
     order.status === 'expired' || order.status === 'refunded' ? words[order.status] : words.cancelled;
   return (
@@ -26,8 +27,8 @@ export function OverOrder({ order }: { order: Order }) {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{text} If you would still like these cakes, you can order them again.</p>
         <div className="row done-f">
-          <ButtonLink to={urls.checkout}>Back to your cart</ButtonLink>
-          <ButtonLink variant="outline" to={urls.home()}>
+          {restore(order)}
+          <ButtonLink small variant="outline" to={urls.home()}>
             Go to Home
           </ButtonLink>
         </div>

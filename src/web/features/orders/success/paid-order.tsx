@@ -1,8 +1,10 @@
 import type { Order } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
+import { SellerLine } from '#web/features/orders/seller-line.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Collecting } from './collecting.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 
 /** 'Order Placed!' (U-01): shown for a paid order alone. */
@@ -10,6 +12,7 @@ export function PaidOrder({ order }: { order: Order }) {
   const session = useSession();
   return (
     <>
+      <SellerLine className="done-paper" />
       <div className="done-h" role="status">
         <span className="done-i">
           <Icon name="check" />
@@ -22,16 +25,22 @@ export function PaidOrder({ order }: { order: Order }) {
         <p className="note">
           <Icon name="mail-check" />
           <span>
-            A confirmation e-mail was sent to
+            A confirmation email was sent to
             <br />
             <b>{order.email}</b>
           </span>
         </p>
       </OrderTicket>
+      <Collecting order={order} />
       <div className="row done-f">
-        <ButtonLink to={urls.home()}>Go to Home</ButtonLink>
-        <ButtonLink variant="outline" icon="order-status" to={urls.orders}>
-          Order Status
+        <ButtonLink icon="receipt" to={urls.order(order.orderNo)}>
+          View order
+        </ButtonLink>
+        <Button variant="outline" icon="printer" onClick={() => window.print()}>
+          Print receipt
+        </Button>
+        <ButtonLink variant="outline" to={urls.home()}>
+          Go to Home
         </ButtonLink>
       </div>
     </>

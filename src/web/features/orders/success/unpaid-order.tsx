@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { clockText } from '#web/features/orders/order-words.ts';
-import { PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
+import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
+import { OverdueAgain, PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
 import { usePaying } from '#web/features/orders/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,10 +13,11 @@ type UnpaidOrderProps = {
   /** The shop is still asking whether the payment has come. */
   readonly isChecking: boolean;
   readonly onCheckAgain: () => void;
+  readonly restore: (order: Order) => ReactNode;
 };
 
 /** An order that was placed and not paid: until when it waits, and the way to pay (decisions, Payment). */
-export function UnpaidOrder({ order, isChecking, onCheckAgain }: UnpaidOrderProps) {
+export function UnpaidOrder({ order, isChecking, onCheckAgain, restore }: UnpaidOrderProps) {
   const paying = usePaying();
   return (
     <>
@@ -25,9 +27,9 @@ export function UnpaidOrder({ order, isChecking, onCheckAgain }: UnpaidOrderProp
         </span>
         <h1 tabIndex={-1}>Waiting for your payment</h1>
         <p className="muted">
-          Your order is not paid yet. We keep its cakes for you
-          {order.payBefore === null ? '' : ` until ${clockText(order.payBefore)}`}, and your cart is as you left it.
+          Your order is not paid yet. We keep its cakes for you while it waits, and your cart is as you left it.
         </p>
+        <PayDeadline order={order} />
         <PayTrouble order={order} paying={paying} />
         <div className="row done-f">
           <PayNow order={order} paying={paying} />
@@ -37,6 +39,7 @@ export function UnpaidOrder({ order, isChecking, onCheckAgain }: UnpaidOrderProp
             </Button>
           )}
         </div>
+        <OverdueAgain order={order} paying={paying} restore={restore} />
         {isChecking && <Waiting>Looking for your payment...</Waiting>}
       </div>
       <OrderTicket order={order} />

@@ -2,7 +2,7 @@ import '#web/styles/order-ticket.css';
 import type { TrackedOrder } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
 import { shopConfig } from '#shop-config';
-import { itemText } from '#web/features/orders/order-words.ts';
+import { ItemLine } from '#web/features/orders/order-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { endOf, headlineOf, pickupOf, stepsOf } from './tracking-steps.ts';
@@ -71,7 +71,9 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
       <ul className="muted small" aria-label="Items">
         {order.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same cake may stand there in two weights
-          <li key={at}>{itemText(item)}</li>
+          <li key={at}>
+            <ItemLine item={item} />
+          </li>
         ))}
       </ul>
     </section>

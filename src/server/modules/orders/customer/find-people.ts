@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm';
+import type { KnownPeople, KnownPerson } from '#contract/order-people.ts';
+import type { Party } from '#contract/orders.ts';
+import { nationalUkNumber } from '#domain/phone.ts';
+import { orders, users } from '#server/db/schema.ts';
+import { customerOf, type Visit } from '#server/modules/visit.ts';
+
+/** GET /orders/people: recipient and sender of the customer's last order; without one, the customer as both. */
+export async function findPeople(visit: Visit): Promise<KnownPeople> {
+  const { id } = customerOf(visit);
+  const [last] = await visit.db
+    .select({ recipient: orders.recipient, sender: orders.sender })
+    .from(orders)
+    .where(eq(orders.userId, id))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  // An old order may have forgotten whose it was.
+  if (last && last.recipient.firstName !== '')
+    return { from: 'lastOrder', recipient: known(last.recipient), sender: known(last.sender) };
+  const [account] = await visit.db
+    .select({ firstName: users.firstName, lastName: users.lastName, mobile: users.mobile })
+    .from(users)
+    .where(eq(users.id, id));
+  const customer = known({ ...account, contactNumber: account?.mobile ?? '' });
+  return { from: 'account', recipient: customer, sender: customer };
+}
+
+type Stored = Partial<Omit<Party, 'address'>> & { readonly address?: Partial<Party['address']> };
+
+/** Numbers stand behind a fixed +44 in the form. */
+const known = ({ firstName = '', lastName = '', address = {}, ...numbers }: Stored): KnownPerson => ({
+  firstName,
+  lastName,
+  contactNumber: nationalUkNumber(numbers.contactNumber ?? ''),
+  secondaryContactNumber: nationalUkNumber(numbers.secondaryContactNumber ?? ''),
+  address: {
+    postcode: address.postcode ?? '',
+    streetAddress1: address.streetAddress1 ?? '',
+    streetAddress2: address.streetAddress2 ?? '',
+    county: address.county ?? '',
+    city: address.city ?? '',
+  },
+});

@@ -1,0 +1,19 @@
+import { gramsFromWeightText } from '#domain/weight.ts';
+import { addToCart } from './add-to-cart.ts';
+import { cart, startCart } from './cart.ts';
+import type { CartProduct } from './shown-line.ts';
+
+/**
+ * Sees to it that the cart holds so many of a product in a weight: an order that came to nothing left its cakes there, and
+ * they are not added a second time. Answers how many of them there are then; rejects as `addToCart` does.
+ */
+export async function addMissing(product: CartProduct, quantity: number, weightText: string): Promise<number> {
+  startCart();
+  await cart.start();
+  const grams = gramsFromWeightText(weightText);
+  const there = cart
+    .state()
+    .lines.filter((line) => line.id === product.slug && gramsFromWeightText(line.weight) === grams)
+    .reduce((sum, line) => sum + line.quantity, 0);
+  return there >= quantity ? quantity : there + (await addToCart(product, quantity - there, weightText));
+}

@@ -1,0 +1,25 @@
+import type { Order } from '#contract/orders.ts';
+import { urls } from '#contract/urls.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { AddToCart } from './order-again.ts';
+import { OrderAgain } from './order-again.tsx';
+
+type RestoreOrderProps = {
+  readonly order: Order;
+  /** Sees to it that the cart holds so many, and adds only what it lacks. */
+  readonly addMissing: AddToCart;
+};
+
+/** 'Order again' for an order that was never paid: its cakes into the cart as far as they left it, and on to the checkout. */
+export const RestoreOrder = ({ order, addMissing }: RestoreOrderProps) => (
+  <OrderAgain
+    order={order}
+    addToCart={addMissing}
+    restores
+    viewCart={
+      <ButtonLink small to={urls.checkout}>
+        Checkout
+      </ButtonLink>
+    }
+  />
+);

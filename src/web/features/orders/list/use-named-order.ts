@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { tellOf } from '#contract/failures.ts';
+import { type Order, orderByNumber } from '#contract/orders.ts';
+import { readOrdersQuery } from '#contract/orders-address.ts';
+import { urls } from '#contract/urls.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { readToken } from '#web/lib/session.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+
+/** Opens the order that the address names, once; what it gives takes the name out of the address again. */
+export function useNamedOrder(open: (order: Order) => void): () => void {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const named = address.get('order');
+  const show = useEffectEvent(open);
+
+  useEffect(() => {
+    if (!named || readToken() === null) return;
+    let isWanted = true;
+    const load = async () => {
+      try {
+        const order = await callOverHttp(orderByNumber, { orderNo: named });
+        if (isWanted) show(order);
+      } catch (error) {
+        if (isWanted) showToast({ kind: 'error', ...tellOf(error) });
+      }
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, [named]);
+
+  return () => {
+    if (named) void navigate(urls.ordersListed(readOrdersQuery(address)), { replace: true, preventScrollReset: true });
+  };
+}

@@ -1,0 +1,62 @@
+import { tellOf } from '#contract/failures.ts';
+import type { Order } from '#contract/orders.ts';
+import { calendarOfOrder } from '#contract/pickup-calendar.ts';
+import { urls } from '#contract/urls.ts';
+import { isLive } from '#domain/order-state.ts';
+import { shopConfig } from '#shop-config';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
+
+const { address, links, telephone } = shopConfig;
+
+/** What somebody who has paid needs to know for the day: calendar, way, what to bring, and what if. */
+export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 'orderNo' | 'status'> }) {
+  const { isBusy, run } = useBusy();
+  const addToCalendar = () =>
+    run(async () => {
+      try {
+        const { filename, content } = await callOverHttp(calendarOfOrder, { orderNo });
+        saveFile(filename, content, 'text/calendar');
+      } catch (error) {
+        showToast({ kind: 'error', ...tellOf(error) });
+      }
+    });
+  if (!isLive(status)) return null;
+  return (
+    <section className="bloc done-day" aria-labelledby="collecting">
+      <h2 id="collecting">When you collect</h2>
+      <ul>
+        <li>
+          <Icon name="bag" />
+          <span>
+            Bring your order number, <b className="num">{orderNo}</b>. This page on your phone will do.
+          </span>
+        </li>
+        <li>
+          <Icon name="pin" />
+          <span>
+            {address.street}, {address.town}. <a href={links.map}>Directions</a>
+          </span>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <span>
+            To change something, ring us on <a href={telephone.link}>{telephone.shown}</a> before we start baking.
+          </span>
+        </li>
+      </ul>
+      <div className="row">
+        <Button small variant="outline" icon="calendar" busy={isBusy && 'Making the entry...'} onClick={addToCalendar}>
+          Add to calendar
+        </Button>
+        <ButtonLink small variant="ghost" to={urls.pickupInformation}>
+          About picking up
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { shopConfig } from '#shop-config';
+import { findingsOf } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { cards, orderPlaced, payWith } from '#tests/support/checkout-page.ts';
+import { newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page.ts';
+import { sellCake } from '#tests/support/shelf-of-browser.ts';
+
+test('[U-01] a paid order gives the calendar entry, the way and what to bring, prints on one page, and leads to its details', async ({
+  page,
+}) => {
+  const cake = await sellCake();
+  const customer = await newCustomer(page);
+  const orderNo = await placeOrder(page, customer, { slug: cake.slug });
+  await signIn(page, customer);
+  await page.goto(`/order-success?orderNo=${orderNo}`);
+  await expect(page.getByText(/left\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.waitForURL(/\/till\/pay\//);
+  await payWith(page, cards.pays);
+  await orderPlaced(page);
+  await expect(page.getByText('1KG', { exact: true })).toBeVisible();
+  const collecting = page.getByRole('region', { name: 'When you collect' });
+  await expect(collecting).toContainText(`Bring your order number, ${orderNo}.`);
+  await expect(collecting.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', shopConfig.links.map);
+  expect(await findingsOf(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await collecting.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`pick-up-${orderNo}.ics`);
+  const entry = await readFile(await file.path(), 'utf8');
+  expect(entry).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(entry).toContain(`UID:${orderNo}@`);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(shopConfig.telephone.shown, { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeHidden();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: 'View order' }).click();
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details).toContainText(orderNo);
+  await expect(details.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await details.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
+});
+
+test('the page of an order has its heading in the first HTML', async ({ page }) => {
+  const html = await (await page.request.get('/order-success?orderNo=MA-2222-2222')).text();
+  expect(html).toMatch(/<h1[^>]*>Your order<\/h1>/);
+});
