@@ -61,7 +61,7 @@ export const shopConfig = {
       'Eggs',
       'Milk',
       'Soybeans',
-      'Tree nuts',
+      'Tree nuts (almonds, hazelnuts, pecans, pistachios, walnuts)',
       'Sulphur dioxide and sulphites',
     ],
     /** Said wherever somebody asks what may be eaten. */

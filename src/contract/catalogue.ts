@@ -30,6 +30,8 @@ export const product = z.extend(productSummary, {
   allergens: z.array(z.string()),
   dietary: z.array(z.string()),
   ingredients: z.string(),
+  /** How to keep it until it is eaten. */
+  storage: z.string(),
 });
 export type Product = z.infer<typeof product>;
 

@@ -40,7 +40,7 @@ const questions: Record<string, { ask: () => Promise<unknown>; by: string; mayRe
   'all products, page 40': { ask: () => door({ page: 40 }), by: 'Index Only Scan shelf_popular' },
   'a product page': {
     ask: () => findProductPage(visit, { slug: 'salted-caramel-drip-cake' }),
-    by: 'Index Scan products_by_category',
+    by: 'Index Only Scan shelf_popular',
   },
   'GET /products/featured': { ask: () => findFeatured(visit), by: 'Index Only Scan shelf_popular' },
   'GET /products/category': {

@@ -35,7 +35,7 @@ export function fits(product: ProductRow, { filter, weight, min, max }: ListingQ
 }
 
 const comparisons: Readonly<Record<Sort, (a: ProductRow, b: ProductRow) => number>> = {
-  popular: (a, b) => b.sold - a.sold || a.id - b.id,
+  popular: (a, b) => Number(b.stock > 0) - Number(a.stock > 0) || b.sold - a.sold || a.id - b.id,
   'price-low-high': (a, b) => payable(a) - payable(b) || a.id - b.id,
   'price-high-low': (a, b) => payable(b) - payable(a) || b.id - a.id,
   newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,

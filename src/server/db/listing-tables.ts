@@ -17,6 +17,7 @@ export const shelfEntries = pgTable(
     kind: smallint().notNull(),
     /** What the customer pays. */
     payablePence: integer('payable_pence').notNull(),
+    /** Pieces sold; a thousand million fewer while it is sold out, so that it stands after all that can be had. */
     sold: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

@@ -50,6 +50,8 @@ export const products = pgTable(
     dietary: text().array().notNull().default([]),
     occasions: text().array().notNull().default([]),
     ingredients: text().notNull().default(''),
+    /** How to keep it; where nothing is said, its ingredients decide. */
+    storage: text().notNull().default(''),
     /** Pieces sold in paid orders: what 'popular' sorts by. */
     sold: integer().notNull().default(0),
     createdAt: created(),
@@ -58,7 +60,6 @@ export const products = pgTable(
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_price_positive', sql`${t.pricePence} > 0`),
     check('products_discount_price_positive', sql`${t.discountPricePence} > 0`),
-    index('products_by_category').on(t.categoryId, t.sold.desc().nullsFirst(), t.id),
   ],
 );
 

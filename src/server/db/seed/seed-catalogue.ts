@@ -23,6 +23,7 @@ const seededProduct = z.object({
   allergens: z.array(z.string()),
   dietary: z.array(z.string()),
   ingredientsSummary: z.string(),
+  storage: z.optional(z.string()),
 });
 
 /** Two processes that start together seed once. */
@@ -61,6 +62,7 @@ export async function seedCatalogue({ db }: OpenDatabase, catalogueFile: string)
         dietary: product.dietary,
         occasions: product.occasions,
         ingredients: product.ingredientsSummary,
+        storage: product.storage ?? '',
       })),
     );
     return first.length;

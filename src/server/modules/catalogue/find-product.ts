@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Product, type ProductSummary, relatedCount } from '#contract/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
@@ -40,7 +40,7 @@ export async function findProductsOfCart(visit: Visit, { slugs }: { slugs: strin
 }
 
 /**
- * A product with the others of its category that sell best, in one query.
+ * A product with others of its category: those that sell best, what is sold out last.
  * @throws Failure 'notFound' with 'Product not found'
  */
 export async function findProductPage(
@@ -52,16 +52,20 @@ export async function findProductPage(
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(products.slug, slug));
-  const sameCategory = sql`(select category_id from products where slug = ${slug})`;
+  const popular = sql`(
+    select product_id, row_number() over (order by sold desc, product_id)::int as place from shelf_entries
+    where door = (select 'category:' || category_id from products where slug = ${slug})
+    order by sold desc, product_id limit ${relatedCount + 1}
+  ) as popular`;
   const related = visit.db
-    .select({ ...productColumns, place: sql<number>`1`.as('place') })
+    .select({ ...productColumns, place: sql<number>`popular.place`.as('place') })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(sql`${products.categoryId} = ${sameCategory}`, ne(products.slug, slug)))
-    .orderBy(desc(products.sold), asc(products.id))
-    .limit(relatedCount);
+    .innerJoin(popular, sql`popular.product_id = ${products.id}`)
+    .where(ne(products.slug, slug));
   const rows = await unionAll(itself, related);
   const found = rows.find((row) => row.place === 0);
   if (!found) throw missing();
-  return { product: asProduct(found), related: rows.filter((row) => row.place === 1).map(asSummary) };
+  const others = rows.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place);
+  return { product: asProduct(found), related: others.slice(0, relatedCount).map(asSummary) };
 }

@@ -4,7 +4,7 @@ import type { ShelfCount } from './count-shelf.ts';
 import { endOfPrices, type Prices } from './price-buckets.ts';
 import { kindFits, type Wanted, wantsEverything } from './product-kind.ts';
 
-/** C-03; the id makes every order complete, so that no product stands on two pages. Each has its indexes. */
+/** C-03; by popularity what is sold out stands last. The id makes every order complete, so that no product stands on two pages. Each has its indexes. */
 const orders: Readonly<Record<Sort, SQL>> = {
   popular: sql`sold desc, product_id`,
   'price-low-high': sql`payable_pence, product_id`,

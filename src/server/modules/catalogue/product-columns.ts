@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Product, ProductSummary } from '#contract/catalogue.ts';
+import { storageOf } from '#domain/diet/storage.ts';
 import { pence, poundsFromPence } from '#domain/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema.ts';
@@ -27,6 +28,7 @@ export const productColumns = {
   allergens: products.allergens,
   dietary: products.dietary,
   ingredients: products.ingredients,
+  storage: products.storage,
 } as const;
 
 type SummaryRow = {
@@ -43,7 +45,13 @@ type SummaryRow = {
   categoryName: string;
   categorySlug: string;
 };
-type ProductRow = SummaryRow & { description: string; allergens: string[]; dietary: string[]; ingredients: string };
+type ProductRow = SummaryRow & {
+  description: string;
+  allergens: string[];
+  dietary: string[];
+  ingredients: string;
+  storage: string;
+};
 
 export const asSummary = (row: SummaryRow): ProductSummary => ({
   id: row.id,
@@ -65,6 +73,7 @@ export const asProduct = (row: ProductRow): Product => ({
   allergens: row.allergens,
   dietary: row.dietary,
   ingredients: row.ingredients,
+  storage: storageOf(row),
 });
 
 /** Products with their category, whole. */

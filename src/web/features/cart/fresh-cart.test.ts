@@ -22,6 +22,7 @@ const product = (slug: string, more: Partial<Product> = {}): Product => ({
   allergens: [],
   dietary: [],
   ingredients: '',
+  storage: '',
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
+import { tracesBeside } from '#domain/diet/traces.ts';
 import { shopConfig } from '#shop-config';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
@@ -31,7 +32,7 @@ const Tags = ({
 
 /** Allergens and dietary marks: British law asks for the first, customers for both. */
 export function Allergens({ product }: { product: Product }) {
-  const traces = shopConfig.kitchen.handles.filter((allergen) => !product.allergens.includes(allergen));
+  const traces = tracesBeside(product.allergens, shopConfig.kitchen.handles);
   return (
     <section className="alg">
       <h2>Allergens and dietary</h2>

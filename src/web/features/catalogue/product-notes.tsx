@@ -28,10 +28,7 @@ export const ProductNotes = ({ product }: { product: Product }) => (
       </p>
     </Note>
     <Note title="Storing and serving">
-      <p>
-        Keep it in its box, somewhere cool, and eat it within two days. If it must go in the fridge, give it an hour on
-        the table before you serve it.
-      </p>
+      <p>{product.storage}</p>
     </Note>
     <Note title="Returns policy">
       <p>

@@ -18,6 +18,7 @@ const cake: Product = {
   allergens: [],
   dietary: [],
   ingredients: '',
+  storage: '',
 };
 const offerOf = (changes: Partial<Product>) => productData('https://bakery.example', { ...cake, ...changes });
 

@@ -131,6 +131,7 @@ test('[K-09] [K-10] a line without a product id finds it by its page', async () 
             allergens: [],
             dietary: [],
             ingredients: '',
+            storage: '',
           },
         }
       : undefined,
