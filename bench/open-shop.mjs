@@ -7,9 +7,10 @@ import { projectFolder } from './processes.mjs';
 /**
  * Starts the built shop as `npm start` does, in one process and without limits or look-ups at other services.
  * @param start starts a process, as `withProcesses` gives it
+ * @param keptMs for how long it keeps what is the same for everybody; 0 makes every page anew
  * @param profile a folder for a CPU profile of the shop, when one is wanted
  */
-export async function openShop(start, { databaseUrl, folder, profile }) {
+export async function openShop(start, { databaseUrl, folder, profile, keptMs = 1_000 }) {
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
@@ -17,6 +18,7 @@ export async function openShop(start, { databaseUrl, folder, profile }) {
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_FOLDER: folder,
+    KEPT_MS: String(keptMs),
     RATE_LIMIT_PER_MINUTE: '0',
     WEB_CONCURRENCY: '1',
     LOG_LEVEL: 'warn',

@@ -6,6 +6,7 @@ export const capabilities = endpoint({
   method: 'GET',
   path: '/capabilities',
   access: 'anyone',
+  shared: true,
   input: z.object({}),
   output: z.object({
     /** False where the shop's mail is switched off: nobody could be sent a link. */

@@ -58,6 +58,7 @@ export const featuredProducts = endpoint({
   method: 'GET',
   path: '/products/featured',
   access: 'anyone',
+  shared: true,
   input: z.object({}),
   output: z.array(product),
 });
@@ -66,6 +67,7 @@ export const featuredPage = endpoint({
   method: 'GET',
   path: '/listings/featured',
   access: 'anyone',
+  shared: true,
   input: z.object({ page: z.optional(pageNumber) }),
   output: listing,
 });
@@ -74,6 +76,7 @@ export const categoryPage = endpoint({
   method: 'GET',
   path: '/listings/category/:slug',
   access: 'anyone',
+  shared: true,
   input: z.extend(listingInput, { slug }),
   output: z.extend(listing, { category, facets, sort: z.enum(sorts) }),
 });
@@ -81,6 +84,7 @@ export const productBySlug = endpoint({
   method: 'GET',
   path: '/products/slug/:slug',
   access: 'anyone',
+  shared: true,
   input: z.object({ slug }),
   output: product,
 });
@@ -89,6 +93,7 @@ export const productPage = endpoint({
   method: 'GET',
   path: '/listings/product/:slug',
   access: 'anyone',
+  shared: true,
   input: z.object({ slug }),
   output: z.object({ product, related: z.array(productSummary) }),
 });
@@ -115,6 +120,7 @@ export const productById = endpoint({
   method: 'GET',
   path: '/products/:productId',
   access: 'anyone',
+  shared: true,
   input: z.object({ productId: identifier }),
   output: product,
 });
@@ -122,6 +128,7 @@ export const productsByCategory = endpoint({
   method: 'GET',
   path: '/products/category/:categoryId',
   access: 'anyone',
+  shared: true,
   input: z.object({ categoryId: identifier }),
   output: z.array(product),
 });

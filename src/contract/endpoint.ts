@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
  * - `writes`: 'once' runs in one transaction whose answer is kept under the request id, so that a repeated
  *   request gets the first answer; 'itself' marks a write that is safe to repeat by its own keys.
  *   Absent on reads.
+ * - `shared`: a read whose answer is the same for everybody, so that it is kept for about a second and sent compressed.
  * - `largestBody`: bytes of a body that may be larger than the shop's usual calls.
  * - `reads`: what a browser makes of an answer, where the documents allow a service more forms than this shop answers in.
  */
@@ -22,6 +23,7 @@ export type Endpoint<
   readonly output: O;
   readonly sensitive?: readonly string[];
   readonly writes?: 'once' | 'itself';
+  readonly shared?: true;
   readonly largestBody?: number;
   readonly reads?: R;
 };

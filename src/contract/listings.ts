@@ -16,6 +16,7 @@ export const doorPage = endpoint({
   method: 'GET',
   path: '/listings/door/:door',
   access: 'anyone',
+  shared: true,
   input: z.extend(listingInput, { door: z.enum(doors), section: z.optional(z.string()) }),
   output: z.extend(listing, {
     facets,

@@ -37,6 +37,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
   access: 'anyone',
+  shared: true,
   input: z.object({ q: searchText }),
   output: z.array(product),
 });
@@ -46,6 +47,7 @@ export const searchPage = endpoint({
   method: 'GET',
   path: '/listings/search',
   access: 'anyone',
+  shared: true,
   input: z.object({ q: searchText, page: z.optional(pageNumber) }),
   output: z.extend(listing, { ...found, q: z.string() }),
 });
@@ -65,6 +67,7 @@ export const suggestions = endpoint({
   method: 'GET',
   path: '/search/suggestions',
   access: 'anyone',
+  shared: true,
   input: z.object({
     q: searchText,
     limit: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostSuggestions)), mostSuggestions),

@@ -10,16 +10,17 @@ import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts
 import { answerHealth } from '#server/http/health.ts';
 import { limitCalls, throttleOf } from '#server/http/limit-calls.ts';
 import { tellError } from '#server/http/log-errors.ts';
-import type { PageCache } from '#server/http/page-cache.ts';
-import { answerKept, keptPages, pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
+import { pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/security-headers.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
 import { defaultHttpLimits, type HttpLimits } from '#server/http/serving/http-limits.ts';
+import { type KeptCalls, keepCalls } from '#server/http/serving/kept-calls.ts';
 import { limitDoors } from '#server/http/serving/limit-doors.ts';
 import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
+import { keepAnswers, lookUpKept, sendKept } from '#server/http/serving/send-kept.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { guestVisit, visitOf } from '#server/http/visits.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
@@ -44,7 +45,14 @@ export type AppParts = {
   now?(): Date;
 };
 
-export type App = { readonly app: FastifyInstance; readonly pages: PageCache | null };
+export type App = {
+  readonly app: FastifyInstance;
+  /** Forgets every answer that is kept: the catalogue has changed. */
+  dropKept(): void;
+};
+
+/** A few hundred answers to calls, which are a tenth of a page. */
+const mostBytesOfCalls = 4 * 1024 * 1024;
 
 /** Every call of the shop fits in this many times over. */
 const largestBody = 256 * 1024;
@@ -56,13 +64,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const secure = publicUrl.startsWith('https:');
   const mode = parts.mode ?? 'production';
   const limits = { ...defaultHttpLimits, ...parts.httpLimits };
-  const pages = parts.render ? keptPages(mode, limits) : null;
+  const pages = parts.render ? keepAnswers(mode, limits) : null;
+  const calls = parts.render ? keepAnswers(mode, limits, mostBytesOfCalls) : null;
+  let answerCall: KeptCalls['answer'] = () => false;
   let closing = false;
   const app = Fastify({
     // Kept pages pass nothing else of the server; while it closes, Fastify lets go of the connections in its own way.
     serverFactory: (handle) =>
       listeningServer(limits, (request, response) => {
-        if (closing || !pages || !answerKept(pages, request, response)) handle(request, response);
+        const page = closing || !pages ? null : lookUpKept(pages, request);
+        if (page) sendKept(request, response, page);
+        else if (closing || !answerCall(request, response)) handle(request, response);
       }),
     logger: { ...parts.log, serializers: { err: tellError }, redact: ['req.headers', 'res.headers'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,20 +128,33 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerHealth(app, database);
   answerSearchEngines(app, { db: database.db, publicUrl });
   await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });
+  const { rateLimitPerMinute, trustProxy } = parts;
+  const keptCalls = calls ? keepCalls({ kept: calls, counts, rateLimitPerMinute, trustProxy, secure }) : undefined;
+  if (keptCalls) answerCall = keptCalls.answer;
   await app.register(async (calls) => {
-    if (parts.rateLimitPerMinute > 0) await limitCalls(calls, { counts, max: parts.rateLimitPerMinute });
+    if (rateLimitPerMinute > 0) await limitCalls(calls, { counts, max: rateLimitPerMinute });
     calls.addHook('onRequest', async (request, reply) => {
       reply.header(headerNames.requestId, request.id);
     });
     readBodies(calls);
     const guardWrite = await guardWrites(calls, { secret: parts.csrfSecret, secureCookie: secure });
-    shop.mount(calls, { guardWrite, visitOf: (endpoint, request, reply) => visitOf(door, endpoint, request, reply) });
+    shop.mount(calls, {
+      guardWrite,
+      keptCalls,
+      visitOf: (endpoint, request, reply) => visitOf(door, endpoint, request, reply),
+    });
     calls.all(anyCall, () => {
       throw new Failure('notFound');
     });
   });
   await parts.rooms?.(app);
-  return { app, pages: pages?.cache ?? null };
+  return {
+    app,
+    dropKept: () => {
+      pages?.cache.drop();
+      calls?.cache.drop();
+    },
+  };
 }
 
 const requestIdFrom = (header: string | string[] | undefined): string | null =>

@@ -60,8 +60,8 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const address = { own: config.publicUrl };
   const till = await tillOf(opening, database, now, () => address.own + urls.paymentNotices);
   const surroundings = surroundingsOf(opening, till);
-  const { app, pages } = await openApp(opening, { database, surroundings, till, now });
-  const stopListening = await listenTo(opening.databaseUrl, 'catalogue_changed', () => pages?.drop());
+  const { app, dropKept } = await openApp(opening, { database, surroundings, till, now });
+  const stopListening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropKept);
   const jobs = runJobs(
     { database: jobsDatabase, surroundings, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
     app.log,

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderPage } from '#server/http/pages.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { bytesOf } from '#web/lib/rendered-body.ts';
+import { type RenderedPage, renderedPageContext } from '#web/lib/rendered-page.ts';
 
 /** React Router's own request handler, with the shop's calls in its context: where the server meets the pages. */
 export function renderWith(
@@ -12,8 +12,11 @@ export function renderWith(
   return async (request, call) => {
     const context = new RouterContextProvider();
     context.set(callContext, call);
+    const rendered: RenderedPage = { body: null, scripts: [] };
+    context.set(renderedPageContext, rendered);
     const response = await handle(request, context);
-    return { response, body: asBuffer(await bytesOf(response)) };
+    const body = rendered.body ?? new Uint8Array(await response.arrayBuffer());
+    return { response, body: asBuffer(body), scripts: rendered.scripts };
   };
 }
 

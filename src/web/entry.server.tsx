@@ -1,47 +1,61 @@
+import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { beginScript, waitingId } from '#web/lib/begin-when-shown.ts';
-import { answerWith } from '#web/lib/rendered-body.ts';
+import { dataId, handOverScript } from '#web/lib/hand-over.ts';
+import { renderedPageContext } from '#web/lib/rendered-page.ts';
 import { scriptText } from '#web/lib/script-text.ts';
 
 const endOfBody = '</body></html>';
 
 /**
  * Renders a whole page before the first byte leaves: pages are compressed and kept, so a shell that streams would gain
- * nothing. The data of a page is complete by then as well; it is written behind the page in the way in which
- * React Router streams it (its StreamTransfer), and React is spared a suspended boundary and a retry for each piece.
- * Throws when rendering fails, and the caller answers in words.
+ * nothing. The data of a page is complete by then as well; it is written behind the page, as data and not as a script,
+ * and handed over in the way in which React Router streams it (its StreamTransfer), which spares React a suspended
+ * boundary and a retry for each piece. Throws when rendering fails, and the caller answers in words.
  */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
   responseHeaders: Headers,
   { serverHandoffStream, ...routerContext }: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const page = renderToString(<ServerRouter context={routerContext} url={request.url} />);
+  const mark = randomBytes(16).toString('base64url');
+  const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={mark} />);
   if (!page.endsWith(endOfBody)) throw new Error('a page does not end with its body');
-  const shown = scriptsLater(page.slice(0, -endOfBody.length));
-  const html = `<!DOCTYPE html>${shown}<script>${handOver(data)}</script>${endOfBody}`;
+  const { shown, scripts } = scriptsLater(page.slice(0, -endOfBody.length), mark);
+  const handedOver = `<script type="application/json" id="${dataId}">${scriptText(data)}</script><script>${handOverScript}</script>`;
+  const body = Buffer.from(`<!DOCTYPE html>${shown}${handedOver}${endOfBody}`);
+  const rendered = context.get(renderedPageContext);
+  rendered.body = body;
+  rendered.scripts = [...scripts, beginScript, handOverScript];
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
-  return answerWith(Buffer.from(html), { status: responseStatusCode, headers: responseHeaders });
+  return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 }
 
-/** A page is complete without its scripts, so nothing of them is asked for before it is shown: see `beginScript`. */
-function scriptsLater(page: string): string {
+/**
+ * A page is complete without its scripts, so nothing of them is asked for before it is shown: see `beginScript`.
+ * React Router's own scripts are known by a mark that nobody could have guessed while the page was rendered; it is
+ * taken out again, and a script without it is none of ours.
+ */
+function scriptsLater(page: string, mark: string): { shown: string; scripts: string[] } {
+  const marked = ` nonce="${mark}"`;
   const waiting: string[] = [];
-  const wait = (tag: string): string => {
-    waiting.push(tag);
-    return '';
-  };
+  const scripts: string[] = [];
   const shown = page
-    .replace(/<link rel="modulepreload"[^>]*>/g, wait)
-    .replace(/<script type="module"[\s\S]*?<\/script>/g, wait);
-  return `${shown}<template id="${waitingId}">${waiting.join('')}</template><script>${beginScript}</script>`;
+    .replace(/<link rel="modulepreload"[^>]*>/g, (tag) => {
+      waiting.push(tag);
+      return '';
+    })
+    .replace(new RegExp(`<script([^>]*)${marked}([^>]*)>([\\s\\S]*?)</script>`, 'g'), (_all, before, after, script) => {
+      scripts.push(script);
+      const tag = `<script${before}${after}>${script}</script>`;
+      if (!`${before}${after}`.includes('type="module"')) return tag;
+      waiting.push(tag);
+      return '';
+    });
+  const begin = `<template id="${waitingId}">${waiting.join('')}</template><script>${beginScript}</script>`;
+  return { shown: (shown + begin).replaceAll(marked, ''), scripts };
 }
-
-/** What React Router's client waits for: the data of the page's loaders, and that nothing follows. */
-const handOver = (data: string): string => {
-  const controller = 'window.__reactRouterContext.streamController';
-  return `${controller}.enqueue(${scriptText(data)});${controller}.close();`;
-};

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -10,6 +11,7 @@ const slow = new Promise<void>((resolve) => {
 const shop = await openTestShop({
   parts: {
     trustProxy: 1,
+    rateLimitPerMinute: 30,
     httpLimits: { keptMs: 60_000, madeAtOnce: 2, pagesPerMinute: 20, picturesPerMinute: 5, noticesPerMinute: 5 },
     render: async (request) => {
       const { pathname, search } = new URL(request.url);
@@ -17,7 +19,11 @@ const shop = await openTestShop({
       if (search.includes('slow')) await slow;
       const status = pathname === '/not-found' ? 404 : 200;
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      return { response: new Response(null, { status, headers }), body: Buffer.from(`<p>${pathname}</p>`) };
+      return {
+        response: new Response(null, { status, headers }),
+        body: Buffer.from(`<p>${pathname}</p>`),
+        scripts: [],
+      };
     },
   },
 });
@@ -103,6 +109,61 @@ test('beyond the pages that may be made at once the next is refused in plain wor
   letGo();
   expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await ask('/terms')).status).toBe(200);
+});
+
+test('a script that got into a page is not allowed by the page’s policy; the renderer’s own are', async () => {
+  const { text, headers } = await ask('/returns-policy');
+  expect(text).toContain('<script>stolen()</script>');
+  const policy = headers.get('content-security-policy') ?? '';
+  const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+  expect(policy).toContain(`'sha256-${hashOf('own()')}'`);
+  expect(policy).not.toContain(hashOf('stolen()'));
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+});
+
+test('[X-03] a public call is answered out of memory, and counted and named all the same', async () => {
+  const path = '/api/listings/category/birthday-cakes';
+  const from = anotherNetwork();
+  const made = await ask(`${path}?page=1&utm_source=letter`, { from });
+  const kept = await ask(`${path}?page=1&utm_source=letter`, { from, headers: { 'x-request-id': 'of-the-caller' } });
+  expect([made.status, kept.status, kept.text]).toEqual([200, 200, made.text]);
+  expect(kept.headers.get('x-request-id')).toBe('of-the-caller');
+  expect(made.headers.get('x-request-id')).not.toBeNull();
+  for (const [name, value] of [...made.headers].filter(
+    ([name]) => !/date|x-request-id|x-ratelimit|keep-alive/.test(name),
+  ))
+    expect(kept.headers.get(name), name).toBe(value);
+  expect([made, kept].map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['29', '28']);
+  for (let n = 0; n < 28; n++) expect((await ask(`${path}?page=1&utm_source=letter`, { from })).status).toBe(200);
+  const refused = await ask(`${path}?page=1&utm_source=letter`, { from });
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'tooManyRequests']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a public call is the same for each spelling, has a tag, HEAD and no body where the caller has it', async () => {
+  const [one, other] = [
+    await ask('/api/listings/door/products?page=2&weight=1KG'),
+    await ask('/api/listings/door/products?weight=1KG&page=2&x=1'),
+  ];
+  expect(one.headers.get('etag')).toBe(other.headers.get('etag'));
+  const etag = one.headers.get('etag') ?? '';
+  for (const address of [
+    '/api/listings/door/products?page=2&weight=1KG',
+    '/api/listings/door/products?page=2&weight=1KG&y=1',
+  ])
+    for (let time = 0; time < 2; time++) {
+      expect(await ask(address, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' });
+      const head = await ask(address, { method: 'HEAD' });
+      expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag]);
+    }
+});
+
+test('what is not found is kept for nobody, and a call for customers never', async () => {
+  for (let time = 0; time < 2; time++) expect((await ask('/api/products/slug/none-such')).status).toBe(404);
+  for (let time = 0; time < 2; time++) {
+    const { status, headers } = await ask('/api/auth/me');
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([401, 'no-store', null]);
+  }
 });
 
 test('a browser that has a page is not sent it again, by whatever tag it says so', async () => {

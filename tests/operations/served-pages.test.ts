@@ -52,15 +52,52 @@ test('a page asks for no script by itself: they wait in a template for the page 
   expect(shown).not.toMatch(/modulepreload|type="module"|<script[^>]+src=/);
 });
 
-test('a page lets only its own inline scripts run, each by its hash', async () => {
+/** What a browser would run of a page: data between script tags is none. */
+const runnable = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  );
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+
+test('a page lets only the inline scripts run that its renderer wrote, each by its hash', async () => {
   const { headers, body } = await raw(cake);
   const policy = String(headers['content-security-policy']);
   const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src')) ?? '';
   expect(scripts).not.toContain('unsafe-inline');
-  const inline = [...body.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  expect(inline.length).toBeGreaterThan(0);
-  for (const [, script = ''] of inline) expect(scripts).toContain(createHash('sha256').update(script).digest('base64'));
+  const inline = runnable(body.toString());
+  expect(inline.length).toBeGreaterThan(3);
+  for (const script of inline) expect(scripts).toContain(hashOf(script));
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(body.toString()).not.toContain('nonce');
+});
+
+test('a public call is sent compressed and named by a tag, and changes as soon as the catalogue does', async () => {
+  const path = '/api/products/slug/black-forest-gateau';
+  const packed = await raw(path, { 'accept-encoding': 'gzip, br' });
+  expect(packed).toMatchObject({
+    status: 200,
+    headers: { 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-cache' },
+  });
+  expect(packed.headers['x-content-type-options']).toBe('nosniff');
+  expect(JSON.parse(brotliDecompressSync(packed.body).toString())).toMatchObject({ slug: 'black-forest-gateau' });
+  const again = await raw(path, { 'if-none-match': String(packed.headers.etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  await database.db.update(products).set({ pricePence: 8_888 }).where(eq(products.slug, 'black-forest-gateau'));
+  await expect
+    .poll(async () => JSON.parse((await raw(path)).body.toString()).price, { interval: 10, timeout: 30_000 })
+    .toBe(88.88);
+});
+
+test('brotli is the smaller of the two encodings, of pages, of calls and of the sitemap', async () => {
+  for (const path of ['/', cake, '/checkout', '/api/products/featured', '/sitemap.xml']) {
+    const sizes = await Promise.all(
+      ['br', 'gzip', 'identity'].map(
+        async (encoding) => (await raw(path, { 'accept-encoding': encoding })).body.length,
+      ),
+    );
+    expect(sizes, path).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(new Set(sizes).size, path).toBe(3);
+  }
 });
 
 test('a changed price is on the page straight away', async () => {

@@ -1,24 +1,29 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Call } from '#contract/endpoint.ts';
 import { spoken } from '#contract/failures.ts';
 import { readPageAddress } from '#contract/page-addresses.ts';
 import { asFailure, sendPlainPage } from './failures.ts';
 import type { Throttle } from './limit-calls.ts';
-import { type Encoding, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './page-cache.ts';
 import { commonHeaders, type Openings, pagePolicy, strictTransport } from './security-headers.ts';
-import type { HttpLimits } from './serving/http-limits.ts';
-import { isKnown } from './serving/if-none-match.ts';
+import { type KeptAnswers, sendKept } from './serving/send-kept.ts';
 
 /** Renders the page of a GET request with the shop's calls in process. */
-export type RenderPage = (request: Request, call: Call) => Promise<{ response: Response; body: Buffer }>;
+export type RenderPage = (
+  request: Request,
+  call: Call,
+) => Promise<{
+  response: Response;
+  body: Buffer;
+  /** The inline scripts that the renderer itself wrote: they alone may run. */
+  scripts: readonly string[];
+}>;
 
 type Pages = {
   render: RenderPage;
   /** The way in for a page: nobody is signed in. */
   call(): Call;
-  kept: KeptPages;
+  kept: KeptAnswers;
   /** Counts a page that has to be rendered. */
   throttle: Throttle;
   publicUrl: string;
@@ -35,31 +40,6 @@ const notOurs = { title: 'Invalid Request', text: 'That is no address of this sh
 
 /** What the log may hold of an address: a query may hold a token. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
-
-/**
- * Answers from the cache before anything else of the server runs: this is what most requests of a busy hour meet.
- * @returns false where the page has to be rendered, or is none
- */
-export function answerKept({ cache, keys }: KeptPages, request: IncomingMessage, response: ServerResponse): boolean {
-  const key = request.method === 'GET' || request.method === 'HEAD' ? keys.get(request.url ?? '/') : undefined;
-  const kept = key === undefined ? null : cache.look(key);
-  if (kept) answer(request, response, kept);
-  return kept !== null;
-}
-
-/** Pages as they are kept, and under which key the address of a request finds its page. */
-export type KeptPages = { readonly cache: PageCache; readonly keys: LRUCache<string, string> };
-
-/** So many spellings of addresses are remembered; another one is read anew. */
-const mostSpellings = 2_000;
-
-/** The kept pages of a process: in development nothing is kept. */
-export const keptPages = (mode: Pages['mode'], { keptMs, madeAtOnce }: HttpLimits): KeptPages => ({
-  cache: new PageCache(
-    mode === 'development' ? { lifeMs: 0, standInMs: 0 } : { lifeMs: keptMs, mostAtOnce: madeAtOnce },
-  ),
-  keys: new LRUCache({ max: mostSpellings }),
-});
 
 /** Serves every GET that is no file and no call, and keeps what it rendered. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
@@ -90,7 +70,7 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
       keys.set(url, address);
       if (page.status >= 500) request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
       reply.hijack();
-      answer(request.raw, reply.raw, page);
+      sendKept(request.raw, reply.raw, page);
     },
   });
 }
@@ -134,7 +114,7 @@ type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'mode'>
 
 async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Manner): Promise<RenderedPage> {
   const { fixed, opened, mode } = manner;
-  const { response, body } = await render(new Request(url), call).catch((error: unknown) => {
+  const { response, body, scripts } = await render(new Request(url), call).catch((error: unknown) => {
     throw asFailure(error);
   });
   const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache' };
@@ -143,23 +123,7 @@ async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Man
   const strict = mode === 'production' && headers['content-type']?.startsWith('text/html');
   if (strict) {
     const isOpened = opened !== undefined && url.pathname.replace(/\/+$/, '') === opened.path;
-    headers['content-security-policy'] = pagePolicy(body.toString('utf8'), isOpened ? opened.to : undefined);
+    headers['content-security-policy'] = pagePolicy(scripts, isOpened ? opened.to : undefined);
   }
   return { status: response.status, headers, body };
 }
-
-function answer(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
-  if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
-    response.writeHead(304, page.headers).end();
-    return;
-  }
-  const { headers, body } = page.answer(acceptedEncoding(request.headers['accept-encoding']));
-  response.writeHead(page.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const acceptedEncoding = (accepted: string | string[] | undefined): Encoding => {
-  const text = String(accepted ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text) ? 'gzip' : 'identity';
-};

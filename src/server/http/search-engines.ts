@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { publicPages, uncrawledPaths } from '#contract/indexing.ts';
 import { urls } from '#contract/urls.ts';
 import type { Db } from '#server/db/open.ts';
 import { html } from '#server/gateways/html.ts';
 import { listSlugs } from '#server/modules/catalogue/list-slugs.ts';
+import { KeptPage } from './page-cache.ts';
+import { sendKeptReply } from './serving/send-kept.ts';
 
 type Shop = {
   readonly db: Db;
@@ -19,17 +21,18 @@ const mostProducts = 49_000;
 /** /robots.txt and /sitemap.xml: what search engines may look at, and everything that there is to find. */
 export function answerSearchEngines(app: FastifyInstance, { db, publicUrl }: Shop): void {
   const { origin } = new URL(publicUrl);
-  const sitemap = keptFor(keptMs, () => writeSitemap(db, origin));
-  const robots = writeRobots(origin);
-  app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots));
-  app.get(sitemapPath, async (_request, reply) => send(reply, 'application/xml', await sitemap()));
+  const sitemap = keptFor(keptMs, async () => asKept('application/xml', await writeSitemap(db, origin)));
+  const robots = asKept('text/plain', writeRobots(origin));
+  app.get('/robots.txt', (_request, reply) => sendKeptReply(reply, robots));
+  app.get(sitemapPath, async (_request, reply) => sendKeptReply(reply, await sitemap()));
 }
 
-const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
-  reply
-    .type(`${type}; charset=utf-8`)
-    .header('cache-control', `public, max-age=${keptMs / 1_000}`)
-    .send(text);
+const asKept = (type: string, text: string): KeptPage =>
+  new KeptPage({
+    status: 200,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${keptMs / 1_000}` },
+    body: Buffer.from(text),
+  });
 
 const writeRobots = (origin: string): string =>
   [

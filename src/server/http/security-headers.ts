@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
-const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Hashes of the scripts that pages share, so that each is worked out once. */
+const hashes = new LRUCache<string, string>({ max: 500 });
 
-/** The hashes, as a Content-Security-Policy names them, of a page's inline scripts. */
-const hashesOf = (html: string): string[] => {
-  const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(inlineScripts)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
-  return [...hashes];
-};
+/** The hash of an inline script, as a Content-Security-Policy names it. */
+function hashOf(script: string): string {
+  const known = hashes.get(script) ?? `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  hashes.set(script, known);
+  return known;
+}
 
 /** What a page needs besides the shop's own: the sources of each kind. */
 export type Openings = {
@@ -79,8 +79,12 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 /** For an answer that is no page: nothing in it may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** For a page: its own inline scripts by their hashes, and no other (house rule: no 'unsafe-inline' for scripts). */
-export const pagePolicy = (html: string, openings: Openings = shut): string => policy(hashesOf(html), openings);
+/**
+ * For a page: the inline scripts that its renderer wrote, by their hashes, and no other (house rule: no 'unsafe-inline'
+ * for scripts). What else came into the page is not asked.
+ */
+export const pagePolicy = (scripts: readonly string[], openings: Openings = shut): string =>
+  policy([...new Set(scripts.map(hashOf))], openings);
 
 /** Sent where customers reach the shop over https. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';

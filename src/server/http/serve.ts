@@ -7,6 +7,7 @@ import type { Visit } from '#server/modules/visit.ts';
 import { type Asked, answerOnce, lookUpFirstAnswer, requestIdOf } from './answer-once.ts';
 import type { WriteGuard } from './csrf.ts';
 import { decodeSensitive } from './sensitive-fields.ts';
+import type { KeptCalls } from './serving/kept-calls.ts';
 
 type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
   visit: Visit,
@@ -27,6 +28,8 @@ export type Serving = {
   /** A visit for this request; a customer is looked up only where the endpoint needs one. */
   visitOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
   readonly guardWrite: WriteGuard;
+  /** Absent where nobody would say that what is kept has changed. */
+  readonly keptCalls?: KeptCalls | undefined;
 };
 
 /** The shop's endpoints with their handlers: one table for server rendering and for HTTP. */
@@ -61,7 +64,7 @@ export class Shop {
   async #run(visit: Visit, endpoint: Endpoint, input: unknown): Promise<unknown> {
     const handler = this.#handlers.get(endpoint);
     if (!handler) throw new Error(`no handler answers ${endpoint.method} ${endpoint.path}`);
-    return handler(visit, inputOf(endpoint, input));
+    return outputOf(endpoint, await handler(visit, inputOf(endpoint, input)));
   }
 
   async #runOnce(visit: Visit, asked: Asked): Promise<unknown> {
@@ -69,7 +72,9 @@ export class Shop {
     const prepare = this.#preparing.get(endpoint);
     if (!prepare) return answerOnce(visit, asked, (inside) => this.#run(inside, endpoint, input));
     const first = await lookUpFirstAnswer(visit.db, asked);
-    return first ? first.answer : answerOnce(visit, asked, await prepare(visit, inputOf(endpoint, input)));
+    if (first) return first.answer;
+    const prepared = await prepare(visit, inputOf(endpoint, input));
+    return answerOnce(visit, asked, async (inside) => outputOf(endpoint, await prepared(inside)));
   }
 
   /** Puts every endpoint under `/api`. */
@@ -94,6 +99,14 @@ export class Shop {
             ...asRecord(request.body),
             ...asRecord(request.params),
           });
+          if (endpoint.shared && serving.keptCalls) {
+            const own = inputOf(endpoint, input);
+            return serving.keptCalls.send(request, reply, {
+              endpoint,
+              input: own,
+              make: () => this.#run(visit, endpoint, input),
+            });
+          }
           if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
           if (endpoint.writes !== 'once') return this.#run(visit, endpoint, input);
           return this.#runOnce(visit, {
@@ -112,6 +125,14 @@ function inputOf({ input: schema }: Endpoint, input: unknown): unknown {
   const parsed = schema.safeParse(input, { error: sharedComplaint });
   if (parsed.success) return parsed.data;
   throw new Failure('invalid', { fields: fieldErrors(parsed.error) });
+}
+
+/** What the contract lets an answer hold, and nothing beside it, whatever the handler gave. */
+function outputOf({ method, path, output }: Endpoint, answer: unknown): unknown {
+  const parsed = output.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path: way, code }) => `${way.join('.')} (${code})`).join(', ');
+  throw new Error(`the answer of ${method} ${path} is not as the contract has it: ${wrong}`);
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => {

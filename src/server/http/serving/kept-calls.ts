@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiBase, type Endpoint, headerNames } from '#contract/endpoint.ts';
+import { requestIdOf } from '#server/http/answer-once.ts';
+import { commonHeaders, dataPolicy, strictTransport } from '#server/http/security-headers.ts';
+import type { CallCounts } from '#server/modules/limits/count-calls.ts';
+import { networkOf } from '#server/modules/limits/network-of.ts';
+import { type KeptAnswers, lookUpKept, sendKept, sendKeptReply } from './send-kept.ts';
+
+type Keeping = {
+  readonly kept: KeptAnswers;
+  readonly counts: CallCounts;
+  readonly rateLimitPerMinute: number;
+  readonly trustProxy: number | false;
+  readonly secure: boolean;
+};
+
+/** Calls that are the same for everybody, answered out of memory as pages are. */
+export type KeptCalls = {
+  /** Answers what is kept before anything else of the server runs; false where the call has to be made, or is refused. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Makes a call, or joins one that is being made, and sends what came of it. */
+  send(request: FastifyRequest, reply: FastifyReply, call: SharedCall): Promise<FastifyReply>;
+};
+type SharedCall = { readonly endpoint: Endpoint; readonly input: unknown; make(): Promise<unknown> };
+
+export function keepCalls({ kept, counts, rateLimitPerMinute, trustProxy, secure }: Keeping): KeptCalls {
+  const fixed = {
+    ...commonHeaders,
+    ...(secure && { 'strict-transport-security': strictTransport }),
+    'content-security-policy': dataPolicy,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+  };
+  return {
+    answer(request, response) {
+      // What another site's page may read is decided where calls are served.
+      if (!request.url?.startsWith(apiBase) || request.headers.origin !== undefined) return false;
+      const page = lookUpKept(kept, request);
+      if (!page) return false;
+      const more = [headerNames.requestId, requestIdOf(request.headers) ?? randomUUID()];
+      if (rateLimitPerMinute > 0) {
+        const { calls, msLeft } = counts.count(networkOf(addressOf(request, trustProxy)));
+        if (calls > rateLimitPerMinute) return false;
+        more.push('x-ratelimit-limit', String(rateLimitPerMinute));
+        more.push('x-ratelimit-remaining', String(rateLimitPerMinute - calls));
+        more.push('x-ratelimit-reset', String(Math.ceil(msLeft / 1_000)));
+      }
+      sendKept(request, response, page, more);
+      return true;
+    },
+    async send(request, reply, { endpoint, input, make }) {
+      const key = `${endpoint.path} ${JSON.stringify(input)}`;
+      const page = await kept.cache.find(key, async () => ({
+        status: 200,
+        headers: fixed,
+        body: Buffer.from(JSON.stringify(await make())),
+      }));
+      kept.keys.set(request.raw.url ?? '', key);
+      return sendKeptReply(reply, page);
+    },
+  };
+}
+
+/** As Fastify reads it: the address of the connection, or as many steps behind it as proxies are believed. */
+function addressOf({ socket, headers }: IncomingMessage, trustProxy: number | false): string {
+  const own = socket.remoteAddress ?? 'unknown';
+  if (trustProxy === false) return own;
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+    .reverse();
+  const way = [own, ...told];
+  return way[Math.min(trustProxy, way.length - 1)] ?? own;
+}

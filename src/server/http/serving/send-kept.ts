@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Encoding, type KeptPage, PageCache } from '#server/http/page-cache.ts';
+import type { HttpLimits } from './http-limits.ts';
+import { isKnown } from './if-none-match.ts';
+
+/** Answers as they are kept, and under which key the address of a request finds its own. */
+export type KeptAnswers = { readonly cache: PageCache; readonly keys: LRUCache<string, string> };
+
+/** So many spellings of addresses are remembered; another one is read anew. */
+const mostSpellings = 2_000;
+
+/** The kept answers of one kind in a process: in development nothing is kept. */
+export const keepAnswers = (
+  mode: 'production' | 'development',
+  { keptMs, madeAtOnce }: HttpLimits,
+  mostBytes = 8 * 1024 * 1024,
+): KeptAnswers => ({
+  cache: new PageCache(
+    mode === 'development' ? { lifeMs: 0, standInMs: 0 } : { lifeMs: keptMs, mostAtOnce: madeAtOnce, mostBytes },
+  ),
+  keys: new LRUCache({ max: mostSpellings }),
+});
+
+/** The kept answer to a request, where it reads and what it asks for is fresh. */
+export function lookUpKept({ cache, keys }: KeptAnswers, { method, url = '/' }: IncomingMessage): KeptPage | null {
+  const key = method === 'GET' || method === 'HEAD' ? keys.get(url) : undefined;
+  return key === undefined ? null : cache.look(key);
+}
+
+/** Sends what is kept in the encoding that is taken, or says that the caller has it. @param more headers of this answer alone */
+export function sendKept(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  more: readonly string[] = [],
+): void {
+  if (isKnownTo(asked, page)) {
+    response.writeHead(304, [...more, ...page.headers]).end();
+    return;
+  }
+  const { headers, body } = page.answer(encodingFor(asked));
+  response.writeHead(page.status, more.length === 0 ? headers : [...more, ...headers]);
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** As {@link sendKept}, by way of the server, which adds its own headers. */
+export function sendKeptReply(reply: FastifyReply, page: KeptPage): FastifyReply {
+  const asked = reply.request.headers;
+  const before = reply.getHeader('vary');
+  const known = isKnownTo(asked, page);
+  const { headers, body } = known ? { headers: page.headers, body: undefined } : page.answer(encodingFor(asked));
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
+  if (before !== undefined) reply.header('vary', `${before}, accept-encoding`);
+  return known ? reply.code(304).send() : reply.send(body);
+}
+
+const isKnownTo = (asked: IncomingMessage['headers'], { status, etag }: KeptPage): boolean =>
+  status === 200 && isKnown(etag, asked['if-none-match']);
+
+/** The smallest encoding that a caller takes. */
+const encodingFor = (asked: IncomingMessage['headers']): Encoding => {
+  const text = String(asked['accept-encoding'] ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text) ? 'gzip' : 'identity';
+};
