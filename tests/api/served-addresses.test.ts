@@ -19,11 +19,10 @@ const shop = await openTestShop({
       if (search.includes('slow')) await slow;
       const status = pathname === '/not-found' ? 404 : 200;
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      return {
-        response: new Response(null, { status, headers }),
-        body: Buffer.from(`<p>${pathname}</p>`),
-        scripts: [],
-      };
+      // As if somebody had got a script of their own into what is shown.
+      const stolen = pathname === '/returns-policy' ? '<script>stolen()</script>' : '';
+      const body = Buffer.from(`<p>${pathname}</p>${stolen}`);
+      return { response: new Response(null, { status, headers }), body, scripts: ['own()'] };
     },
   },
 });
