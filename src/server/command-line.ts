@@ -5,6 +5,7 @@ import { answerCommand } from '#server/desk/answer-command.ts';
 import { type Command, readCommand } from '#server/desk/read-command.ts';
 import { exitCodes, NotUnderstood } from '#server/desk/said.ts';
 import { usage } from '#server/desk/usage.ts';
+import { keepOrRestore } from '#server/keep-or-restore.ts';
 
 type Desk = {
   readonly projectFolder: string;
@@ -25,6 +26,8 @@ export async function runDesk({ projectFolder, words, say, complain }: Desk): Pr
     say(usage);
     return exitCodes.done;
   }
+  if (command.do === 'backup' || command.do === 'restore')
+    return keepOrRestore({ projectFolder, say, complain }, command);
   const { databaseUrl, dataFolder } = readConfig(process.env);
   const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
   if (!url) {

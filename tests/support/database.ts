@@ -50,6 +50,15 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
 export const dropDatabase = (adminUrl: string, name: string): Promise<unknown> =>
   onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
 
+/** The address of an empty database of this test file's own, which goes when the file's tests are done. */
+export async function emptyDatabase(): Promise<string> {
+  const adminUrl = variable(adminUrlVariable);
+  const name = `shop_test_${randomBytes(6).toString('hex')}`;
+  await onServer(adminUrl, (client) => client.query(`create database ${name}`));
+  afterAll(() => dropDatabase(adminUrl, name));
+  return named(adminUrl, name);
+}
+
 /**
  * A database of this test file's own: migrated, with the bakery's catalogue in it.
  * It goes when the file's tests are done.

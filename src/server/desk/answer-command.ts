@@ -19,6 +19,9 @@ import { orderSheet } from './order-sheet.ts';
 import type { Command } from './read-command.ts';
 import { exitCodes, table } from './said.ts';
 
+/** What is done on the database of the shop that runs. */
+export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
+
 type Desk = {
   readonly db: Db;
   readonly now: Date;
@@ -27,7 +30,7 @@ type Desk = {
 };
 
 /** Does what was asked and says what came of it. @returns the exit code */
-export async function answerCommand({ db, now, say, complain }: Desk, command: Command): Promise<number> {
+export async function answerCommand({ db, now, say, complain }: Desk, command: DatabaseCommand): Promise<number> {
   try {
     say(await answer(db, now, command));
     return exitCodes.done;
@@ -38,10 +41,8 @@ export async function answerCommand({ db, now, say, complain }: Desk, command: C
   }
 }
 
-async function answer(db: Db, now: Date, command: Command): Promise<string> {
+async function answer(db: Db, now: Date, command: DatabaseCommand): Promise<string> {
   switch (command.do) {
-    case 'help':
-      return '';
     case 'listOrders':
       return dayList(db, dayOf(command.day, now));
     case 'showOrder':

@@ -4,7 +4,9 @@ import { NotUnderstood } from './said.ts';
 
 /** What staff can ask for, with everything that it needs. */
 export type Command =
-  | { readonly do: 'help' | 'listStock' | 'listFailedLetters' }
+  | { readonly do: 'help' }
+  | { readonly do: 'listStock' | 'listFailedLetters' }
+  | { readonly do: 'backup' | 'restore'; readonly file: string }
   | { readonly do: 'listOrders'; readonly day: 'today' | 'tomorrow' | string }
   | { readonly do: 'showOrder'; readonly orderNo: string }
   | { readonly do: 'moveOrder'; readonly orderNo: string; readonly to: StaffMove; readonly as: string }
@@ -33,6 +35,8 @@ export function readCommand(words: readonly string[]): Command {
   const orderNo = () => needed(first, 'Say which order: MA-7K3F-9QXD');
   const email = () => needed(first, 'Say whose account: ann@example.com').toLowerCase();
   if (noun === undefined || noun === 'help' || values.help) return { do: 'help' };
+  if (noun === 'backup') return { do: 'backup', file: needed(verb, 'Say which file to write: backup/2026-12-24.gz') };
+  if (noun === 'restore') return { do: 'restore', file: needed(verb, 'Say which backup: backup/2026-12-24.gz') };
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':

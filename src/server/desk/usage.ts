@@ -15,6 +15,8 @@ export const usage = `npm run shop -- COMMAND
   letters failed                                  letters that the mail server has not taken
   customers suspend ann@example.com               no more login; open sessions end
   customers readmit ann@example.com
+  backup shop-2026-12-24.gz                       everything in one file, while the shop runs or not
+  restore shop-2026-12-24.gz                      into an empty database, with the shop closed
 
---as names who does it, and stands in the order's history. The shop must be running.
+--as names who does it, and stands in the order's history. The shop must be running, but for backup and restore.
 Exit codes: 0 done, 1 refused, 2 not understood, 3 the shop is not running.`;

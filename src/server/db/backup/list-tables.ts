@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { BackupTable } from './backup-file.ts';
+
+/**
+ * The tables that hold the shop, those that others refer to first. Left out are the lists of migrations, which the
+ * migrations write themselves, and counters that PostgreSQL does not keep over a crash either.
+ */
+export async function listTables(client: pg.ClientBase): Promise<readonly BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { needs: string[] }>(`
+    select format('%I.%I', n.nspname, c.relname) as table,
+           (select array_agg(quote_ident(a.attname)::text order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+           (select coalesce(array_agg(distinct format('%I.%I', rn.nspname, r.relname)), '{}') from pg_constraint k
+             join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+             where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
+      and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
+    order by 1`);
+  const ordered: BackupTable[] = [];
+  const waiting = new Map(rows.map((row) => [row.table, row]));
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].filter(({ needs }) => !needs.some((needed) => waiting.has(needed)));
+    if (next.length === 0) throw new Error(`tables that refer to each other: ${[...waiting.keys()].join(', ')}`);
+    for (const { table, columns } of next) {
+      ordered.push({ table, columns });
+      waiting.delete(table);
+    }
+  }
+  return ordered;
+}

@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type * as z from 'zod/mini';
+import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { type BackupHead, BackupProblem, backupEnd, backupHead, backupTable, endOfRows } from './backup-file.ts';
+import { listTables } from './list-tables.ts';
+import { readLines } from './read-lines.ts';
+
+export type Restored = { readonly tables: number; readonly madeAt: string };
+
+/**
+ * Fills an empty database from a backup: all of it or nothing. The tables are made as they were when the backup was
+ * made; the next start of the shop brings them to the newest form.
+ * @throws BackupProblem where the database holds something already, or the file is no whole backup that this version knows
+ */
+export async function restoreBackup(url: string, file: string, migrationsFolder: string): Promise<Restored> {
+  const unpacked = createGunzip();
+  createReadStream(file)
+    .on('error', (error) => unpacked.destroy(error))
+    .pipe(unpacked);
+  const lines = readLines(unpacked);
+  const head = await headOf(lines, file);
+  await makeTables(url, head, migrationsFolder);
+  const client = new pg.Client({ connectionString: url, application_name: 'shop restore' });
+  await client.connect();
+  try {
+    return await fillTables(client, head, lines, file);
+  } catch (error) {
+    await client.query('rollback');
+    await client.query('drop schema drizzle, graphile_worker, public cascade; create schema public');
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillTables(
+  client: pg.Client,
+  head: BackupHead,
+  lines: AsyncGenerator<Buffer>,
+  file: string,
+): Promise<Restored> {
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin');
+  const tables = await fill(client, lines, file);
+  for (const { name, last } of head.sequences) await client.query('select setval($1::regclass, $2)', [name, last]);
+  await client.query('commit');
+  await client.query('analyze');
+  return { tables, madeAt: head.madeAt };
+}
+
+async function headOf(lines: AsyncGenerator<Buffer>, file: string): Promise<BackupHead> {
+  try {
+    const { value } = await lines.next();
+    return backupHead.parse(JSON.parse(String(value)));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new BackupProblem(`There is no file ${file}.`);
+    throw new BackupProblem(`${file} is no backup of a shop.`);
+  }
+}
+
+/** Makes the tables in the form in which the backup has them, in a database that has none. */
+async function makeTables(url: string, { migrations }: BackupHead, migrationsFolder: string): Promise<void> {
+  const database = await openDatabase(url, { connections: 2 });
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-migrations-'));
+  try {
+    const { rows } = await database.pool.query<{ taken: boolean }>(
+      `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname in ('public', 'drizzle', 'graphile_worker')) as taken`,
+    );
+    if (rows[0]?.taken)
+      throw new BackupProblem('This database holds a shop already. Restore into an empty one; nothing was changed.');
+    const journalFile = path.join(migrationsFolder, 'meta/_journal.json');
+    const journal: { entries: unknown[] } = JSON.parse(await readFile(journalFile, 'utf8'));
+    if (journal.entries.length < migrations)
+      throw new BackupProblem('The backup was made by a newer version of the shop. Restore it with that one.');
+    await cp(migrationsFolder, folder, { recursive: true });
+    const then = { ...journal, entries: journal.entries.slice(0, migrations) };
+    await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify(then));
+    await migrateDatabase(database, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await database.close();
+  }
+}
+
+/** Puts the rows in without the triggers, whose work is in the backup too. */
+async function fill(client: pg.Client, lines: AsyncGenerator<Buffer>, file: string): Promise<number> {
+  const known = await listTables(client);
+  const names = known.map(({ table }) => table);
+  await client.query(`truncate ${names.join(', ')} cascade`);
+  for (const table of names) await client.query(`alter table ${table} disable trigger user`);
+  for (let tables = 0; ; tables++) {
+    const line = await nextLine(lines, file);
+    const end = understood(backupEnd, line);
+    if (end?.tables === tables) {
+      for (const table of names) await client.query(`alter table ${table} enable trigger user`);
+      return tables;
+    }
+    const part = understood(backupTable, line);
+    if (!part) throw new BackupProblem(`${file} is damaged. Nothing was restored.`);
+    const { table, columns } = part;
+    const target = known.find((other) => other.table === table);
+    if (!target || columns.some((column) => !target.columns.includes(column)))
+      throw new BackupProblem(`${file} has a table ${table} that this version does not know.`);
+    // Damage is told when the copying has ended: a connection that is left in its middle would answer nothing more.
+    const damage: BackupProblem[] = [];
+    const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+    await pipeline(Readable.from(rowsOf(lines, file, damage)), copy);
+    if (damage[0]) throw damage[0];
+  }
+}
+
+async function* rowsOf(lines: AsyncGenerator<Buffer>, file: string, damage: BackupProblem[]): AsyncGenerator<Buffer> {
+  const newline = Buffer.from('\n');
+  const lastLine = Buffer.from(endOfRows);
+  let held: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for (let line = await nextLine(lines, file); !line.equals(lastLine); line = await nextLine(lines, file)) {
+      held.push(line, newline);
+      bytes += line.length + 1;
+      if (bytes < 65_536) continue;
+      yield Buffer.concat(held);
+      held = [];
+      bytes = 0;
+    }
+  } catch (error) {
+    if (!(error instanceof BackupProblem)) throw error;
+    damage.push(error);
+    return;
+  }
+  yield Buffer.concat(held);
+}
+
+async function nextLine(lines: AsyncGenerator<Buffer>, file: string): Promise<Buffer> {
+  try {
+    const { value, done } = await lines.next();
+    if (!done) return value;
+  } catch {
+    // A file that was cut off or changed does not unpack.
+  }
+  throw new BackupProblem(`${file} is damaged or was cut off. Nothing was restored.`);
+}
+
+function understood<T extends z.ZodMiniType>(schema: T, line: Buffer): z.output<T> | null {
+  try {
+    return schema.parse(JSON.parse(line.toString()));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
+import { projectFolder } from '#tests/support/database.ts';
+import { type Answer, Visitor } from '#tests/support/shop.ts';
+
+type Ended = { readonly code: number; readonly out: string; readonly err: string };
+
+/** The program itself, as an owner runs it. */
+const command = (words: readonly string[], env: Record<string, string>): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(projectFolder, 'scripts/shop.mjs'), ...words],
+      { env: { PATH: process.env.PATH ?? '', ...env } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+
+const tokenOf = ({ status, body }: Answer): string => {
+  expect(status).toBe(200);
+  return (body as { token: string }).token;
+};
+
+test('a backup of the shop that runs opens as the same shop in another folder: customers, sessions and orders', async () => {
+  const folder = await dataFolderForTest();
+  const env = { DATA_FOLDER: join(folder, 'first') };
+  const file = join(folder, 'shop.gz');
+  const shop = await startBuiltShop(env);
+  const customer = new Visitor(shop.url);
+  const registered = await customer.post('/auth/register', {
+    email: 'ann@example.com',
+    password: 'Secret-12!',
+    firstName: 'Ann',
+    lastName: 'Baker',
+    contactNo: '07700900123',
+    provider: 'local',
+    active: '1',
+    status: 'active',
+  });
+  const token = tokenOf(registered);
+  const whoIs = async (url: string) => {
+    const answer = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const known = await whoIs(shop.url);
+  expect(known).toMatchObject({ status: 200, body: { email: 'ann@example.com' } });
+
+  expect(await command(['backup', file], env)).toMatchObject({ code: 0, err: '' });
+  expect(existsSync(file)).toBe(true);
+  expect(await command(['restore', file], env)).toMatchObject({ code: 1 });
+  expect(await shop.end('SIGTERM')).toBe(0);
+  expect(await command(['backup', file], env)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is there already'),
+  });
+  expect(await command(['backup', `${file}.closed`], env)).toMatchObject({ code: 0 });
+
+  const other = { DATA_FOLDER: join(folder, 'second') };
+  const restored = await command(['restore', `${file}.closed`], other);
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Start the shop with npm start') });
+  const again = await startBuiltShop(other);
+  expect(await whoIs(again.url)).toEqual(known);
+  expect(await again.end('SIGTERM')).toBe(0);
+});
