@@ -25,9 +25,8 @@ const tokenOf = ({ status, body }: Answer): string => {
 };
 
 test('a backup of the shop that runs opens as the same shop in another folder: customers, sessions and orders', async () => {
-  const folder = await dataFolderForTest();
-  const env = { DATA_FOLDER: join(folder, 'first') };
-  const file = join(folder, 'shop.gz');
+  const env = { DATA_FOLDER: await dataFolderForTest() };
+  const file = join(await dataFolderForTest(), 'shop.gz');
   const shop = await startBuiltShop(env);
   const customer = new Visitor(shop.url);
   const registered = await customer.post('/auth/register', {
@@ -58,7 +57,7 @@ test('a backup of the shop that runs opens as the same shop in another folder: c
   });
   expect(await command(['backup', `${file}.closed`], env)).toMatchObject({ code: 0 });
 
-  const other = { DATA_FOLDER: join(folder, 'second') };
+  const other = { DATA_FOLDER: await dataFolderForTest() };
   const restored = await command(['restore', `${file}.closed`], other);
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Start the shop with npm start') });
   const again = await startBuiltShop(other);
