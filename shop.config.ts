@@ -1,4 +1,27 @@
 /**
+ * The business behind the shop, as British law wants it named. These are EXAMPLES for a bakery that does not exist: put in
+ * your own before you open.
+ */
+export const company = {
+  legalName: 'Mount Avenue Bakery Ltd (example)',
+  number: '00000000 (example)',
+  vat: 'GB 000 0000 00 (example)',
+  /** Where letters reach it, whole. */
+  address: '1 Mount Avenue, Brierley Hill, West Midlands, DY5 0AA, United Kingdom (example)',
+  /** The local authority that it is registered with as a food business. */
+  foodRegistration: 'Dudley Metropolitan Borough Council, as a food business (example)',
+  /** Who answers a complaint, and within how many days. */
+  complaints: { email: 'hello@mountavenuebakery.example', answerDays: 5 },
+  /** Who works with customers' data on the bakery's behalf. */
+  processors: [
+    'Stripe Payments UK Ltd, which takes the card payments',
+    'our e-mail provider, which delivers the letters of your orders',
+    'our hosting provider, on whose computers the shop runs',
+  ],
+  termsUpdated: '21 November 2026',
+} as const;
+
+/**
  * The owner's page. Everything that the bakery itself decides stands here, once:
  * who we are, when we are open, what we take off the price and when a cake can be picked up.
  */
@@ -8,7 +31,7 @@ export const shopConfig = {
   telephone: { shown: '01384 000 000', link: 'tel:+441384000000' },
   email: 'hello@mountavenuebakery.example',
   hours: '9am - 6pm',
-  address: { street: 'Mount Avenue', town: 'Brierley Hill', country: 'United Kingdom' },
+  address: { street: 'Mount Avenue', town: 'Brierley Hill', country: 'United Kingdom', countryCode: 'GB' },
   /** Where the map has its mark. */
   position: { latitude: 52.4805, longitude: -2.1203 },
   links: {
@@ -76,7 +99,12 @@ export type ShopConfig = {
   readonly telephone: { readonly shown: string; readonly link: string };
   readonly email: string;
   readonly hours: string;
-  readonly address: { readonly street: string; readonly town: string; readonly country: string };
+  readonly address: {
+    readonly street: string;
+    readonly town: string;
+    readonly country: string;
+    readonly countryCode: string;
+  };
   readonly position: { readonly latitude: number; readonly longitude: number };
   readonly links: { readonly social: string; readonly map: string };
   readonly copyrightYear: number;

@@ -8,6 +8,12 @@ export const discountPercent = 20;
 /** The discount's line in cart and checkout, as documented, whatever the policy. */
 export const discountLabel = 'Discount - 20% off first order';
 
+/** What our own words call the order that the discount is for: they follow the policy. */
+export const discountedOrder: Readonly<Record<DiscountPolicy, string>> = {
+  'every-order': 'every order',
+  'first-order': 'your first order',
+};
+
 /**
  * What is taken off a sub total, in pence, half a penny rounded up (accounts-and-ordering §9).
  * `hasOrderedBefore` counts orders that were not cancelled or expired; for a guest it is false.

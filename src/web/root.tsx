@@ -34,7 +34,10 @@ const font = (href: string) => ({
 export const links: Route.LinksFunction = () => [
   font(figtree),
   font(besley),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */

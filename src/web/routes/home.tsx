@@ -7,7 +7,7 @@ import { callContext } from '#web/lib/call-context.ts';
 import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta, structuredData } from '#web/lib/page-meta.ts';
-import { bakeryData } from '#web/lib/structured-data/bakery-data.ts';
+import { bakeryData, siteData } from '#web/lib/structured-data/bakery-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/home';
 
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
       'Cakes and cupcakes in Brierley Hill',
       'Handcrafted cupcakes, birthday, wedding and celebration cakes, made to order and ready to collect from Mount Avenue, Brierley Hill.',
     ),
-    structuredData(bakeryData(matches[0].loaderData.origin)),
+    structuredData(bakeryData(matches[0].loaderData.origin), siteData(matches[0].loaderData.origin)),
   ];
 }
 

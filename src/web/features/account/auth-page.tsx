@@ -71,7 +71,9 @@ export const AuthFoot = ({
       </Link>
     </p>
     <p className="meta auth-alt">
-      By {deed} you agree to our <Link to={urls.terms}>Terms &amp; Conditions</Link>.
+      By {deed} you agree to our <Link to={urls.terms}>Terms &amp; Conditions</Link> and{' '}
+      <Link to={urls.returnsPolicy}>Returns Policy</Link>; our <Link to={urls.privacy}>Privacy</Link> page says what we
+      keep.
     </p>
   </>
 );

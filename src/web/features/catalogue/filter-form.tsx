@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { filterNames, filterOptions, type ListingQuery, wholeListing } from '#contract/filters.ts';
 import type { Facets } from '#contract/listing-input.ts';
 import { weightOptions } from '#domain/weight.ts';
@@ -18,11 +17,12 @@ type ChecksProps<T extends string> = {
 };
 
 function Checks<T extends string>({ title, name, options, textOf, counts, chosen, onChange }: ChecksProps<T>) {
-  const id = useId();
   const toggled = (option: T) => options.filter((other) => chosen.includes(other) !== (other === option));
   return (
-    <fieldset className="fgrp" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <fieldset className="fgrp">
+      <legend>
+        <h3>{title}</h3>
+      </legend>
       {options.map((option) => (
         <CheckboxField
           key={option}

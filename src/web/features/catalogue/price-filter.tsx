@@ -31,8 +31,10 @@ export function PriceFilter({ chosen, choose }: { chosen: ListingQuery; choose: 
     />
   );
   return (
-    <fieldset className="fgrp" aria-labelledby={id}>
-      <h3 id={id}>Price</h3>
+    <fieldset className="fgrp">
+      <legend>
+        <h3 id={id}>Price</h3>
+      </legend>
       <RangeSlider
         {...priceRange}
         lower={handles.min}

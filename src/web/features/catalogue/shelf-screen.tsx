@@ -36,6 +36,17 @@ export function ShelfScreen({ title, text, place, listing, none, children }: She
   const made = madeChoices(query);
   const reset = place.addressOf(resetQuery(query));
   const filters = { place, facets, chosen, choose };
+  if (products.length === 0 && made.length === 0 && none !== undefined) {
+    return (
+      <div className="wrap">
+        <Crumbs here={title} />
+        <div className="cat-h">
+          <h1>{title}</h1>
+        </div>
+        <NothingFound none={none} reset={reset} />
+      </div>
+    );
+  }
   return (
     <div className="wrap">
       <Crumbs here={title} />

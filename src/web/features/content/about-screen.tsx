@@ -42,17 +42,16 @@ export const AboutScreen = () => (
           <h2>How we bake</h2>
           <p className="lead">Small batches, every day, by hand.</p>
           <p>
-            We weigh, whisk and fold the way good home bakers do, only more often. Sponges are baked the evening before
-            you collect, cooled slowly, then filled and iced on the day. Butter is butter, vanilla is vanilla, and the
-            jam has fruit in it.
+            We weigh, whisk and fold the way good home bakers do, only more often. Sponges are cooled slowly, then
+            filled and iced. Butter is butter, vanilla is vanilla, and the jam has fruit in it.
           </p>
         </section>
         <section>
           <h2>For the days that matter</h2>
           <p className="lead">Birthdays, weddings, christenings, Tuesdays.</p>
           <p>
-            Give us a photograph, a logo, a favourite character or just a name and a colour. We will sketch it, price it
-            plainly and tell you exactly when to pick it up.
+            Give us a photograph, a logo, a favourite character or just a name and a colour. Ring us or write, and we
+            will talk it through before you order.
           </p>
         </section>
       </div>

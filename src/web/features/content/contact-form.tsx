@@ -64,7 +64,7 @@ export function ContactForm() {
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
         <Field
           label="Phone Number"
-          type="tel"
+          inputMode="tel"
           autoComplete="tel-national"
           prefix="+44"
           className="w2"
@@ -72,10 +72,10 @@ export function ContactForm() {
         />
       </div>
       <TextAreaField label="Message" rows={6} {...field('message')} />
-      <label className="sr" aria-hidden="true">
-        Leave this empty
-        <input tabIndex={-1} autoComplete="off" {...register('favouriteIcing')} />
-      </label>
+      <div className="sr" aria-hidden="true">
+        <label htmlFor="favourite-icing">Leave this empty</label>
+        <input id="favourite-icing" tabIndex={-1} autoComplete="off" {...register('favouriteIcing')} />
+      </div>
       {failure && (
         <Alert kind="error" title={failure.title}>
           <p>{failure.message}</p>

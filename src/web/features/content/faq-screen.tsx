@@ -19,16 +19,20 @@ const answers = [
   ],
   [
     'Can I change my order after paying?',
-    'Ring us as soon as you can. Until we start baking we can usually change the day, the time or the message.',
+    'Ring us as soon as you can. Until we start baking we can usually change the day or the time.',
   ],
   [
     'Which cakes are suitable for vegans?',
     'See Vegan Cupcakes under Cupcake Types. They are baked in the same kitchen as milk, egg and nuts.',
   ],
+  [
+    'I have an allergy. Can I order?',
+    `Each page names what is in the cake, tree nuts by their names. ${shopConfig.kitchen.notice}`,
+  ],
   ['What if someone else picks up?', 'That is fine. They will need the order number.'],
   [
     'How do I store my cake?',
-    'Cool and dry, in its box, out of the sun. Bring fresh cream cakes out of the fridge an hour before serving.',
+    'As its own page says. Fresh cream, cream cheese, lemon curd and soft fruit belong in the fridge, below 5 °C. Everything else keeps cool and dry, in its box, out of the sun.',
   ],
 ] as const;
 

@@ -1,45 +1,77 @@
 import { urls } from '#contract/urls.ts';
-import { shopConfig } from '#shop-config';
+import { company, shopConfig } from '#shop-config';
+import { CompanyFacts } from './company-facts.tsx';
 import { ProsePage } from './prose-page.tsx';
 
-const { email } = shopConfig;
+const { email, retention } = shopConfig;
 
 export const PrivacyScreen = () => (
   <ProsePage
     title="Privacy"
     lead="We keep what we need to bake and hand over your order, and nothing for anybody else."
   >
-    <h2>What we keep</h2>
+    <h2>Who answers for it</h2>
+    <CompanyFacts />
+    <h2>What we keep, why, and on what ground</h2>
     <ul>
-      <li>Your name, e-mail address and telephone number, and your date of birth if you give it.</li>
-      <li>Your orders, with the names and addresses in them.</li>
-      <li>What you write to us.</li>
-      <li>Your e-mail address for the newsletter, with the time at which you asked for it.</li>
+      <li>
+        Your orders, with the names, telephone numbers and addresses of who orders and who collects, and your e-mail
+        address: to make and hand over what you ordered (contract), and for our accounts (legal duty).
+      </li>
+      <li>
+        If you order for somebody else, their name, telephone number and address, which we have from you: to hand the
+        order over (our legitimate interest and yours). We write to them about nothing else.
+      </li>
+      <li>Your account: name, e-mail address, telephone number, picture and orders (contract).</li>
+      <li>
+        Your date of birth, if you register: to see that an account belongs to somebody old enough to make a contract
+        (legitimate interest). You can change it on your profile.
+      </li>
+      <li>What you write to us: to answer it (legitimate interest).</li>
+      <li>Your e-mail address for the newsletter, with the time at which you asked for it (consent).</li>
+      <li>
+        Networks from which somebody logs in or writes, in a form that cannot be read back: against misuse (legitimate
+        interest).
+      </li>
     </ul>
     <h2>On your device</h2>
     <p>
-      Your cart and your login are kept in your own browser. One cookie protects the forms against misuse. We use no
-      advertising and no tracking, ours or others'.
+      Your cart, your login and, for 24 hours, what you have typed at the checkout (names, telephone numbers, addresses)
+      are kept in your own browser. One cookie protects the forms against misuse. We use no advertising and no tracking,
+      ours or others'.
     </p>
     <h2>Who else sees it</h2>
+    <p>We sell nothing to anybody. On our behalf work:</p>
+    <ul>
+      {company.processors.map((processor) => (
+        <li key={processor}>{processor}</li>
+      ))}
+    </ul>
     <p>
-      Card details go to our payment provider and never reach us. Postcodes are looked up through a public service, by
-      our server and without your name.
-    </p>
-    <p>
-      Where the contact page offers a map, it comes from Google, and only when you ask for it. Google then learns your
-      network address.
+      Card details go to the payment provider and never reach us. Postcodes are looked up through a public service, by
+      our server and without your name. If you sign in with Google or Facebook, they learn that you did. Where the
+      contact page offers a map, it comes from Google, and only when you ask for it; Google then learns your network
+      address. Where one of them handles data outside the United Kingdom, it does so under the safeguards that the law
+      asks for.
     </p>
     <h2>How long</h2>
-    <p>
-      Orders are kept for six years, because tax law asks for it. Your account is kept until you ask us to delete it,
-      your newsletter address until you do, and every letter has the link to leave it. Against misuse of our forms we
-      remember your network address for an hour, in a form that cannot be read back.
-    </p>
+    <ul>
+      <li>{`Paid orders: ${retention.orderYears} years, because tax law asks for it. Unpaid ones: ${retention.unpaidOrderDays} days.`}</li>
+      <li>{`The e-mails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days.`}</li>
+      <li>{`Networks you logged in from: ${retention.knownNetworkDays} days. Counts against misuse of our forms: ${retention.countHours} ${retention.countHours === 1 ? 'hour' : 'hours'}. What the card provider told us of a payment: ${retention.paymentNoticeDays} days.`}</li>
+      <li>
+        Your account until you delete it, your newsletter address until you leave: every newsletter has the link for it.
+      </li>
+    </ul>
     <h2>Your rights</h2>
     <p>
-      You may see, correct or delete what we hold about you: on your <a href={urls.profile}>profile</a>, or write to{' '}
-      <a href={`mailto:${email}`}>{email}</a>. You may also complain to the Information Commissioner's Office.
+      You may see, correct, delete or take with you what we hold about you, ask us to use less of it, object, and take
+      back a consent: on your <a href={urls.profile}>profile</a>, or write to <a href={`mailto:${email}`}>{email}</a>.
     </p>
+    <p>
+      You may also complain to the Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9
+      5AF, telephone 0303 123 1113, <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
+    </p>
+    <p>Last updated {company.termsUpdated}.</p>
   </ProsePage>
 );

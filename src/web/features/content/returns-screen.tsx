@@ -7,13 +7,15 @@ export const ReturnsScreen = () => (
   <ProsePage title="Returns Policy" lead="If something is not right, we put it right.">
     <h2>Something is wrong with the cake</h2>
     <p>
-      Tell us at the counter, or within 24 hours of collecting, with a photograph if you can. We will bake it again or
-      give your money back, whichever you prefer. Your statutory rights are not affected.
+      Please tell us at the counter, or within 24 hours of collecting, with a photograph if you can: fresh food is hard
+      to judge later. We will bake it again or give your money back, whichever you prefer. Your statutory rights run
+      longer, and are not affected.
     </p>
     <h2>You have changed your mind</h2>
     <p>
-      Fresh food and cakes made to your wishes cannot be sent back once we have started baking. Until then we cancel the
-      order and return the whole amount to the card that paid it.
+      The 14-day right to cancel that you have for most things bought online does not apply to food that goes off
+      quickly, nor to cakes made to your order. We are kinder than that: until we have started baking you may cancel, in
+      your orders or by telephone, and we return the whole amount to the card that paid it. Afterwards we cannot.
     </p>
     <h2>Not collected</h2>
     <p>

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import { urls } from '#contract/urls.ts';
-import { shopConfig } from '#shop-config';
+import { company, shopConfig } from '#shop-config';
+import { CompanyFacts } from './company-facts.tsx';
 import { ProsePage } from './prose-page.tsx';
 
-const { name, address, unpaidOrderMinutes } = shopConfig;
+const { name, unpaidOrderMinutes } = shopConfig;
 
 export const TermsScreen = () => (
   <ProsePage title="Terms & Conditions" lead={`What ${name} promises, and what it asks of you.`}>
     <h2>Who we are</h2>
-    <p>{`${name}, ${address.street}, ${address.town}, ${address.country}.`}</p>
+    <CompanyFacts />
+    <p>{`We are registered with ${company.foodRegistration}.`}</p>
     <h2>Your order</h2>
     <p>
       An order is an offer to buy. It is accepted when the payment has come through, and we confirm it by e-mail. An
@@ -24,9 +26,24 @@ export const TermsScreen = () => (
       We do not deliver. Orders are collected from our counter at the day and time that you choose. See{' '}
       <Link to={urls.pickupInformation}>Pick-up Information</Link>.
     </p>
+    <h2>Paying</h2>
+    <p>You pay by card when you order. We take no payment at the counter for orders made here.</p>
     <h2>Cancelling and returns</h2>
     <p>
-      See our <Link to={urls.returnsPolicy}>Returns Policy</Link>.
+      The right to cancel within 14 days does not apply to food that goes off quickly, nor to what is made to your order
+      (Consumer Contracts Regulations 2013, regulation 28). We let you cancel all the same until we start baking: see
+      our <Link to={urls.returnsPolicy}>Returns Policy</Link>. Your rights where a cake is not as described, not fit to
+      eat or not of satisfactory quality (Consumer Rights Act 2015) are not affected.
+    </p>
+    <h2>If something goes wrong</h2>
+    <p>
+      We answer for what we sell. Nothing in these terms limits our liability for death or injury caused by our
+      negligence, for fraud, or for anything else that the law does not let us limit.
+    </p>
+    <h2>Complaints</h2>
+    <p>
+      Write to <a href={`mailto:${company.complaints.email}`}>{company.complaints.email}</a>, or ring us. We answer
+      within {company.complaints.answerDays} working days.
     </p>
     <h2>Allergies</h2>
     <p>
@@ -34,6 +51,9 @@ export const TermsScreen = () => (
       nuts, so we cannot promise a cake without traces.
     </p>
     <h2>Law</h2>
-    <p>These terms are governed by the law of England and Wales.</p>
+    <p>
+      These terms are governed by the law of England and Wales. If you live in Scotland or Northern Ireland you may also
+      go to the courts there. Last updated {company.termsUpdated}.
+    </p>
   </ProsePage>
 );

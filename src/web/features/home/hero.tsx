@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { urls } from '#contract/urls.ts';
+import { discountedOrder, discountPercent } from '#domain/discount.ts';
 import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -39,11 +40,11 @@ export const Hero = () => (
         />
         <div className="seal" role="note">
           <p>
-            <b>20%</b>
+            <b>{`${discountPercent}%`}</b>
             <span>
-              off your
+              off
               <br />
-              first order
+              {discountedOrder[shopConfig.discountPolicy]}
             </span>
           </p>
         </div>

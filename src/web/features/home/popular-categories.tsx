@@ -3,8 +3,8 @@ import { urls } from '#contract/urls.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 const tiles = [
-  ['Birthday', 'Candles, sprinkles, their name on top', 'birthday-cakes', 'category-birthday.jpg'],
-  ['Signature Cupcakes', 'Boxes of six and twelve', 'cupcakes', 'category-signature-cupcakes.jpg'],
+  ['Birthday', 'Sprinkles, drips and rainbows', 'birthday-cakes', 'category-birthday.jpg'],
+  ['Signature Cupcakes', 'One, or a box of six', 'cupcakes', 'category-signature-cupcakes.jpg'],
   ['Celebration', 'For every good excuse', 'celebration-cakes', 'category-celebration.jpg'],
   ['Custom & Themed Cakes', 'Photo, logo, message or character', 'custom-cakes', 'category-custom-themed.jpg'],
 ] as const;

@@ -6,7 +6,7 @@ const { address, hours } = shopConfig;
 const promises: readonly (readonly [icon: IconName, title: string, text: string])[] = [
   ['pin', 'Pick-up only', `One counter, ${address.street}, ${address.town}`],
   ['clock', `Collect ${hours}`, 'Choose your day and a time to the quarter hour'],
-  ['cake', 'Made to order', 'Whisked, baked and iced by hand for your day'],
+  ['cake', 'Made by hand', 'Whisked, baked and iced in small batches'],
 ];
 
 /** Three things to know before one orders. */

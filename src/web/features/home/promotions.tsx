@@ -1,13 +1,23 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/urls.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useSwipe } from '#web/ui/use-swipe.ts';
 import { goesRound, placeOf } from './carousel-places.ts';
 import { useCarousel } from './use-carousel.ts';
 
+/** Where each slide leads, in its own words under the documented caption. */
+const ways = [
+  ['Birthday cakes', urls.category('birthday-cakes')],
+  ['Twenty cupcakes to try', urls.category('cupcakes')],
+  ['Wedding cakes: petite tiers for intimate weddings', urls.category('wedding-cakes')],
+  ['Boxes to share: brownies, macarons and cookies', urls.category('dessert-boxes')],
+  ['The seasons, in cake', urls.category('seasonal-specials')],
+] as const;
 const slides = [0, 1, 2, 3, 4] as const;
 const count = slides.length;
 
-type SlideProps = { readonly slide: number; readonly current: number; readonly previous: number };
+type SlideProps = { readonly slide: (typeof slides)[number]; readonly current: number; readonly previous: number };
 
 const Slide = ({ slide, current, previous }: SlideProps) => {
   const place = placeOf(slide, current, count);
@@ -24,6 +34,12 @@ const Slide = ({ slide, current, previous }: SlideProps) => {
       <div className="slide-t">
         <h3>{`Special Offer ${slide + 1}`}</h3>
         <p>Limited time deal - Don't miss out!</p>
+        <p className="slide-w">
+          <Link to={ways[slide][1]} draggable={false}>
+            {ways[slide][0]}
+            <Icon name="arrow-right" />
+          </Link>
+        </p>
       </div>
       <Picture
         file={`promo-${slide + 1}.jpg`}

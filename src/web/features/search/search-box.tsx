@@ -10,6 +10,14 @@ const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
   if (typeof query !== 'string' || query.trim() === '') event.preventDefault();
 };
 
+/** Whoever listens to the typing hears of it. */
+const clear = (box: HTMLInputElement | null): void => {
+  if (box === null) return;
+  box.value = '';
+  box.focus();
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
 /**
  * H-02: a plain GET form to the search page; a submit of nothing but blanks is ignored. It holds the text whose results
  * are shown. What suggests is loaded when the box is first used.
@@ -32,7 +40,9 @@ export function SearchBox() {
       <label className="sr" htmlFor="site-search">
         Search
       </label>
-      <Icon name="search" />
+      <button type="submit" className="go" aria-label="Search for cakes">
+        <Icon name="search" />
+      </button>
       <input
         ref={input}
         id="site-search"
@@ -44,6 +54,9 @@ export function SearchBox() {
         defaultValue={asked}
         onFocus={() => setWanted(true)}
       />
+      <button type="button" className="clr" aria-label="Clear search" onClick={() => clear(input.current)}>
+        <Icon name="close" />
+      </button>
       {isWanted && (
         <Suspense fallback={null}>
           <Suggestions input={input} />

@@ -46,24 +46,8 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     last.current = here;
   }, [here]);
 
-  const isBlank = suggested.kind === 'idle';
   return (
     <>
-      {!isBlank && (
-        <button
-          type="button"
-          className="clr"
-          aria-label="Clear search"
-          onClick={() => {
-            if (input.current === null) return;
-            input.current.value = '';
-            input.current.focus();
-            suggester.type('');
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      )}
       <div role="status">
         {isOpen && suggested.kind === 'searching' && (
           <div className="sugg sugg-msg">

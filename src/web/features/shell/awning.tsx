@@ -1,7 +1,8 @@
+import { discountedOrder, discountPercent } from '#domain/discount.ts';
 import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 
-const { address, telephone, hours } = shopConfig;
+const { address, telephone, hours, discountPolicy } = shopConfig;
 
 /** The strip on top: where to collect, the offer, how to reach us. */
 export const Awning = () => (
@@ -18,7 +19,7 @@ export const Awning = () => (
         </span>
       </p>
       <p className="aw-c">
-        <b>20% off</b> your first order
+        <b>{`${discountPercent}% off`}</b> {discountedOrder[discountPolicy]}
       </p>
       <p className="aw-r">
         <a href={telephone.link}>

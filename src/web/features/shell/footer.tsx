@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { urls } from '#contract/urls.ts';
-import { shopConfig } from '#shop-config';
+import { company, shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 
@@ -82,8 +82,16 @@ export const Footer = () => (
     </div>
     <div className="wrap ftr-b">
       <p>
-        © {copyrightYear} {name}. All prices include VAT where it applies.
+        © {copyrightYear} {name}. All prices include VAT where it applies.{' '}
+        <span>
+          {company.legalName}, company number {company.number}, VAT {company.vat}.
+        </span>
       </p>
+      <nav className="ftr-s" aria-label="Legal">
+        <Link to={urls.terms}>Terms &amp; Conditions</Link>
+        <Link to={urls.privacy}>Privacy</Link>
+        <Link to={urls.returnsPolicy}>Returns and cancelling</Link>
+      </nav>
       <p className="ftr-s">
         <a href={links.social} aria-label="Follow us on social media">
           <Icon name="camera" />

@@ -28,7 +28,10 @@ export function PageFacts({ origin }: { origin: string }) {
       <meta property="og:locale" content="en_GB" />
       <meta name="twitter:card" content="summary_large_image" />
       {!path.startsWith(urls.product('')) && (
-        <meta property="og:image" content={origin + urls.picture(pictures.get(path) ?? 'hero-1.jpg', 1280)} />
+        <>
+          <meta property="og:image" content={origin + urls.picture(pictures.get(path) ?? 'hero-1.jpg', 1280)} />
+          <meta property="og:image:alt" content="Cakes and cupcakes of the bakery" />
+        </>
       )}
     </>
   );

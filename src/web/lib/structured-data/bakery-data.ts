@@ -6,7 +6,7 @@ export const bakeryId = (origin: string): string => `${origin}/#bakery`;
 
 /** The bakery itself, as schema.org describes one: where it is, when it is open, how to reach it. */
 export const bakeryData = (origin: string): object => {
-  const { name, email, telephone, address, links, pickup } = shopConfig;
+  const { name, email, telephone, address, position, links, pickup } = shopConfig;
   return {
     '@type': 'Bakery',
     '@id': bakeryId(origin),
@@ -19,11 +19,27 @@ export const bakeryData = (origin: string): object => {
       '@type': 'PostalAddress',
       streetAddress: address.street,
       addressLocality: address.town,
-      addressCountry: address.country,
+      addressCountry: address.countryCode,
     },
+    geo: { '@type': 'GeoCoordinates', ...position },
     hasMap: links.map,
     sameAs: [links.social],
     currenciesAccepted: 'GBP',
     openingHours: `Mo-Su ${pickup.opens}-${pickup.closes}`,
   };
 };
+
+/** The shop as a site that can be searched. */
+export const siteData = (origin: string): object => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#site`,
+  url: origin + urls.home(),
+  name: shopConfig.name,
+  inLanguage: 'en-GB',
+  publisher: { '@id': bakeryId(origin) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${urls.search()}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});

@@ -1,4 +1,5 @@
 import '#web/styles/choices.css';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
 type StepperProps = {
@@ -6,23 +7,74 @@ type StepperProps = {
   readonly onChange: (value: number) => void;
   /** The least; minus stops there. 0 in the cart, where minus at 1 takes the line away. */
   readonly min?: number;
-  /** The most; plus stops there. */
+  /** The most; plus stops there, and a greater number that is typed becomes it. */
   readonly max: number;
   /** What is counted: 'Quantity', 'Quantity of Victoria Sponge'. */
   readonly label?: string;
   readonly small?: boolean;
 };
 
-/** Minus, the number, plus. The number is announced as it changes. */
-export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', small = false }: StepperProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of a form
-  <div className={small ? 'stepper stepper-s' : 'stepper'} role="group" aria-label={label}>
-    <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => onChange(value - 1)}>
-      <Icon name="minus" />
-    </button>
-    <output aria-live="polite">{value}</output>
-    <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => onChange(value + 1)}>
-      <Icon name="plus" />
-    </button>
-  </div>
-);
+const longestNumber = 4;
+
+/**
+ * Minus, the number, plus. The number can be typed: it counts once the box is left or Enter is pressed, and is kept
+ * between one and the most; an empty box is the former number again.
+ */
+export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', small = false }: StepperProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string): void => {
+    setTyped(null);
+    if (!/^\d+$/.test(text)) return;
+    const wanted = Math.max(1, Math.min(Number(text), max));
+    if (wanted !== value) onChange(wanted);
+  };
+  const step = (by: number): void => {
+    setTyped(null);
+    onChange(value + by);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape' && typed !== null) {
+      event.stopPropagation();
+      event.preventDefault();
+      setTyped(null);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      take(event.currentTarget.value);
+    }
+    if (event.key === 'ArrowUp' && value < max) {
+      event.preventDefault();
+      step(1);
+    }
+    if (event.key === 'ArrowDown' && value > 1) {
+      event.preventDefault();
+      step(-1);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of a form
+    <div className={small ? 'stepper stepper-s' : 'stepper'} role="group" aria-label={label}>
+      <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => step(-1)}>
+        <Icon name="minus" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={longestNumber}
+        aria-label={label}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+        onBlur={(event) => take(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <output className="sr" aria-live="polite">
+        {value}
+      </output>
+      <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => step(1)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+};

@@ -176,7 +176,7 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onCancel }: 
           disabled
           help="To change your e-mail address, please contact us."
         />
-        <Field prefix="+44" type="tel" autoComplete="tel-national" {...field('mobile')} />
+        <Field prefix="+44" inputMode="tel" autoComplete="tel-national" {...field('mobile')} />
         <Field optional placeholder="DD/MM/YYYY" inputMode="numeric" autoComplete="bday" {...field('dateOfBirth')} />
       </div>
     </form>

@@ -143,7 +143,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
         <Field autoComplete="given-name" {...field('firstName')} />
         <Field autoComplete="family-name" {...field('lastName')} />
         <Field className="w2" type="email" autoComplete="email" {...field('email')} />
-        <Field prefix="+44" type="tel" autoComplete="tel-national" {...field('mobile')} />
+        <Field prefix="+44" inputMode="tel" autoComplete="tel-national" {...field('mobile')} />
         <Field optional placeholder="DD/MM/YYYY" inputMode="numeric" autoComplete="bday" {...field('dateOfBirth')} />
         <PasswordField autoComplete="new-password" {...field('password')} />
         <PasswordField autoComplete="new-password" {...field('confirmPassword')} />

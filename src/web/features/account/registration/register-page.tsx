@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { urls } from '#contract/urls.ts';
+import { discountedOrder, discountPercent } from '#domain/discount.ts';
+import { shopConfig } from '#shop-config';
 import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page.tsx';
 import { safeReturnTo } from '#web/features/account/login/return-to.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -17,7 +19,10 @@ export function RegisterPage({ logo }: { logo: ReactNode }) {
       <RegisterForm
         variant="page"
         heading={
-          <AuthHeading title="Create your account" text="Order faster, see past orders and get 20% off your first." />
+          <AuthHeading
+            title="Create your account"
+            text={`See your orders, order again, and get ${discountPercent}% off ${discountedOrder[shopConfig.discountPolicy]}.`}
+          />
         }
         foot={
           <AuthFoot question="Already have an account?" answer="Login here" to={login} deed="creating an account" />
