@@ -42,12 +42,22 @@ export const askForConfirmation = endpoint({
   output: sent,
 });
 
-/** By the token of the link in that letter. Following the link alone changes nothing: mail scanners follow links. */
+/** What is said where an address is to be confirmed, and nothing shows that the account is the asker's. */
+export const confirmTexts = {
+  passwordNeeded: 'Please enter the password of your account',
+  wrongPassword: 'That is not the password of this account',
+} as const;
+
+/**
+ * By the token of the link in that letter, and a session of the account or its password. Following the link alone changes
+ * nothing: mail scanners follow links.
+ */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
   access: 'anyone',
   writes: 'once',
-  input: z.object({ token }),
+  sensitive: ['password'],
+  input: z.object({ token, password: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.object({ confirmed: z.literal(true) }),
 });

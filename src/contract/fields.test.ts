@@ -24,10 +24,31 @@ describe('[V-02] an e-mail address', () => {
     ['priya@example', 'Please enter a valid email address'],
     ['a b@example.com', 'Please enter a valid email address'],
     [`${'x'.repeat(250)}@example.com`, 'Please enter a valid email address'],
+    ['a,b@example.com', 'Please enter a valid email address'],
+    ['(x)a@example.com', 'Please enter a valid email address'],
+    ['a:b;@example.com', 'Please enter a valid email address'],
+    ['priya@[127.0.0.1]', 'Please enter a valid email address'],
+    ['x\u001b]0;paid\u0007@example.com', 'Please enter a valid email address'],
+    ['priya\u202e@example.com', 'Please enter a valid email address'],
+    ["zoë.o'shea+cakes@bäckerei.example", null],
     ['priya@example.co.uk', null],
   ])('%j: %s', (value, said) => expect(complaint(fields.email, value)).toBe(said));
   test('is kept in lower case without the spaces around it', () =>
     expect(kept(fields.email, '  Priya@Example.COM ')).toBe('priya@example.com'));
+});
+
+describe('a field of one line', () => {
+  const hidden = 'holds a character that cannot be seen. Please type it anew';
+  test.each([
+    ['18 Delph\u001b[2J Road', `Street address ${hidden}`],
+    ['18 Delph\nRoad', `Street address ${hidden}`],
+    ['18 \u202edaoR hpleD', `Street address ${hidden}`],
+    ['18 Delph Road – Flat 2½', null],
+  ])('%j: %s', (value, said) => expect(complaint(fields.streetAddress, value)).toBe(said));
+  test('of an address that may be left empty has the same rule', () =>
+    expect(complaint(fields.optionalLine('County'), 'West\u0000 Midlands')).toBe(`County ${hidden}`));
+  test('is looked at for its length before any work is done on it', () =>
+    expect(complaint(fields.personName, '<a'.repeat(5_000_000))).toBe('Please write at most 20000 characters'));
 });
 
 describe('[V-03] a new password', () => {

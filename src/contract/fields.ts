@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { ageOn, isRealDate, minimumAge } from '#domain/age.ts';
 import { isPostcode, normalisePostcode } from '#domain/postcode.ts';
-import { must, plainText, requiredPlainText, requiredText, sharedMessages } from './text.ts';
+import { must, plainText, requiredPlainText, requiredText, sharedMessages, visible } from './text.ts';
 
 const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
-const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
+/**
+ * Letters, digits and the signs that an address may have unquoted (RFC 5322 'atext', with the letters of all alphabets), then
+ * a host by its name: nothing that a mail program could take for a second address, a comment or the end of this one.
+ */
+const emailForm = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
 const nameChecks = [
   z.regex(nameCharacters, must('Only letters, spaces, hyphens, and apostrophes allowed')),
@@ -138,6 +142,7 @@ export const streetAddress = z.pipe(
   z
     .string()
     .check(
+      visible('Street address'),
       z.minLength(5, must(sharedMessages.tooShort('Street address', 5))),
       z.maxLength(100, must(sharedMessages.tooLong('Street address', 100))),
     ),
@@ -148,6 +153,7 @@ export const city = z.pipe(
   z
     .string()
     .check(
+      visible('City'),
       z.minLength(2, must(sharedMessages.tooShort('City', 2))),
       z.maxLength(50, must(sharedMessages.tooLong('City', 50))),
     ),
@@ -155,7 +161,7 @@ export const city = z.pipe(
 
 /** An optional line of an address. */
 export const optionalLine = (field: string) =>
-  z.pipe(plainText, z.string().check(z.maxLength(100, must(sharedMessages.tooLong(field, 100)))));
+  z.pipe(plainText, z.string().check(visible(field), z.maxLength(100, must(sharedMessages.tooLong(field, 100)))));
 
 /** 'Recipient city' for a field's own name in a request. */
 const labelOf = (path: readonly PropertyKey[] = []): string => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { normaliseUkNumber } from '#domain/phone.ts';
 import { endpoint } from './endpoint.ts';
 import { email } from './fields.ts';
-import { must, requiredPlainText, sharedMessages } from './text.ts';
+import { must, requiredPlainText, sharedMessages, visible } from './text.ts';
 
 const contactName = z.pipe(
   z.pipe(
@@ -12,6 +12,7 @@ const contactName = z.pipe(
   z
     .string()
     .check(
+      visible('Name'),
       z.minLength(2, must(sharedMessages.tooShort('Name', 2))),
       z.maxLength(100, must(sharedMessages.tooLong('Name', 100))),
     ),

@@ -4,6 +4,7 @@
  * the text's length, whatever the text: it is used before any length is checked.
  */
 export function stripMarkup(text: string): string {
+  if (!text.includes('<')) return text.trim();
   const kept: string[] = [];
   const openings: number[] = [];
   for (const character of text) {

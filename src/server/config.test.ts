@@ -45,6 +45,8 @@ test('an empty environment is a shop on localhost:3000 with its own database and
       requestSeconds: 120,
     },
     registrationsPerHour: 100,
+    emailsPerHour: 10,
+    sessionDays: 30,
     loginLimits: { perAccount: 5, perNetwork: 50 },
     unpaidOrderMinutes: 30,
   });

@@ -43,6 +43,10 @@ export type Config = {
   readonly httpLimits: HttpLimits;
   /** Accounts that one network may register in an hour; 0 is no limit. */
   readonly registrationsPerHour: number;
+  /** E-mails that one address gets in an hour, those about money that was paid beside them; 0 is no limit. */
+  readonly emailsPerHour: number;
+  /** Days after its login at which a session ends, however much it is used. */
+  readonly sessionDays: number;
   /** Failed logins to one account, or from one network, before the next must wait; 0 is no limit. */
   readonly loginLimits: { readonly perAccount: number; readonly perNetwork: number };
   /** Minutes for which an unpaid order keeps its cakes. */
@@ -133,6 +137,8 @@ function configOf(set: Settings): Config {
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     httpLimits: httpLimitsOf(set),
     registrationsPerHour: set.REGISTRATIONS_PER_HOUR,
+    emailsPerHour: set.EMAILS_PER_ADDRESS_PER_HOUR,
+    sessionDays: set.SESSION_DAYS,
     loginLimits: { perAccount: set.LOGIN_FAILURES_PER_ACCOUNT, perNetwork: set.LOGIN_FAILURES_PER_NETWORK },
     unpaidOrderMinutes: set.UNPAID_ORDER_MINUTES,
   };

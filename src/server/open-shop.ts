@@ -165,6 +165,8 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
     publicUrl: config.publicUrl,
     unpaidOrderMinutes: config.unpaidOrderMinutes,
     registrationsPerHour: config.registrationsPerHour,
+    emailsPerHour: config.emailsPerHour,
+    sessionDays: config.sessionDays,
     loginLimits: config.loginLimits,
     mapScript: config.mapScript,
     discountPolicy: shopConfig.discountPolicy,

@@ -166,6 +166,7 @@ describe('[L-06] an account that has the address already', () => {
   test('is linked where both sides have verified it, and is the same account by either way from then on', async () => {
     const { subject, email } = somebody();
     const owner = await passwordAccount(email, new Date());
+    await shop.database.db.update(users).set({ ownerProvenAt: new Date() }).where(eq(users.email, email));
     expect(await logIn(await tokenOf(subject))).toMatchObject({ status: 200, body: { user: { id: owner?.id } } });
     expect(await logIn(await tokenOf(subject))).toMatchObject({ status: 200, body: { user: { id: owner?.id } } });
     expect((await accountOf(email))?.passwordHash).toBe('none');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { letters } from '#server/db/schema.ts';
-import type { Letter } from '#server/gateways/mail.ts';
+import type { NewLetter } from '#server/gateways/mail.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { sendLetter } from '#server/modules/messages/send-letter.ts';
@@ -14,12 +14,14 @@ import { type MailAnswer, smallMailServer } from '#tests/support/small-mail-serv
 
 const { open, url: databaseUrl } = await testDatabase();
 const { db } = open;
-const writing: Writing = { db, surroundings: { mail: 'delivered' } };
+const surroundings = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'stripe' } } as const;
+const writing: Writing = { db, surroundings };
 const from = 'Mount Avenue Bakery <hello@bakery.example>';
 const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Pick up a gâteau\r\nEND:VCALENDAR\r\n';
 
 let events = 0;
-const aLetter = (changes: Partial<Letter> = {}): Letter => ({
+const aLetter = (changes: Partial<NewLetter> = {}): NewLetter => ({
+  purpose: 'payment',
   recipient: 'tom@example.com',
   subject: 'Order MA-7K3F-9QXD is confirmed £',
   plain: 'Thank you',
@@ -208,6 +210,6 @@ test('a letter whose link is over is not sent, and what opened something is not 
 
 test('a shop whose mail is switched off writes no letter and enqueues nothing', async () => {
   const letter = aLetter();
-  expect(await writeLetter({ db, surroundings: { mail: 'off' } }, letter)).toBe(false);
+  expect(await writeLetter({ db, surroundings: { ...surroundings, mail: 'off' } }, letter)).toBe(false);
   expect(await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { accountLinks } from '#server/db/account-link-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
 import { doJobs, lettersTo } from '#tests/support/mail-room.ts';
+import { oldPassword } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop({ surroundings: { mail: 'delivered' }, parts: { trustProxy: 1 } });
@@ -53,7 +54,7 @@ describe('a link', () => {
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 410, body: answers[0]?.body });
     expect(answers[0]).toMatchObject(spent);
     expect(await accountOf(email)).toEqual(before);
-    expect(await confirm(confirming)).toMatchObject({ status: 200 });
+    expect(await confirm(confirming, newPassword)).toMatchObject({ status: 200 });
     expect(await reset(resetting)).toMatchObject({ status: 200 });
   });
 
@@ -81,8 +82,12 @@ describe('a link', () => {
     const { email } = await register();
     const token = await confirmToken(email);
     const requestId = randomUUID();
-    expect(await post('/auth/confirm-email', { token }, requestId)).toMatchObject({ status: 200 });
-    expect(await post('/auth/confirm-email', { token }, requestId)).toMatchObject({ status: 200 });
+    expect(await post('/auth/confirm-email', { token, password: oldPassword }, requestId)).toMatchObject({
+      status: 200,
+    });
+    expect(await post('/auth/confirm-email', { token, password: oldPassword }, requestId)).toMatchObject({
+      status: 200,
+    });
     expect(await confirm(token)).toMatchObject(spent);
   });
 
@@ -131,21 +136,46 @@ test('a job that is done twice writes one letter with one link', async () => {
 
 describe('limits', () => {
   test.each(['/auth/forgot-password', '/auth/confirmation-letter'])(
-    '%s: three letters an hour to one address, known or not, whoever asks',
+    '%s: a network asks for three letters an hour to one address, known or not',
     async (path) => {
       const known = (await register()).email;
       for (const email of [known, newAddress()]) {
-        const answers = await Promise.all(Array.from({ length: 5 }, () => post(path, { email: email.toUpperCase() })));
+        const ask = newcomer();
+        const answers = await Promise.all(Array.from({ length: 5 }, () => ask(path, { email: email.toUpperCase() })));
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
         const refused = answers.find(({ status }) => status === 429);
         expect(refused?.headers.get('retry-after')).toBe('3600');
         expect(refused?.body).toMatchObject({ message: expect.stringContaining('try again in 60 minutes') });
-        expect(await post(path, { email: newAddress() })).toMatchObject({ status: 200 });
+        expect(await ask(path, { email: newAddress() })).toMatchObject({ status: 200 });
         shop.clock.moveOn(60);
-        expect(await post(path, { email })).toMatchObject({ status: 200 });
+        expect(await ask(path, { email })).toMatchObject({ status: 200 });
       }
     },
   );
+
+  test('strangers who ask for an owner’s letters use up none: the owner is answered as ever and has a link that works', async () => {
+    const { email } = await register();
+    for (let time = 0; time < 8; time += 1) expect(await forget(email)).toMatchObject({ status: 200 });
+    await doJobs(shop);
+    const resets = async () =>
+      (await lettersTo(shop, email)).filter(({ subject }) => subject === 'Choose a new password');
+    expect(await resets()).toHaveLength(2);
+    // Long before the links that the strangers caused are too old, the owner gets a new one.
+    shop.clock.moveOn(21);
+    expect(await reset(await resetToken(email))).toMatchObject({ status: 200 });
+    expect(await resets()).toHaveLength(3);
+  });
+
+  test('the letter that confirms an address is written three times in an hour, whoever asks', async () => {
+    const { email } = await register();
+    for (let time = 0; time < 6; time += 1) await post('/auth/confirmation-letter', { email });
+    await doJobs(shop);
+    expect(await lettersTo(shop, email)).toHaveLength(3);
+    shop.clock.moveOn(61);
+    await post('/auth/confirmation-letter', { email });
+    await doJobs(shop);
+    expect(await lettersTo(shop, email)).toHaveLength(4);
+  });
 
   test.each(['/auth/forgot-password', '/auth/confirmation-letter'])(
     '%s: ten letters an hour for one network',

@@ -16,7 +16,7 @@ const letter = { recipient: 'tom@example.com', subject: 'Hello', plain: 'Hello',
 const attachments = [{ filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }];
 await writeLetter(
   { db: shop.database.db, surroundings: shop.surroundings },
-  { ...letter, attachments, eventKey: 'of the walk' },
+  { ...letter, purpose: 'payment', attachments, eventKey: 'of the walk' },
 );
 const letterId = Math.max(...(await shop.database.db.select({ id: letters.id }).from(letters)).map(({ id }) => id));
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answeredRequests, cartLines } from '#server/db/schema.ts';
 import { productCalled, signedInCustomer } from '#tests/support/customers.ts';
@@ -85,4 +85,32 @@ test('the kept answer of a registration shows neither token nor name to a reader
   expect(kept.length).toBeGreaterThan(0);
   expect(everything).not.toContain(token);
   expect(everything).not.toContain('Wilhelmina');
+});
+
+test('nothing that is kept of a registration lets its password be tried out but as slowly as at the login', async () => {
+  const browser = shop.visitor();
+  const requestId = randomUUID();
+  const said = {
+    email: `${randomUUID()}@example.com`,
+    firstName: 'Wilhelmina',
+    lastName: 'Shah',
+    contactNo: '07700900123',
+    provider: 'local',
+    active: '1',
+    status: 'active',
+  };
+  const first = await browser.post('/auth/register', { ...said, password: 'Sponge&Jam1' }, { requestId });
+  expect(first.status).toBe(200);
+  const [before] = await shop.database.db.select().from(answeredRequests).orderBy(desc(answeredRequests.createdAt));
+  // The very same request gets its answer; another password under the same id gets nothing, and leaves the same marks.
+  expect(await browser.post('/auth/register', { ...said, password: 'Sponge&Jam1' }, { requestId })).toMatchObject({
+    body: first.body,
+  });
+  expect(await browser.post('/auth/register', { ...said, password: 'Sponge&Jam2' }, { requestId })).toMatchObject({
+    status: 409,
+  });
+  const guessed = { ...said, password: 'Sponge&Jam1' };
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
+  const spoken = JSON.stringify(['POST', '/auth/register', guessed]);
+  expect(before?.fingerprint.equals(sha256(JSON.stringify(['said', requestId, spoken])))).toBe(false);
 });

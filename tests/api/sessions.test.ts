@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { headerNames } from '#contract/endpoint.ts';
 import { sessions } from '#server/db/schema.ts';
+import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -49,6 +50,22 @@ test('[Q-02] a session that has ended is not brought back by use, nor one that w
   const { id, browser } = await signedInCustomer(shop);
   await browser.post('/auth/logout', {});
   expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });
+  expect(await endOf(id)).toBeUndefined();
+});
+
+test('[Q-02] a session ends for good 30 days after its login, however much it is used', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  for (let day = 0; day < 29; day++) {
+    shop.clock.moveOn(minutes(24) - 1);
+    expect(await browser.get('/auth/me')).toMatchObject({ status: 200 });
+  }
+  shop.clock.moveOn(minutes(23));
+  const last = await browser.get('/auth/me');
+  expect(last.headers.get(headerNames.sessionSeconds)).toBe(String(89 * 60));
+  expect(await endOf(id)).toBe(shop.clock.now().getTime() + 89 * 60_000);
+  shop.clock.moveOn(89);
+  expect(await browser.get('/auth/me')).toMatchObject({ status: 401, body: { code: 'signInRequired' } });
+  await tidyUp(shop.database.db, new Date(shop.clock.now().getTime() + 1));
   expect(await endOf(id)).toBeUndefined();
 });
 

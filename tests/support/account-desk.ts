@@ -36,7 +36,7 @@ export function accountDesk(shop: TestShop) {
     forget,
     newestToken,
     logIn: (email: string, password = oldPassword) => post('/auth/login', { email, password }),
-    confirm: (token: string) => post('/auth/confirm-email', { token }),
+    confirm: (token: string, password = oldPassword) => post('/auth/confirm-email', { token, password }),
     reset: (token: string, password = newPassword) => post('/auth/reset-password', { token, password }),
     confirmToken: async (email: string) => {
       const found = (await lettersTo(shop, email)).find(({ plain }) => plain.includes('/confirm-email?'));

@@ -43,6 +43,8 @@ export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
   publicUrl: 'http://localhost:3000',
   unpaidOrderMinutes: 30,
   registrationsPerHour: 0,
+  emailsPerHour: 0,
+  sessionDays: 30,
   loginLimits: { perAccount: 0, perNetwork: 0 },
   discountPolicy: 'every-order',
   mapScript: null,

@@ -17,7 +17,7 @@ import { readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-
 import { shopConfig } from '#shop-config';
 import { orderSheet } from './order-sheet.ts';
 import type { Command } from './read-command.ts';
-import { exitCodes, table } from './said.ts';
+import { exitCodes, printable, table } from './said.ts';
 
 /** What is done on the database of the shop that runs. */
 export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
@@ -32,11 +32,11 @@ type Desk = {
 /** Does what was asked and says what came of it. @returns the exit code */
 export async function answerCommand({ db, now, say, complain }: Desk, command: DatabaseCommand): Promise<number> {
   try {
-    say(await answer(db, now, command));
+    say(printable(await answer(db, now, command)));
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    complain(inWords(error).message);
+    complain(printable(inWords(error).message));
     return exitCodes.refused;
   }
 }

@@ -6,6 +6,12 @@ export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood';
 }
 
+/**
+ * A text as a terminal shows it and nothing more: what customers typed must not move its cursor, paint over a line or turn
+ * its direction.
+ */
+export const printable = (text: string): string => text.replace(/[^\P{C}\n]/gu, '');
+
 /** Rows under their heads, each column as wide as its widest cell; numbers stand to the right. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [heads, ...rows.map((row) => row.map(String))];

@@ -36,9 +36,10 @@ export function smtpMail({ url, from }: Account): MailGateway {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? address.hostname;
   return {
     delivers: true,
-    async send({ recipient, replyTo, subject, plain, html, attachments, eventKey }) {
+    async send({ recipient, recipientName, unsubscribeUrl, replyTo, subject, plain, html, attachments, eventKey }) {
       await transport.sendMail({
-        to: { name: '', address: recipient },
+        to: { name: recipientName ?? '', address: recipient },
+        ...(unsubscribeUrl && { headers: wayOut(unsubscribeUrl) }),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text: plain,
@@ -50,6 +51,12 @@ export function smtpMail({ url, from }: Account): MailGateway {
     close: () => Promise.resolve(transport.close()),
   };
 }
+
+/** What mail programs make their own button for unsubscribing of (RFC 2369, RFC 8058). */
+const wayOut = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 const messageIdOf = (eventKey: string, domain: string): string =>
   `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 32)}@${domain}>`;

@@ -1,8 +1,19 @@
 import type { LetterAttachment } from '#server/db/schema.ts';
 
+/**
+ * What a letter is about, which says to whom it may go:
+ * - 'address': lets whoever reads an address's mail confirm it or have the account; to any address, counted
+ * - 'payment': an order that was paid; to any address, and never dropped where the money is real
+ * - 'shop': for the bakery itself
+ * - 'news': everything else; to an address that was confirmed, counted
+ */
+export type LetterPurpose = 'address' | 'payment' | 'shop' | 'news';
+
 /** A letter ready to send. */
 export type Letter = {
   readonly recipient: string;
+  /** Whose address it is, as mail programs show it. */
+  readonly recipientName?: string | null;
   /** Where an answer goes, when that is not the shop. */
   readonly replyTo?: string | null;
   readonly subject: string;
@@ -11,9 +22,14 @@ export type Letter = {
   readonly attachments: readonly LetterAttachment[];
   /** Until when a link in it opens something; a letter with one is sent no later, and its text is not kept. */
   readonly secretUntil?: Date | null;
+  /** Where a mail program ends the subscription that the letter belongs to, by one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string | null;
   /** Stable for one event, so that a mail server can drop a repeat: it becomes the Message-ID. */
   readonly eventKey: string;
 };
+
+/** A letter as it is to be written. */
+export type NewLetter = Letter & { readonly purpose: LetterPurpose };
 
 /**
  * How far the shop's letters go: through a mail server to their readers, into the outbox alone, or nowhere, for a shop

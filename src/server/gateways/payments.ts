@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** The name of the stand-in that moves no money. */
+export const testTillName = 'test-till';
+
 /** What is paid for, as the customer reads it on the payment page. */
 export type PaymentLine = { readonly name: string; readonly quantity: number; readonly unitPence: number };
 

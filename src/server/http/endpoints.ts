@@ -100,7 +100,7 @@ export const openShop = (): Shop =>
     .answer(askForReset, asking.askForReset)
     .prepare(resetPassword, links.prepareNewPassword)
     .answer(askForConfirmation, asking.askForConfirmation)
-    .answer(confirmEmail, links.confirmEmail)
+    .prepare(confirmEmail, links.prepareConfirmation)
     .answer(startSocialSignIn, startSignIn)
     .answer(exchangeGoogleCode, google.exchangeCode)
     .answer(googleLogin, google.logInWithGoogle)

@@ -4,8 +4,9 @@ import { apiBase, type Call, type Endpoint } from '#contract/endpoint.ts';
 import { fieldErrors, sharedComplaint } from '#contract/fields.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Visit } from '#server/modules/visit.ts';
-import { type Asked, answerOnce, lookUpFirstAnswer, requestIdOf } from './answer-once.ts';
+import { type Asked, answerOnce, lookUpFirstAnswer, marksOf, requestIdOf } from './answer-once.ts';
 import type { WriteGuard } from './csrf.ts';
+import { refuseOddInput } from './refuse-odd-input.ts';
 import { decodeSensitive } from './sensitive-fields.ts';
 import type { KeptCalls } from './serving/kept-calls.ts';
 
@@ -70,11 +71,13 @@ export class Shop {
   async #runOnce(visit: Visit, asked: Asked): Promise<unknown> {
     const { endpoint, input } = asked;
     const prepare = this.#preparing.get(endpoint);
-    if (!prepare) return answerOnce(visit, asked, (inside) => this.#run(inside, endpoint, input));
-    const first = await lookUpFirstAnswer(visit.db, asked);
+    const marks = await marksOf(visit.db, asked);
+    if (!prepare) return answerOnce(visit, marks, (inside) => this.#run(inside, endpoint, input));
+    const first = await lookUpFirstAnswer(visit.db, marks);
     if (first) return first.answer;
     const prepared = await prepare(visit, inputOf(endpoint, input));
-    return answerOnce(visit, asked, async (inside) => outputOf(endpoint, await prepared(inside)));
+    await marks?.sealKey();
+    return answerOnce(visit, marks, async (inside) => outputOf(endpoint, await prepared(inside)));
   }
 
   /** Puts every endpoint under `/api`. */
@@ -99,6 +102,7 @@ export class Shop {
             ...asRecord(request.body),
             ...asRecord(request.params),
           });
+          refuseOddInput(input);
           if (endpoint.shared && serving.keptCalls) {
             const own = inputOf(endpoint, input);
             return serving.keptCalls.send(request, reply, {

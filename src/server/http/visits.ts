@@ -30,7 +30,10 @@ export async function visitOf(
 ): Promise<Visit> {
   const visit = { ...guestVisit(door), token: bearer(request.headers.authorization), address: request.ip };
   if (endpoint.access === 'anyone') return visit;
-  const session = visit.token === null ? null : await continueSession(visit.db, visit.token, visit.now);
+  const session =
+    visit.token === null
+      ? null
+      : await continueSession(visit.db, visit.token, { now: visit.now, sessionDays: door.surroundings.sessionDays });
   if (!session) throw new Failure('signInRequired');
   const leftMs = session.expiresAt.getTime() - visit.now.getTime();
   reply.header(headerNames.sessionSeconds, Math.floor(leftMs / 1_000));

@@ -4,9 +4,10 @@ import { signInAttempts } from '#server/db/identity-tables.ts';
 import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { answeredRequests, letters, sessions } from '#server/db/schema.ts';
-import { failuresKeptHours, networksKeptDays } from '#server/modules/accounts/slow-guessing.ts';
+import { failuresKeptHours } from '#server/modules/accounts/slow-guessing.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { withoutSecret } from '#server/modules/messages/send-letter.ts';
+import { shopConfig } from '#shop-config';
 
 /** A first answer is kept for as long as a browser may still ask again, and far longer. */
 const answersKeptHours = 24;
@@ -24,7 +25,9 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
     .set(withoutSecret)
     .where(and(lt(letters.secretUntil, now), ne(letters.plain, withoutSecret.plain)));
   await db.delete(loginTries).where(lt(loginTries.lastAt, hoursBefore(now, failuresKeptHours)));
-  await db.delete(knownNetworks).where(lt(knownNetworks.lastAt, hoursBefore(now, networksKeptDays * 24)));
+  await db
+    .delete(knownNetworks)
+    .where(lt(knownNetworks.lastAt, hoursBefore(now, shopConfig.retention.knownNetworkDays * 24)));
   await forgetCalls(db, now);
   await db.delete(answeredRequests).where(lt(answeredRequests.createdAt, hoursBefore(now, answersKeptHours)));
 }

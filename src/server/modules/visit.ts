@@ -24,6 +24,10 @@ export type Surroundings = {
   readonly unpaidOrderMinutes: number;
   /** Accounts that one network may register in an hour; 0 is no limit. */
   readonly registrationsPerHour: number;
+  /** Letters that one address gets in an hour, those about real money beside them; 0 is no limit. */
+  readonly emailsPerHour: number;
+  /** Days after its login at which a session ends, however much it is used. */
+  readonly sessionDays: number;
   readonly loginLimits: LoginLimits;
   readonly discountPolicy: DiscountPolicy;
   /** The address of the contact page's map script; null without a key. */

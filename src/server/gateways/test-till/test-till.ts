@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
+import { type PaymentGateway, type PaymentState, testTillName } from '#server/gateways/payments.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type CardErrors, type CardForm, readCard } from './read-card.ts';
 import { checkSignature, signatureHeader } from './sign-notice.ts';
@@ -76,7 +76,7 @@ export function testTill({ db, secret, now, publicUrl, enqueue, deliverTo }: Tes
   });
 
   return {
-    name: 'test-till',
+    name: testTillName,
     methodText: 'Credit/Debit (test)',
     origin: new URL(publicUrl).origin,
     find,

@@ -18,7 +18,12 @@ type Login = z.output<typeof login.input>;
  */
 export async function logIn(visit: Visit, { email, password }: Login): Promise<{ token: string }> {
   const counted = await countLogin(visit, email);
-  const [account] = await visit.db.select().from(users).where(eq(users.email, email));
+  // Not the whole row: the picture in it is many times as large as all the rest.
+  const { id, passwordHash: kept, suspendedAt, confirmsBeforeLogin, emailConfirmedAt } = users;
+  const [account] = await visit.db
+    .select({ id, passwordHash: kept, suspendedAt, confirmsBeforeLogin, emailConfirmedAt })
+    .from(users)
+    .where(eq(users.email, email));
   const passwordHash = account?.passwordHash ?? null;
   const matches = await passwordMatches(password, passwordHash);
   if (!account || passwordHash === null || !matches) throw new Failure('invalidCredentials');

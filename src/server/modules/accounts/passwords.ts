@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { Failure } from '#domain/failure.ts';
 
 /** argon2id with the memory and passes that OWASP names as its second choice: 19 MiB, two passes, one lane. */
@@ -36,6 +37,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws Failure 'unavailable' where too many passwords are being worked on */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+
+/**
+ * A key of 32 bytes made of a secret that somebody might guess: trying guesses takes as long as on a kept password.
+ * @throws Failure 'unavailable' where too many passwords are being worked on
+ */
+export const slowKey = (secret: string, salt: string): Promise<Buffer> =>
+  inTurn(() => hashRaw(secret, { ...cost, salt: createHash('sha256').update(salt).digest() }));
 
 /** A hash of nothing that anybody knows: what an unknown address is compared with, so that it takes as long. */
 let decoy: Promise<string> | undefined;

@@ -5,11 +5,12 @@ import { sessions } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
 import type { Customer } from '#server/modules/visit.ts';
 
-/** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9). */
+/** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9), to its last day. */
 export const sessionHours = 24;
 /** One in use is prolonged when less than this is left of it: a write an hour at most, not one a call. */
 const prolongedBelowHours = 23;
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const tokenForm = /^[\w-]{43}$/;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -22,13 +23,17 @@ export async function openSession(db: Db, userId: number, now: Date): Promise<st
   return token;
 }
 
-type FoundSession = Customer & { readonly suspendedAt: Date | null; readonly expiresAt: Date };
+type FoundSession = Customer & {
+  readonly suspendedAt: Date | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
 
 /** Asked by every call of a signed-in customer. */
 const findSession = statement<FoundSession, [tokenHash: Buffer, now: Date]>(
   'find_session',
   `select users.id, users.email, users.first_name as "firstName", users.suspended_at as "suspendedAt",
-     sessions.expires_at as "expiresAt"
+     sessions.created_at as "createdAt", sessions.expires_at as "expiresAt"
    from sessions join users on users.id = sessions.user_id
    where sessions.token_hash = $1 and sessions.expires_at > $2`,
 );
@@ -37,17 +42,25 @@ export type OpenSession = { readonly customer: Customer; readonly expiresAt: Dat
 
 /**
  * Whose session a token is; null for one that is malformed, unknown, revoked or past its hours.
- * Being asked for is use: it prolongs the session to 24 hours from now (accounts §4 Session).
+ * Being asked for is use: it prolongs the session to 24 hours from now (accounts §4 Session), but never beyond so many
+ * days from its login: a token that was taken away is not good for ever.
  */
-export async function continueSession(db: Db, token: string, now: Date): Promise<OpenSession | null> {
+export async function continueSession(
+  db: Db,
+  token: string,
+  { now, sessionDays }: { now: Date; sessionDays: number },
+): Promise<OpenSession | null> {
   if (!tokenForm.test(token)) return null;
   const hash = hashOf(token);
   const [found] = await findSession(db, hash, now);
   if (!found || found.suspendedAt) return null;
   const customer = { id: found.id, email: found.email, firstName: found.firstName };
+  const lastMs = found.createdAt.getTime() + sessionDays * dayMs;
+  if (lastMs <= now.getTime()) return null;
   const leftMs = found.expiresAt.getTime() - now.getTime();
-  if (leftMs >= prolongedBelowHours * hourMs) return { customer, expiresAt: found.expiresAt };
-  const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
+  const expiresAt = new Date(Math.min(lastMs, now.getTime() + sessionHours * hourMs));
+  const isLong = leftMs >= prolongedBelowHours * hourMs || found.expiresAt >= expiresAt;
+  if (isLong) return { customer, expiresAt: found.expiresAt < expiresAt ? found.expiresAt : expiresAt };
   await db
     .update(sessions)
     .set({ expiresAt })

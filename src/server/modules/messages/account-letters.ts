@@ -2,11 +2,11 @@ import { linkLives } from '#contract/account-links.ts';
 import { urls } from '#contract/urls.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
 import { html } from '#server/gateways/html.ts';
-import type { Letter } from '#server/gateways/mail.ts';
+import type { LetterPurpose, NewLetter } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
 import { letterFrame, look, plainFoot } from './letter-frame.ts';
 
-type Reader = { readonly email: string; readonly firstName: string };
+type Reader = { readonly email: string; readonly firstName: string; readonly lastName: string };
 type Sender = {
   readonly shop: ShopConfig;
   /** Absolute, without a slash at its end. */
@@ -20,8 +20,9 @@ type Link = Sender & {
 };
 
 /** Asks whoever registered with an address to confirm that it is theirs (decisions, Mail). */
-export const confirmLetter = (reader: Reader, { token, expiresAt, event, ...sender }: Link): Letter =>
+export const confirmLetter = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewLetter =>
   letterOf(reader, sender, {
+    purpose: 'address',
     eventKey: `confirm-email:${event}`,
     secretUntil: expiresAt,
     title: 'Please confirm your email address',
@@ -34,8 +35,9 @@ export const confirmLetter = (reader: Reader, { token, expiresAt, event, ...send
   });
 
 /** Lets whoever reads an account's mail choose a new password (decisions, Forgot password). */
-export const resetLetter = (reader: Reader, { token, expiresAt, event, ...sender }: Link): Letter =>
+export const resetLetter = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewLetter =>
   letterOf(reader, sender, {
+    purpose: 'address',
     eventKey: `reset-password:${event}`,
     secretUntil: expiresAt,
     title: 'Choose a new password',
@@ -51,11 +53,12 @@ export const resetLetter = (reader: Reader, { token, expiresAt, event, ...sender
 export function changedPasswordLetter(
   reader: Reader & { id: number },
   { at, signedOut, ...sender }: Sender & { at: Date; signedOut: 'all your devices' | 'your other devices' },
-): Letter {
+): NewLetter {
   const { timeZone } = sender.shop.pickup;
   const day = formatPickupDate(shopDate(at.getTime(), timeZone));
   const time = formatPickupTime(shopTime(at.getTime(), timeZone));
   return letterOf(reader, sender, {
+    purpose: 'news',
     eventKey: `changed-password:${reader.id}:${at.toISOString()}`,
     title: 'Your password was changed',
     opening: `The password of your account with ${sender.shop.name} was changed on ${day} at ${time}, and ${signedOut} were signed out.`,
@@ -67,6 +70,7 @@ export function changedPasswordLetter(
 }
 
 type Words = {
+  readonly purpose: LetterPurpose;
   readonly eventKey: string;
   readonly secretUntil?: Date;
   /** The subject and the heading. */
@@ -77,8 +81,10 @@ type Words = {
   readonly small: readonly string[];
 };
 
-const letterOf = ({ email, firstName }: Reader, { shop }: Sender, words: Words): Letter => ({
+const letterOf = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewLetter => ({
+  purpose: words.purpose,
   recipient: email,
+  recipientName: `${firstName} ${lastName}`.trim(),
   subject: words.title,
   plain: [
     `Dear ${firstName},`,

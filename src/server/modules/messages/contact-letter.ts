@@ -1,14 +1,16 @@
 import type { contactMessages } from '#server/db/message-tables.ts';
 import { type Html, html } from '#server/gateways/html.ts';
-import type { Letter } from '#server/gateways/mail.ts';
+import type { NewLetter } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { letterFrame, look, plainFoot } from './letter-frame.ts';
+import { letterFrame, look, mailTo, plainFoot } from './letter-frame.ts';
 
 type ContactMessage = typeof contactMessages.$inferSelect;
 
 /** What a visitor wrote, for the shop; an answer to it goes to the visitor. */
-export const contactLetter = ({ id, name, email, phone, message }: ContactMessage, shop: ShopConfig): Letter => ({
+export const contactLetter = ({ id, name, email, phone, message }: ContactMessage, shop: ShopConfig): NewLetter => ({
+  purpose: 'shop',
   recipient: shop.email,
+  recipientName: shop.name,
   replyTo: email,
   subject: `Message from ${name}`,
   plain: [
@@ -25,7 +27,7 @@ export const contactLetter = ({ id, name, email, phone, message }: ContactMessag
     body: html`
 <h1 style="margin:0 0 14px;font:700 26px/1.2 ${look.display};color:${look.damson}">Message from ${name}</h1>
 ${message.split(/\n{2,}/).map(paragraph)}
-<p style="margin:24px 0 0">E-mail: <a href="mailto:${email}" style="color:${look.damson}">${email}</a><br>
+<p style="margin:24px 0 0">E-mail: <a href="${mailTo(email)}" style="color:${look.damson}">${email}</a><br>
 Telephone: <a href="tel:${phone}" style="color:${look.damson}">${phone}</a></p>
 <p style="margin:14px 0 0;color:${look.muted};font-size:15px">Answer this letter to write to them.</p>
 `,

@@ -44,7 +44,7 @@ export const letterFrame = ({ shop, title, preview, body }: Frame): string =>
 <tr><td style="padding:22px 28px 30px;background:#FFFFFF;border-radius:18px">${body}</td></tr>
 <tr><td align="center" style="padding:22px 24px 0;color:${look.muted};font:14px/1.6 ${look.sans}">
 ${shop.name}, ${addressLine(shop)}<br>
-<a href="${shop.telephone.link}" style="color:${look.damson}">${shop.telephone.shown}</a>, <a href="mailto:${shop.email}" style="color:${look.damson}">${shop.email}</a><br>
+<a href="${shop.telephone.link}" style="color:${look.damson}">${shop.telephone.shown}</a>, <a href="${mailTo(shop.email)}" style="color:${look.damson}">${shop.email}</a><br>
 Open ${shop.hours}
 </td></tr>
 </table>
@@ -52,6 +52,9 @@ Open ${shop.hours}
 </body>
 </html>
 `.markup;
+
+/** The address of a link that begins a letter: nothing in an e-mail address can add to it. */
+export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 /** The foot of a letter in plain text. */
 export const plainFoot = (shop: ShopConfig): string =>

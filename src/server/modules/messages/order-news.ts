@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
 import { isLive, statusText } from '#domain/order-state.ts';
 import { html } from '#server/gateways/html.ts';
-import type { Letter } from '#server/gateways/mail.ts';
+import type { LetterPurpose, NewLetter } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
 import { letterFrame, look, plainFoot } from './letter-frame.ts';
 import { type OrderPaidWords, orderPaidWords } from './order-paid-words.ts';
@@ -34,7 +34,7 @@ type Told = {
 const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
 
 /** One letter of one event, in HTML and plain text. Throws RangeError for an order whose amounts or pick-up are none. */
-export function orderNewsLetter({ order, news, shop, publicUrl }: Facts): Letter {
+export function orderNewsLetter({ order, news, shop, publicUrl }: Facts): NewLetter {
   const words = orderPaidWords({ order, shop, publicUrl });
   const told = tell(news, order, words, publicUrl);
   const isForShop = news.kind === 'forShop';
@@ -49,7 +49,9 @@ export function orderNewsLetter({ order, news, shop, publicUrl }: Facts): Letter
     ...(total ? [`${total.label}: ${total.amount}`] : []),
   ];
   return {
+    purpose: purposeOf(news),
     recipient: isForShop ? shop.email : order.email,
+    recipientName: isForShop ? shop.name : words.sender,
     ...(isForShop && { replyTo: order.email }),
     subject: told.subject,
     plain: [
@@ -67,7 +69,7 @@ export function orderNewsLetter({ order, news, shop, publicUrl }: Facts): Letter
       body: html`
 <h1 style="margin:0 0 10px;font:700 28px/1.15 ${look.display};color:${look.damson}">${told.heading}</h1>
 ${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${look.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${look.custard};border-radius:14px;overflow-wrap:anywhere;word-break:break-word">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
 <ul style="margin:18px 0;padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
 <p style="margin:0"><a href="${told.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${look.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${told.link.text}</a></p>
 `,
@@ -76,6 +78,12 @@ ${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px
     eventKey: `order-${news.kind}:${order.orderNo}${news.kind === 'moneyBack' ? `:${news.id}` : ''}`,
   };
 }
+
+/** An order that was never paid costs nothing to make, so nobody is written to about it who has not confirmed the address. */
+const purposeOf = (news: OrderNews): LetterPurpose => {
+  if (news.kind === 'forShop') return 'shop';
+  return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
+};
 
 function tell(news: OrderNews, order: Order, words: OrderPaidWords, publicUrl: string): Told {
   const { orderNo, shop } = words;

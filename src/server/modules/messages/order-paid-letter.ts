@@ -1,7 +1,7 @@
 import { urls } from '#contract/urls.ts';
 import { instantOf } from '#domain/pickup.ts';
 import type { LetterAttachment } from '#server/db/schema.ts';
-import type { Letter } from '#server/gateways/mail.ts';
+import type { NewLetter } from '#server/gateways/mail.ts';
 import { addressLine } from './letter-frame.ts';
 import { orderPaidHtml } from './order-paid-html.ts';
 import { orderPaidPlain } from './order-paid-plain.ts';
@@ -13,11 +13,13 @@ import { pickupCalendar } from './pickup-calendar.ts';
  * pick it up, what was paid, and the pick-up for the customer's calendar.
  * Throws RangeError for an order whose amounts or pick-up are none.
  */
-export function orderPaidLetter(facts: OrderFacts): Letter {
+export function orderPaidLetter(facts: OrderFacts): NewLetter {
   const { order } = facts;
   const words = orderPaidWords(facts);
   return {
+    purpose: 'payment',
     recipient: order.email,
+    recipientName: words.sender,
     subject: `Order ${order.orderNo} is confirmed`,
     plain: orderPaidPlain(words),
     html: orderPaidHtml(words),

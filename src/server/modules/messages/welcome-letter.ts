@@ -1,7 +1,7 @@
 import { urls } from '#contract/urls.ts';
 import type { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { html } from '#server/gateways/html.ts';
-import type { Letter } from '#server/gateways/mail.ts';
+import type { NewLetter } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
 import { letterFrame, look, plainFoot } from './letter-frame.ts';
 
@@ -17,9 +17,10 @@ const promise = 'You will hear of new bakes, seasonal specials and the odd recip
 const notYou = 'It was not you, or you have changed your mind?';
 
 /** Tells a subscriber of the subscription, and how to end it. */
-export function welcomeLetter(subscriber: Subscriber, { shop, publicUrl }: Sender): Letter {
+export function welcomeLetter(subscriber: Subscriber, { shop, publicUrl }: Sender): NewLetter {
   const wayOut = publicUrl + urls.unsubscribe(subscriber.unsubscribeToken);
   return {
+    purpose: 'address',
     recipient: subscriber.email,
     subject: `Letters from ${shop.name}`,
     plain: [thanks, promise, `${notYou} Unsubscribe:\n${wayOut}`, `--\n${plainFoot(shop)}\n`].join('\n\n'),

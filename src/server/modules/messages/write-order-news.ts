@@ -20,7 +20,7 @@ export const orderNewsJob = z.object({
 /** What `tellOfOrder` enqueued: writes the letter, once for its event. */
 export async function writeOrderNews(
   db: Db,
-  surroundings: Pick<Surroundings, 'mail' | 'publicUrl'>,
+  surroundings: Pick<Surroundings, 'mail' | 'emailsPerHour' | 'payments' | 'publicUrl'>,
   { orderId, news }: z.output<typeof orderNewsJob>,
 ): Promise<void> {
   const order = await readOrder(db, orderId);

@@ -89,10 +89,14 @@ async function refuseWhileUnsettled(tx: Db, userId: number, provider: string): P
     });
 }
 
-/** What is kept by the e-mail address alone. Messages go only where the address is shown to be the customer's. */
+/**
+ * What is kept by the e-mail address alone goes only where the address is shown to be the customer's: anybody can open an
+ * account under another's, whose newsletter, or whose word that they want none, is not theirs to end.
+ */
 async function forgetByAddress(tx: Db, { email, emailConfirmedAt }: Account): Promise<void> {
+  if (!emailConfirmedAt) return;
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   const gone = await tx.delete(letters).where(eq(letters.recipient, email)).returning({ id: letters.id });
   for (const { id } of gone) await removeJob(tx, `send-letter:${id}`);
-  if (emailConfirmedAt) await tx.delete(contactMessages).where(eq(contactMessages.email, email));
+  await tx.delete(contactMessages).where(eq(contactMessages.email, email));
 }

@@ -3,12 +3,13 @@ import { resetComingSoon } from '#contract/account-links.ts';
 import { Failure } from '#domain/failure.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
+import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import type { LinkDeed } from './keep-link.ts';
 
 const inMinutes = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
-/** A network may be an office, so it may ask for more letters than one address gets. */
+/** A network may be an office, so it may ask for more letters than it may ask for at one address. */
 const byNetwork: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
   mostAnHour: 10,
   refusal: (minutes) => `You have asked for many letters within the hour. Please try again in ${inMinutes(minutes)}.`,
@@ -23,7 +24,8 @@ const kinds = { confirmEmail: 'confirmationLetter', resetPassword: 'resetLetter'
 /**
  * POST /auth/forgot-password (decisions, Forgot password). The answer and its time are the same whether or not there
  * is an account: whether there is one is looked up later, by the queue.
- * @throws Failure 'tooManyRequests' from the fourth letter to an address, or the eleventh of a network, in an hour
+ * What a network asks for is counted for that network alone: a stranger elsewhere uses nothing up that the owner needs.
+ * @throws Failure 'tooManyRequests' from the fourth letter of a network to one address, or its eleventh, in an hour
  * @throws Failure 'notFound' with the document's words where the shop's mail is switched off
  */
 export function askForReset(visit: Visit, { email }: { email: string }): Promise<{ sent: true }> {
@@ -44,7 +46,7 @@ export function askForConfirmation(visit: Visit, { email }: { email: string }): 
 async function askForLetter(visit: Visit, deed: LinkDeed, email: string): Promise<{ sent: true }> {
   const kind = kinds[deed];
   await limitWrites(visit, { kind, ...byNetwork });
-  await limitWritesTo(visit, { kind, ...byAddress }, email);
+  await limitWritesTo(visit, { kind, ...byAddress }, `${networkOf(visit.address ?? 'unknown')} ${email}`);
   const event = randomUUID();
   await addJob(visit.db, 'write_asked_letter', { email, deed, event }, `asked-letter:${event}`);
   return { sent: true };

@@ -37,10 +37,27 @@ const goodLink = ({ token, deed, now }: Following) =>
     gt(accountLinks.expiresAt, now),
   );
 
-/** Whether a link would do something now; it is as good afterwards. */
-export async function isLinkGood(db: Db, link: Following): Promise<boolean> {
-  return tokenForm.test(link.token) && (await db.$count(accountLinks, goodLink(link))) > 0;
+/** Whose a link is that would do something now; it is as good afterwards. Null for any other token. */
+export async function lookUpGoodLink(db: Db, link: Following): Promise<{ readonly userId: number } | null> {
+  if (!tokenForm.test(link.token)) return null;
+  const [good] = await db.select({ userId: accountLinks.userId }).from(accountLinks).where(goodLink(link));
+  return good ?? null;
 }
+
+/** How many links of an account are unused and will still be good then. */
+export const countGoodLinks = (
+  db: Db,
+  { userId, deed, goodAt }: { userId: number; deed: LinkDeed; goodAt: Date },
+): Promise<number> =>
+  db.$count(
+    accountLinks,
+    and(
+      eq(accountLinks.userId, userId),
+      eq(accountLinks.deed, deed),
+      isNull(accountLinks.usedAt),
+      gt(accountLinks.expiresAt, goodAt),
+    ),
+  );
 
 /**
  * Uses a link up, within the caller's transaction: of two who come at once the second waits for the first, and finds

@@ -1,35 +1,62 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { resetPassword } from '#contract/account-links.ts';
+import { type confirmEmail, confirmTexts, type resetPassword } from '#contract/account-links.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
-import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { hashPassword, passwordMatches } from '#server/modules/accounts/passwords.ts';
 import { closeSessionsOf, continueSession } from '#server/modules/accounts/session-tokens.ts';
 import { forgiveFailures } from '#server/modules/accounts/slow-guessing.ts';
-import { forgetUnprovenIdentities, hasUnprovenIdentities } from '#server/modules/accounts/social/people.ts';
+import { forgetUnprovenIdentities } from '#server/modules/accounts/social/people.ts';
+import { countPasswordProof } from '#server/modules/limits/count-password-proof.ts';
 import { changedPasswordLetter } from '#server/modules/messages/account-letters.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
-import { isLinkGood, redeemLink, voidResetLinks } from './keep-link.ts';
+import { lookUpGoodLink, redeemLink, voidResetLinks } from './keep-link.ts';
 
 /**
- * POST /auth/confirm-email: the address that the link was sent to is its owner's. An account that was made by signing in
- * through an issuer, and has nothing else to log in with, is confirmed only from a browser that is signed in to it: else
- * whoever made it with another's address would stay in it beside the owner who confirms it.
- * @throws Failure 'linkSpent', also where the account has another address by now
- * @throws Failure 'identityUnproven' where that browser is not signed in to such an account; the link stays good
+ * POST /auth/confirm-email: the address that the link was sent to is its owner's. Whoever has the account must ask, by a
+ * session of it or its password: anybody can open an account under another's address, and would stay in it beside the
+ * owner who confirms it. The owner of an address that somebody else brought along resets the password instead.
+ * @returns what confirms the address, for the write's transaction; it throws Failure 'linkSpent', also where the account
+ * has another address by now
+ * @throws Failure 'invalid' with the text for `password` where neither a session nor a password of the account comes along
+ * @throws Failure 'identityUnproven' where the account has no password, and the browser is not signed in to it
+ * @throws Failure 'tooManyRequests' after many wrong passwords; the link stays good in all these cases
  */
-export async function confirmEmail(visit: Visit, { token }: { token: string }): Promise<{ confirmed: true }> {
+export async function prepareConfirmation(
+  visit: Visit,
+  { token, password }: z.output<typeof confirmEmail.input>,
+): Promise<(inside: Visit) => Promise<{ confirmed: true }>> {
   const { db, now } = visit;
-  const link = await redeemLink(db, { token, deed: 'confirmEmail', now });
-  if (await hasUnprovenIdentities(db, link.userId)) {
-    const session = visit.token === null ? null : await continueSession(db, visit.token, now);
-    if (session?.customer.id !== link.userId) throw new Failure('identityUnproven');
-  }
-  await findAndSet(db, link, { emailConfirmedAt: firstConfirmed(now) });
-  return { confirmed: true };
+  const link = { token, deed: 'confirmEmail', now } as const;
+  const good = await lookUpGoodLink(db, link);
+  // Not thrown here: a request that comes again may have been answered since, and gets that answer.
+  if (!good) return () => Promise.reject(new Failure('linkSpent'));
+  if (!(await isSignedInTo(visit, good.userId))) await proveHolder(visit, good.userId, password);
+  return async (inside) => {
+    const proven = { emailConfirmedAt: firstConfirmed(now), ownerProvenAt: now };
+    await findAndSet(inside.db, await redeemLink(inside.db, link), proven);
+    return { confirmed: true };
+  };
+}
+
+async function isSignedInTo({ db, now, token, surroundings }: Visit, userId: number): Promise<boolean> {
+  const { sessionDays } = surroundings;
+  const session = token === null ? null : await continueSession(db, token, { now, sessionDays });
+  return session?.customer.id === userId;
+}
+
+async function proveHolder(visit: Visit, userId: number, password: string | undefined): Promise<void> {
+  const { id, passwordHash } = users;
+  const [account] = await visit.db.select({ id, passwordHash }).from(users).where(eq(users.id, userId));
+  if (!account) throw new Failure('linkSpent');
+  if (account.passwordHash === null) throw new Failure('identityUnproven');
+  if (!password) throw new Failure('invalid', { fields: { password: confirmTexts.passwordNeeded } });
+  await countPasswordProof(visit, userId);
+  if (await passwordMatches(password, account.passwordHash)) return;
+  throw new Failure('invalid', { fields: { password: confirmTexts.wrongPassword } });
 }
 
 /**
@@ -45,7 +72,7 @@ export async function prepareNewPassword(
 ): Promise<(inside: Visit) => Promise<{ reset: true }>> {
   const link = { token, deed: 'resetPassword', now } as const;
   // Not thrown here: a request that comes again may have been answered since, and gets that answer.
-  if (!(await isLinkGood(db, link))) return () => Promise.reject(new Failure('linkSpent'));
+  if (!(await lookUpGoodLink(db, link))) return () => Promise.reject(new Failure('linkSpent'));
   const passwordHash = await hashPassword(password);
   return async (inside) => {
     await setPassword(inside, await redeemLink(inside.db, link), passwordHash);
@@ -57,7 +84,11 @@ type Redeemed = { readonly userId: number; readonly email: string };
 
 async function setPassword({ db, now, surroundings }: Visit, link: Redeemed, passwordHash: string): Promise<void> {
   await forgetUnprovenIdentities(db, link.userId);
-  const account = await findAndSet(db, link, { passwordHash, emailConfirmedAt: firstConfirmed(now) });
+  const account = await findAndSet(db, link, {
+    passwordHash,
+    emailConfirmedAt: firstConfirmed(now),
+    ownerProvenAt: now,
+  });
   await closeSessionsOf(db, account.id);
   await voidResetLinks(db, account.id, now);
   await forgiveFailures(db, account.email);

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { linkLives } from '#contract/account-links.ts';
 import { users } from '#server/db/schema.ts';
 import { confirmLetter, resetLetter } from '#server/modules/messages/account-letters.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
 import type { Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
-import { keepLink, type LinkDeed, newToken } from './keep-link.ts';
+import { countGoodLinks, keepLink, type LinkDeed, newToken } from './keep-link.ts';
 
 type Writing = Pick<Visit, 'db' | 'now'> & {
-  readonly surroundings: Pick<Visit['surroundings'], 'mail' | 'publicUrl'>;
+  readonly surroundings: Pick<Visit['surroundings'], 'mail' | 'emailsPerHour' | 'payments' | 'publicUrl'>;
 };
-type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>;
+type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>;
 
 const letterOf = { confirmEmail: confirmLetter, resetPassword: resetLetter } as const;
 
@@ -37,14 +38,32 @@ export function writeLinkLetter(
 }
 
 /**
+ * So many letters with links that are good for a while yet are enough, whoever goes on asking: the owner has them. An
+ * account that has fewer gets another one, so nobody can use up what its owner needs (decision 032).
+ */
+const enough: Readonly<Record<LinkDeed, { readonly links: number; readonly minutesLeft: number }>> = {
+  resetPassword: { links: 2, minutesLeft: 10 },
+  // Three in an hour, of links that live for three days.
+  confirmEmail: { links: 3, minutesLeft: linkLives.confirmDays * 24 * 60 - 60 },
+};
+
+/**
  * What the queue does for whoever asked for a letter: one is written where the address has an account that it is of
- * use to. The asking itself knew nothing of that, so its answer can tell nobody.
+ * use to, and where the account has not enough of them. The asking itself knew nothing of that, so its answer can tell
+ * nobody.
  */
 export async function writeAskedLetter(
   writing: Writing,
   { email, deed, event }: { email: string; deed: LinkDeed; event: string },
 ): Promise<void> {
-  const [account] = await writing.db.select().from(users).where(eq(users.email, email));
+  const { id, firstName, lastName, emailConfirmedAt } = users;
+  const [account] = await writing.db
+    .select({ id, email: users.email, firstName, lastName, emailConfirmedAt })
+    .from(users)
+    .where(eq(users.email, email));
   if (!account || (deed === 'confirmEmail' && account.emailConfirmedAt)) return;
+  const { links, minutesLeft } = enough[deed];
+  const goodAt = new Date(writing.now.getTime() + minutesLeft * 60_000);
+  if ((await countGoodLinks(writing.db, { userId: account.id, deed, goodAt })) >= links) return;
   await writeLinkLetter(writing, account, { deed, event });
 }

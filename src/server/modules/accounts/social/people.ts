@@ -6,9 +6,10 @@ import { Failure } from '#domain/failure.ts';
 import { identities, type Person } from '#server/db/identity-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
+import { voidResetLinks } from '#server/modules/accounts/links/keep-link.ts';
 import { writeLinkLetter } from '#server/modules/accounts/links/write-link-letter.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
-import { openSession } from '#server/modules/accounts/session-tokens.ts';
+import { closeSessionsOf, openSession } from '#server/modules/accounts/session-tokens.ts';
 import type { Visit } from '#server/modules/visit.ts';
 
 type Account = typeof users.$inferSelect;
@@ -34,6 +35,8 @@ export async function lookUpAccountOf(visit: Visit, person: Person): Promise<Acc
   // Else whoever registers with a stranger's address, here or there, would share an account with that stranger.
   if (!person.emailIsVerified || !namesake.emailConfirmedAt) throw new Failure('linkRefused');
   await link(visit, person, namesake.id);
+  // Confirmed by whoever followed a link, and nobody knows whether they also had the account: a stranger may wait in it.
+  if (!namesake.ownerProvenAt) await shutOut(visit, namesake.id);
   return namesake;
 }
 
@@ -72,6 +75,13 @@ export async function welcome(visit: Visit, account: Account): Promise<SignedIn>
   return { token: await openSession(visit.db, account.id, visit.now), user: asUser(account) };
 }
 
+/** Ends what a stranger could be in an account by: its sessions, its password, and links that would set another. */
+async function shutOut({ db, now }: Visit, userId: number): Promise<void> {
+  await closeSessionsOf(db, userId);
+  await voidResetLinks(db, userId, now);
+  await db.update(users).set({ passwordHash: null, ownerProvenAt: now }).where(eq(users.id, userId));
+}
+
 /** Of two first sign-ins of one person at the same moment the second is to be tried again. */
 async function link(visit: Visit, { issuer, subject }: Person, userId: number): Promise<void> {
   const linked = await visit.db
@@ -91,9 +101,6 @@ const unproven = (db: Db, userId: number) =>
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt))),
   );
-
-export const hasUnprovenIdentities = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.$count(identities, unproven(db, userId))) > 0;
 
 /** Whoever made an account with an address that nobody had confirmed is not let in beside the one who confirms it. */
 export async function forgetUnprovenIdentities(db: Db, userId: number): Promise<void> {

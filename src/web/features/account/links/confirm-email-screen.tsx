@@ -7,27 +7,34 @@ import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { SendButton } from '#web/ui/forms/send-button.tsx';
-import { AskForm, Complaint } from './ask-form.tsx';
+import { AskForm } from './ask-form.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 import { BackToLogin, LetterSent, LinkScreen } from './link-screen.tsx';
 
 type State = 'asked' | 'sending' | 'done' | 'spent';
 
-/** Where the letter of a registration leads. Its reader presses a button: a mail scanner that follows links does not. */
+/**
+ * Where the letter of a registration leads. Its reader presses a button: a mail scanner that follows links does not. Who
+ * is not signed in to the account enters its password as well: an address that somebody else registered is not theirs to
+ * give away with one press.
+ */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const [state, setState] = useState<State>(token === '' ? 'spent' : 'asked');
   const [complaint, setComplaint] = useState<Failure | null>(null);
+  const [isAnothers, setAnothers] = useState(false);
+  const asksPassword = useSession() === null || isAnothers;
 
-  const confirm = async () => {
+  const confirm = async (password: string) => {
     setState('sending');
     setComplaint(null);
     try {
-      await callOverHttp(confirmEmail, { token });
+      await callOverHttp(confirmEmail, { token, ...(asksPassword && { password }) });
       setState('done');
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const isSpent = error.code === 'linkSpent';
       setState(isSpent ? 'spent' : 'asked');
+      if (error.detail.fields?.password) setAnothers(true);
       if (!isSpent) setComplaint(error);
     }
   };
@@ -39,21 +46,18 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
     <LinkScreen
       key="asked"
       title="Confirm your email"
-      text="Is this address yours? Press the button, and your account is ready."
+      text={
+        asksPassword
+          ? 'Is this address yours? Enter the password that you chose, and your account is ready.'
+          : 'Is this address yours? Press the button, and your account is ready.'
+      }
     >
-      <form
-        method="post"
-        className="alink-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (state === 'asked') void confirm();
-        }}
-      >
-        {complaint && <Complaint failure={complaint} />}
-        <SendButton block busy={state === 'sending' && 'Confirming...'}>
-          {complaint ? 'Try Again' : 'Confirm my address'}
-        </SendButton>
-      </form>
+      <ConfirmForm
+        asksPassword={asksPassword}
+        complaint={complaint}
+        isSending={state === 'sending'}
+        onConfirm={(password) => void confirm(password)}
+      />
     </LinkScreen>
   );
 }

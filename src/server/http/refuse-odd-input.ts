@@ -1,0 +1,23 @@
+import { Failure } from '#domain/failure.ts';
+
+/** No call of the contract has anything deeper than a list of things in a body. */
+const deepest = 8;
+
+/**
+ * Refuses what no call means and much code trips over, before any of it is worked on: texts with a NUL, which the database
+ * cannot keep, and data nested without end. It walks without calling itself, so depth costs it nothing.
+ * @throws Failure 'badRequest'
+ */
+export function refuseOddInput(input: unknown): void {
+  const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: input, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string' && value.includes('\0')) throw new Failure('badRequest');
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= deepest) throw new Failure('badRequest');
+    for (const [name, each] of Object.entries(value)) {
+      if (name.includes('\0')) throw new Failure('badRequest');
+      waiting.push({ value: each, depth: depth + 1 });
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Visit } from '#server/modules/visit.ts';
+import { type LimitedWrite, limitWritesTo } from './limit-writes.ts';
+
+/** Enough for who mistypes; whoever has found a signed-in device, or a letter, does not find the password by trying. */
+const limit: LimitedWrite = {
+  kind: 'passwordProof',
+  mostAnHour: 10,
+  refusal: (minutes) => `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+};
+
+/**
+ * Counts a try at the password of an account that is asked for again. Kept whatever comes of it: a wrong try must count,
+ * and several at once must each see the others.
+ * @throws Failure 'tooManyRequests' from the eleventh in an hour
+ */
+export const countPasswordProof = (visit: Visit, userId: number): Promise<void> =>
+  visit.db.transaction((tx) => limitWritesTo({ ...visit, db: tx }, limit, `account ${userId}`));

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { confirmTexts } from '#contract/account-links.ts';
+import { urls } from '#contract/urls.ts';
+import type { Failure } from '#domain/failure.ts';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { SendButton } from '#web/ui/forms/send-button.tsx';
+import { Complaint } from './ask-form.tsx';
+
+type ConfirmFormProps = {
+  /** Whether nothing else shows that the account is the reader's. */
+  readonly asksPassword: boolean;
+  readonly complaint: Failure | null;
+  readonly isSending: boolean;
+  readonly onConfirm: (password: string) => void;
+};
+
+/** The button that confirms an address, beside the account's password where nobody is signed in to it. */
+export function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: ConfirmFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<string | undefined>();
+  const told = complaint?.detail.fields?.password ?? missing;
+  useEffect(() => {
+    if (told) element.current?.querySelector('input')?.focus();
+  }, [told]);
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      className="alink-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isMissing = asksPassword && password === '';
+        setMissing(isMissing ? confirmTexts.passwordNeeded : undefined);
+        if (!isSending && !isMissing) onConfirm(password);
+      }}
+    >
+      {complaint && !told && <Complaint failure={complaint} />}
+      {asksPassword && (
+        <PasswordField
+          id={`${id}-password`}
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={told}
+          readOnly={isSending}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setMissing(undefined);
+          }}
+        />
+      )}
+      <SendButton block busy={isSending && 'Confirming...'}>
+        {complaint && !told ? 'Try Again' : 'Confirm my address'}
+      </SendButton>
+      {asksPassword && (
+        <p className="muted small">
+          You have no password, or it was not you who registered?{' '}
+          <Link to={urls.forgotPassword}>Choose a password by e-mail</Link>: that confirms your address too, and signs
+          everybody else out.
+        </p>
+      )}
+    </form>
+  );
+}

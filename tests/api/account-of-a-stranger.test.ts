@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newsletterSubscribers } from '#server/db/message-tables.ts';
+import { users } from '#server/db/schema.ts';
+import { guestVisit } from '#server/http/visits.ts';
+import { lookUpAccountOf } from '#server/modules/accounts/social/people.ts';
+import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
+import { lettersTo } from '#tests/support/mail-room.ts';
+import { oldPassword, overlay } from '#tests/support/registration.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const shop = await openTestShop({ surroundings: { mail: 'delivered' }, parts: { trustProxy: 1 } });
+const { db } = shop.database;
+const desk = accountDesk(shop);
+const { accountOf } = desk;
+
+/** Somebody who has registered with an address that is not theirs, and is signed in. */
+async function squatter() {
+  const { email, answer } = await desk.register(overlay);
+  const browser = shop.visitor();
+  browser.token = (answer.body as { token: string }).token;
+  return { email, browser };
+}
+
+test('an address is not confirmed by its reader’s press alone: the account’s password or session must come along', async () => {
+  const { email, browser } = await squatter();
+  const token = await desk.confirmToken(email);
+  const reader = desk.newcomer();
+  expect(await reader('/auth/confirm-email', { token })).toMatchObject({
+    status: 422,
+    body: { fields: { password: 'Please enter the password of your account' } },
+  });
+  expect(await reader('/auth/confirm-email', { token, password: 'Guess&Word1' })).toMatchObject({
+    status: 422,
+    body: { fields: { password: 'That is not the password of this account' } },
+  });
+  const other = await squatter();
+  expect(await other.browser.post('/auth/confirm-email', { token })).toMatchObject({ status: 422 });
+  expect((await accountOf(email)).emailConfirmedAt).toBeNull();
+  // The link is as good as before for whoever has the account too.
+  expect(await browser.post('/auth/confirm-email', { token })).toMatchObject({ status: 200 });
+  expect(await accountOf(email)).toMatchObject({ emailConfirmedAt: expect.any(Date), ownerProvenAt: expect.any(Date) });
+});
+
+test('the password of the account confirms its address in a browser that is not signed in', async () => {
+  const { email } = await squatter();
+  expect(await desk.confirm(await desk.confirmToken(email), oldPassword)).toMatchObject({ status: 200 });
+  expect((await accountOf(email)).emailConfirmedAt).not.toBeNull();
+});
+
+test('a letter’s link does not let the account’s password be guessed', async () => {
+  const { email } = await squatter();
+  const token = await desk.confirmToken(email);
+  const answers = [];
+  for (let time = 0; time < 12; time++) answers.push(await desk.confirm(token, `Guess&Word${time}`));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429, 429]);
+});
+
+test('the owner of the address gets in by a letter, and whoever had the account before is out of it', async () => {
+  const { email, browser } = await squatter();
+  expect(await desk.reset(await desk.resetToken(email))).toMatchObject({ status: 200 });
+  expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });
+  expect(await desk.logIn(email, oldPassword)).toMatchObject({ status: 401 });
+  expect(await desk.logIn(email, newPassword)).toMatchObject({ status: 200 });
+  expect((await accountOf(email)).emailConfirmedAt).not.toBeNull();
+});
+
+const person = (email: string) => ({
+  issuer: 'https://accounts.example',
+  subject: email,
+  email,
+  emailIsVerified: true,
+  firstName: 'Priya',
+  lastName: 'Shah',
+});
+const visit = () => guestVisit({ database: shop.database, surroundings: shop.surroundings, now: shop.clock.now });
+
+test('an issuer that is linked to an account ends its password and sessions where nobody knows whose they are', async () => {
+  const { email, browser } = await squatter();
+  // Confirmed by a mere press, as the shop once took it.
+  await db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.email, email));
+  expect(await lookUpAccountOf(visit(), person(email))).toMatchObject({ email });
+  expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });
+  expect(await desk.logIn(email, oldPassword)).toMatchObject({ status: 401 });
+});
+
+test('an issuer that is linked to an account whose owner has confirmed it leaves password and sessions as they are', async () => {
+  const { email, browser } = await squatter();
+  expect(await browser.post('/auth/confirm-email', { token: await desk.confirmToken(email) })).toMatchObject({
+    status: 200,
+  });
+  expect(await lookUpAccountOf(visit(), person(email))).toMatchObject({ email });
+  expect(await browser.get('/auth/me')).toMatchObject({ status: 200 });
+  expect(await desk.logIn(email, oldPassword)).toMatchObject({ status: 200 });
+});
+
+test('an account under an unconfirmed address is deleted without what is kept of the address’s owner', async () => {
+  const email = newAddress();
+  const owner = shop.visitor();
+  expect(await owner.post('/newsletter/subscriptions', { email })).toMatchObject({ status: 200 });
+  const { answer } = await desk.register(overlay, { email });
+  const browser = shop.visitor();
+  browser.token = (answer.body as { token: string }).token;
+  const before = await lettersTo(shop, email);
+  expect(await browser.post('/profile/deletion', { password: oldPassword, understood: true })).toMatchObject({
+    status: 200,
+  });
+  expect(await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, email))).toBe(1);
+  expect(await lettersTo(shop, email)).toEqual(before);
+});
