@@ -50,23 +50,32 @@ export const readProfile = endpoint({
 /**
  * Changes the profile of whoever asks, all of it or nothing (decisions, Profile save). The e-mail address is not
  * changed. `version` is the one that the change was made from; `dateOfBirth` is checked by the server against its own
- * date. `picture` is a file in base64, null to remove the present one, absent to keep it.
+ * date. The picture has a call of its own.
  */
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/profile',
   access: 'customer',
   writes: 'itself',
-  // Twice the limit, so that a file a little over it is answered in words of its own.
-  largestBody: 2 * pictureLimits.bytes,
   input: z.object({
     version: z.int(),
     firstName: personName,
     lastName: personName,
     mobile,
-    dateOfBirth: z.nullable(z.string()),
-    picture: z.optional(z.nullable(z.string())),
+    dateOfBirth: z.nullable(z.string().check(z.maxLength(40))),
   }),
+  output: profile,
+});
+
+/** Changes the picture alone: a file in base64, or null to remove the present one. `version` is as in {@link changeProfile}. */
+export const changePicture = endpoint({
+  method: 'PUT',
+  path: '/profile/picture',
+  access: 'customer',
+  writes: 'itself',
+  // Twice the limit, so that a file a little over it is answered in words of its own.
+  largestBody: 2 * pictureLimits.bytes,
+  input: z.object({ version: z.int(), picture: z.nullable(z.string()) }),
   output: profile,
 });
 

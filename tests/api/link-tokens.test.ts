@@ -48,7 +48,7 @@ describe('a link', () => {
       .where(sql`token_hash = sha256(${used}::bytea)`);
     const resetting = await resetToken(email);
     const before = await accountOf(email);
-    const wrong = [used, old, 'x'.repeat(43), '', 'x', `${resetting}=`, ` ${resetting}`, '%00', '\u0000', '☃'];
+    const wrong = [used, old, 'x'.repeat(43), '', 'x', `${resetting}=`, ` ${resetting}`, '%00', '☃'];
     const answers = [await reset(confirming), await confirm(resetting)];
     for (const token of wrong) answers.push(await reset(token, 'Crumb&Crust3'), await confirm(token));
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 410, body: answers[0]?.body });

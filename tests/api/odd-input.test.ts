@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printable } from '#server/desk/said.ts';
 import { contactLetter } from '#server/modules/messages/contact-letter.ts';
 import { shopConfig } from '#shop-config';
+import { signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
@@ -23,6 +24,13 @@ describe('a NUL in a text', () => {
 test('data that is nested without end is refused, and costs nothing', async () => {
   const deep = `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
   expect(await shop.visitor().post('/newsletter/subscriptions', deep)).toMatchObject(refused);
+});
+
+test('ten megabytes of text for a profile are refused by their size', async () => {
+  const { browser } = await signedInCustomer(shop);
+  const firstName = '<a'.repeat(5 * 1024 * 1024);
+  const body = { version: 0, firstName, lastName: 'Shah', mobile: '07700900123', dateOfBirth: null };
+  expect(await browser.ask('PATCH', '/profile', { body })).toMatchObject({ status: 413 });
 });
 
 test('what the staff’s terminal is sent holds nothing that moves its cursor, paints a line over or turns its text', () => {

@@ -23,6 +23,8 @@ const values = (changes: Record<string, unknown> = {}) => ({
 });
 const save = (changes: Record<string, unknown> = {}, who = priya): Promise<Answer> =>
   who.browser.ask('PATCH', '/profile', { body: values(changes) });
+const show = (changes: Record<string, unknown>, who = priya): Promise<Answer> =>
+  who.browser.put('/profile/picture', { version: 1, ...changes });
 const read = async (who = priya): Promise<Profile> => profile.parse((await who.browser.get('/profile')).body);
 const rowOf = async (id: number) => (await shop.database.db.select().from(users).where(eq(users.id, id)))[0];
 
@@ -127,7 +129,7 @@ describe('[W-01] the picture', () => {
   test('is cut to a small square, turned upright, and keeps nothing of place or camera', async () => {
     const chosen = await photograph();
     expect((await sharp(chosen).metadata()).exif).toBeDefined();
-    expect(await save({ picture: base64(chosen) })).toMatchObject({ status: 200 });
+    expect(await show({ picture: base64(chosen) })).toMatchObject({ status: 200 });
     const kept = await sharp(await bytesOf()).metadata();
     expect(kept).toMatchObject({ format: 'webp', width: pictureSide, height: pictureSide });
     expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
@@ -138,20 +140,20 @@ describe('[W-01] the picture', () => {
     const chosen = await sharp(await photograph(20, 30))
       .toFormat(format)
       .toBuffer();
-    expect(await save({ picture: base64(chosen) })).toMatchObject({ status: 200 });
+    expect(await show({ picture: base64(chosen) })).toMatchObject({ status: 200 });
     expect((await bytesOf()).length).toBeGreaterThan(100);
   });
 
   test('stays with a change that does not name it, and goes when it is removed', async () => {
-    await save({ picture: base64(await photograph()) });
+    await show({ picture: base64(await photograph()) });
     const kept = await bytesOf();
     await save({ version: 2, firstName: 'Anna' });
     expect((await bytesOf()).equals(kept)).toBe(true);
-    expect(await save({ version: 3, picture: null })).toMatchObject({ body: { user: { profilePictureUrl: null } } });
+    expect(await show({ version: 3, picture: null })).toMatchObject({ body: { user: { profilePictureUrl: null } } });
   });
 
   test('is sent to its owner alone', async () => {
-    await save({ picture: base64(await photograph()) });
+    await show({ picture: base64(await photograph()) });
     const { profilePictureUrl } = (await read()).user;
     const other = await signedInCustomer(shop);
     const elsewhere = await Promise.all(['/profile', '/auth/me', '/orders'].map((path) => other.browser.get(path)));
@@ -195,17 +197,40 @@ describe('[W-01] the picture', () => {
     ],
   ];
   test.each(refused)('that is %s is refused in clear words, and nothing changes', async (_name, make, status, text) => {
-    const answer = await save({ picture: base64(await make()) });
+    const answer = await show({ picture: base64(await make()) });
     expect(answer).toMatchObject({ status, body: { message: text, fields: { picture: text } } });
     expect(await read()).toMatchObject({ version: 1, user: { firstName: 'Priya', profilePictureUrl: null } });
   });
 
   test('that is far too large is refused before it is read', async () => {
-    const answer = await save({ picture: 'A'.repeat(11 * 1024 * 1024) });
+    const answer = await show({ picture: 'A'.repeat(11 * 1024 * 1024) });
     expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } });
   });
 
   test('that is no text is refused', async () => {
-    expect(await save({ picture: { toString: 'x' } })).toMatchObject({ status: 422 });
+    expect(await show({ picture: { toString: 'x' } })).toMatchObject({ status: 422 });
+  });
+
+  test('may be changed twenty times in an hour, and removed at any time', async () => {
+    const picture = base64(
+      await sharp(await photograph(9, 9))
+        .png()
+        .toBuffer(),
+    );
+    for (let version = 1; version <= 20; version++)
+      expect(await show({ version, picture })).toMatchObject({ status: 200 });
+    expect(await show({ version: 21, picture })).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+    expect(await show({ version: 21, picture: null })).toMatchObject({ status: 200 });
+  });
+
+  test('that is one of many at once waits for its turn, or its owner is asked to come again', async () => {
+    const picture = base64(await photograph());
+    const owners = await Promise.all(Array.from({ length: 16 }, () => signedInCustomer(shop)));
+    const answers = await Promise.all(owners.map((owner) => show({ picture }, owner)));
+    for (const { status, headers } of answers) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(headers.get('retry-after')).toBe('5');
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   });
 });

@@ -46,7 +46,7 @@ async function logIn(page: Page, email: string, typed: string): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-test.use({ expectedNoise: [/Failed to load resource.*(401|403|410)/] });
+test.use({ expectedNoise: [/Failed to load resource.*(401|403|410|422)/] });
 
 test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, confirms by the letter’s link, and logs in', async ({
   page,
@@ -75,6 +75,15 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   await page.goto(first);
   await expect(heading(page, 'Confirm your email')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
+  // Nobody is signed in here: the press alone gives the account to nobody.
+  await button(page, 'Confirm my address').press('Enter');
+  await expect(field(page, 'Password')).toBeFocused();
+  await expect(page.getByText('Please enter the password of your account')).toBeVisible();
+  await field(page, 'Password').fill('Guess&Word1');
+  await field(page, 'Password').press('Enter');
+  await expect(page.getByText('That is not the password of this account')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await field(page, 'Password').fill(password);
   await button(page, 'Confirm my address').press('Enter');
   await expect(heading(page, 'Your email is confirmed')).toBeFocused();
   expect(await findingsOf(page)).toEqual([]);

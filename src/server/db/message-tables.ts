@@ -42,6 +42,7 @@ export const recentWrites = pgTable(
         'confirmationLetter',
         'resetLetter',
         'passwordProof',
+        'profilePicture',
       ],
     }).notNull(),
     writer: bytes().notNull(),

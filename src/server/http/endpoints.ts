@@ -28,7 +28,14 @@ import {
 import { startPayment } from '#contract/payments.ts';
 import { calendarOfOrder } from '#contract/pickup-calendar.ts';
 import { lookUpPostcode } from '#contract/postcodes.ts';
-import { changePassword, changeProfile, deleteAccount, downloadMyData, readProfile } from '#contract/profile.ts';
+import {
+  changePassword,
+  changePicture,
+  changeProfile,
+  deleteAccount,
+  downloadMyData,
+  readProfile,
+} from '#contract/profile.ts';
 import { searchPage, searchProducts, suggestions } from '#contract/search.ts';
 import {
   exchangeGoogleCode,
@@ -126,6 +133,7 @@ export const openShop = (): Shop =>
     .answer(unsubscribeFromNewsletter, unsubscribe)
     .answer(readProfile, profile.findProfile)
     .answer(changeProfile, profile.changeProfile)
+    .answer(changePicture, profile.changePicture)
     .answer(changePassword, answerChangePassword)
     .answer(downloadMyData, gatherData)
     .answer(deleteAccount, answerDeleteAccount);

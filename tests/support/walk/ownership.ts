@@ -7,7 +7,14 @@ import { peopleToFillIn } from '#contract/order-people.ts';
 import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
 import { calendarOfOrder } from '#contract/pickup-calendar.ts';
-import { changePassword, changeProfile, deleteAccount, downloadMyData, readProfile } from '#contract/profile.ts';
+import {
+  changePassword,
+  changePicture,
+  changeProfile,
+  deleteAccount,
+  downloadMyData,
+  readProfile,
+} from '#contract/profile.ts';
 import { cartLines, type products } from '#server/db/schema.ts';
 import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers.ts';
 import { placeOrderOf } from '#tests/support/orders.ts';
@@ -107,6 +114,7 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
       others: 'only their own',
     },
   ],
+  [changePicture, { input: () => ({ version: 1, picture: null }), others: 'only their own' }],
   [
     changePassword,
     {

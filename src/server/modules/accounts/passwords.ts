@@ -1,39 +1,15 @@
 import { createHash } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
-import { Failure } from '#domain/failure.ts';
+import { takeTurns } from '#server/modules/limits/take-turns.ts';
 
 /** argon2id with the memory and passes that OWASP names as its second choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** So many at once leave half of Node's four worker threads to files and names, and keep memory below 40 MiB. */
-const mostAtOnce = 2;
-/** Who would wait behind more than these, some seconds, is asked to come again instead. */
-const mostWaiting = 64;
-const comeAgainSeconds = 5;
-
-let working = 0;
-const waiting: (() => void)[] = [];
-
 /**
- * Does the work when it is its turn: a flood of logins takes neither all threads nor all memory.
- * @throws Failure 'unavailable' where too many wait already
+ * Two at once leave half of Node's four worker threads to files and names, and keep memory below 40 MiB; who would wait
+ * behind more than 64, some seconds, is asked to come again.
  */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new Failure('unavailable', { retryAfterSeconds: comeAgainSeconds });
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-    });
-  } else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next)
-      next(); // who waited works in this one's place
-    else working -= 1;
-  }
-}
+const inTurn = takeTurns({ atOnce: 2, mostWaiting: 64, comeAgainSeconds: 5 });
 
 /** @throws Failure 'unavailable' where too many passwords are being worked on */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ageTexts } from '#contract/fields.ts';
-import { type changeProfile as endpoint, type Profile, profileTexts } from '#contract/profile.ts';
+import {
+  type changeProfile as endpoint,
+  type Profile,
+  type changePicture as pictureEndpoint,
+  profileTexts,
+} from '#contract/profile.ts';
 import { Failure } from '#domain/failure.ts';
 import { normaliseUkNumber } from '#domain/phone.ts';
 import { users } from '#server/db/schema.ts';
 import { checkedBirthday } from '#server/modules/accounts/check-birthday.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
+import { type LimitedWrite, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
 import { customerOf, type Visit } from '#server/modules/visit.ts';
 import { shapePicture } from './shape-picture.ts';
 
@@ -29,35 +35,61 @@ export async function findProfile(visit: Visit): Promise<Profile> {
 }
 
 /**
- * PATCH /profile (decisions, Profile save). A change that was made from a former version is refused, so that of two
- * tabs neither overwrites the other unseen; the same change sent again is answered as the first was.
- * @throws Failure 'invalid', 'tooLarge' or 'unsupportedType' with the fields' texts; 'conflict'
+ * PATCH /profile (decisions, Profile save).
+ * @throws Failure 'invalid' with the fields' texts; 'conflict'
  */
 export async function changeProfile(visit: Visit, asked: z.output<typeof endpoint.input>): Promise<Profile> {
-  const { id } = customerOf(visit);
   const phone = normaliseUkNumber(asked.mobile);
   if (phone === null) throw new Failure('invalid', { fields: { mobile: 'Invalid phone number' } });
-  const change = {
+  return saveChange(visit, asked.version, {
     firstName: asked.firstName,
     lastName: asked.lastName,
     mobile: phone,
     dateOfBirth: checkedBirthday(asked.dateOfBirth, visit.now, { field: 'dateOfBirth', ageText: ageTexts.page }),
-    // Before the transaction: no row waits for a picture.
-    ...(asked.picture !== undefined && {
-      profilePicture: asked.picture === null ? null : await shapePicture(asked.picture),
-    }),
-  };
+  });
+}
+
+/**
+ * PUT /profile/picture (decisions, Profile save).
+ * @throws Failure 'invalid', 'tooLarge' or 'unsupportedType' with the field's text; 'conflict'
+ * @throws Failure 'tooManyRequests' from the 21st picture of an account in an hour, 'unavailable' where many are being shaped
+ */
+export async function changePicture(
+  visit: Visit,
+  { version, picture }: z.output<typeof pictureEndpoint.input>,
+): Promise<Profile> {
+  if (picture === null) return saveChange(visit, version, { profilePicture: null });
+  const { id } = customerOf(visit);
+  // Counted before any work, and whatever comes of it.
+  await visit.db.transaction((tx) => limitWritesTo({ ...visit, db: tx }, pictureLimit, `account ${id}`));
+  // Before the transaction: no row waits for a picture.
+  return saveChange(visit, version, { profilePicture: await shapePicture(picture) });
+}
+
+const pictureLimit: LimitedWrite = {
+  kind: 'profilePicture',
+  mostAnHour: 20,
+  refusal: (minutes) =>
+    `You have sent many pictures within the hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+};
+
+/**
+ * A change that was made from a former version is refused, so that of two tabs neither overwrites the other unseen; the
+ * same change sent again is answered as the first was.
+ */
+function saveChange(visit: Visit, version: number, change: Partial<Account>): Promise<Profile> {
+  const mine = eq(users.id, customerOf(visit).id);
   return visit.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    const [account] = await tx.select().from(users).where(mine).for('update');
     if (!account) throw new Failure('signInRequired');
-    if (account.profileVersion !== asked.version) {
+    if (account.profileVersion !== version) {
       if (isAlready(account, change)) return asProfile(account);
       throw new Failure('conflict', { text: profileTexts.changedElsewhere });
     }
     const [changed] = await tx
       .update(users)
       .set({ ...change, profileVersion: sql`${users.profileVersion} + 1` })
-      .where(eq(users.id, id))
+      .where(mine)
       .returning();
     return asProfile(changed ?? account);
   });

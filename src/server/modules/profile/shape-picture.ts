@@ -1,5 +1,6 @@
 import { pictureLimits, pictureSide, pictureTexts } from '#contract/profile.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
+import { takeTurns } from '#server/modules/limits/take-turns.ts';
 
 /** How files of the kinds that are taken begin. Nothing else reaches the decoder, whatever a file calls itself. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
@@ -7,6 +8,12 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
+
+/**
+ * One large picture unfolded takes up to 200 MB: never two at once in one process. What waits is held in memory as it came, so
+ * only a few may.
+ */
+const oneAtATime = takeTurns({ atOnce: 1, mostWaiting: 8, comeAgainSeconds: 5 });
 
 /** Longer than any honest picture within the limits takes. */
 const longestSeconds = 10;
@@ -17,6 +24,7 @@ const refusal = (code: FailureCode, text: string) => new Failure(code, { text, f
  * A chosen picture as it is kept: turned upright, cut to a square, made small, encoded anew as WebP without anything
  * that its file said besides (place, camera, time). Comes as the `data:` address that pages show.
  * @throws Failure 'tooLarge', 'unsupportedType' or 'invalid', with the text for the field `picture`
+ * @throws Failure 'unavailable' where many wait to be shaped
  */
 export async function shapePicture(base64: string): Promise<string> {
   const bytes = Buffer.from(base64, 'base64');
@@ -41,13 +49,4 @@ async function encode(bytes: Buffer): Promise<string> {
     .toBuffer()
     .catch(unreadable);
   return `data:image/webp;base64,${shaped.toString('base64')}`;
-}
-
-let before: Promise<unknown> = Promise.resolve();
-
-/** One large picture unfolded takes up to 200 MB: never two at once in one process. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const done = before.then(work);
-  before = done.catch(() => undefined);
-  return done;
 }

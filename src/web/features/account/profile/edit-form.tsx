@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { spoken, tellOf } from '#contract/failures.ts';
-import { changeProfile, type Profile, profileTexts, readProfile } from '#contract/profile.ts';
+import { changePicture, changeProfile, type Profile, profileTexts, readProfile } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { mobileTyped, nameTyped } from '#web/features/account/registration/typed-text.ts';
@@ -38,6 +38,8 @@ type EditFormProps = {
   /** While it is sent nothing may be changed. */
   readonly onBusy: (isBusy: boolean) => void;
   readonly onSaved: (saved: Profile) => void;
+  /** The picture is saved; the rest is still to be. */
+  readonly onPictureKept: (saved: Profile) => void;
   readonly onCancel: () => void;
 };
 
@@ -49,13 +51,15 @@ const filters: Partial<Record<keyof ProfileValues, (text: string) => string>> = 
   mobile: mobileTyped,
 };
 
-/** W-01, edit mode: saved on the server, whole or not at all; whatever goes wrong, what was typed stays. */
-export function EditForm({ profile, draft, chosen, onBusy, onSaved, onCancel }: EditFormProps) {
+/** W-01, edit mode: saved on the server; whatever goes wrong, what was typed stays. */
+export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKept, onCancel }: EditFormProps) {
   const id = useId();
   const { picture } = chosen;
   const element = useRef<HTMLFormElement>(null);
   // What the change is made from: a profile that another tab saves meanwhile does not replace it unseen.
   const [version, setVersion] = useState(draft?.version ?? profile.version);
+  /** The picture that is saved already, while the rest may have to be sent again. */
+  const sent = useRef<string | null | undefined>(undefined);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const navigate = useNavigate();
   const form = useForm<ProfileValues, unknown, CheckedProfile>({
@@ -68,13 +72,21 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onCancel }: 
   useErrorFocus(element, submitCount, false);
   useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), []);
 
-  const send = (values: CheckedProfile): Promise<Profile> =>
-    callOverHttp(changeProfile, {
-      ...values,
-      version,
-      dateOfBirth: values.dateOfBirth || null,
-      ...(picture !== undefined && { picture: picture === null ? null : base64Of(picture) }),
-    });
+  /** The picture goes first, in a call of its own: where it is refused, nothing else has been saved. */
+  const send = async (values: CheckedProfile): Promise<Profile> => {
+    let from = version;
+    if (picture !== undefined && picture !== sent.current) {
+      const kept = await callOverHttp(changePicture, {
+        version,
+        picture: picture === null ? null : base64Of(picture),
+      });
+      sent.current = picture;
+      from = kept.version;
+      setVersion(from);
+      onPictureKept(kept);
+    }
+    return callOverHttp(changeProfile, { ...values, version: from, dateOfBirth: values.dateOfBirth || null });
+  };
   const keepTyped = () =>
     keepDraft(tabStorage, {
       userId: profile.user.id,

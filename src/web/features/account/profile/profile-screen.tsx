@@ -90,6 +90,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
             chosen={chosen}
             onBusy={setBusy}
             onSaved={finish}
+            onPictureKept={onSaved}
             onCancel={leave}
           />
         ) : (
