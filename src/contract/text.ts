@@ -11,16 +11,19 @@ export const whenMissing = (complaint: string) => ({
 
 /** More than the longest field with all its markup: what is longer is refused before any work is done on it. */
 const longestRaw = 20_000;
-const notEndless = z.maxLength<string>(longestRaw, must(`Please write at most ${longestRaw} characters`));
+const notEndless = must(`Please write at most ${longestRaw} characters`);
 
 const tidy = z.transform((text: string) => stripMarkup(text));
 
 /** Text from a customer: markup stripped, ends trimmed (accounts §5 'Text is trimmed and stripped of markup first'). */
-export const plainText = z.pipe(z.string().check(notEndless), tidy);
+export const plainText = z.pipe(z.string().check(z.maxLength(longestRaw, notEndless)), tidy);
 
 /** The same of a required field: missing and empty are complained of in the same words. */
 export const requiredPlainText = (complaint: string) =>
-  z.pipe(z.pipe(z.string(whenMissing(complaint)).check(notEndless), tidy), z.string().check(z.minLength(1, must(complaint))));
+  z.pipe(
+    z.pipe(z.string(whenMissing(complaint)).check(z.maxLength(longestRaw, notEndless)), tidy),
+    z.string().check(z.minLength(1, must(complaint))),
+  );
 
 /** A required text as it was typed. */
 export const requiredText = (complaint: string) =>

@@ -201,6 +201,7 @@ test.describe('without a connection', () => {
     const { email } = (await newCustomer(page)).user;
     await page.goto(await linkTo(mailShop, email));
     await page.route('**/api/auth/confirm-email', (route) => route.abort());
+    await field(page, 'Password').fill(password);
     await button(page, 'Confirm my address').click();
     await expect(button(page, 'Confirming...')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Connection Error' })).toContainText(
