@@ -10,6 +10,7 @@ import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts
 import { answerHealth } from '#server/http/health.ts';
 import { limitCalls, throttleOf } from '#server/http/limit-calls.ts';
 import { tellError } from '#server/http/log-errors.ts';
+import { takeOneClick } from '#server/http/one-click-unsubscribe.ts';
 import { pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
@@ -147,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       throw new Failure('notFound');
     });
   });
+  await takeOneClick(app, () => guestVisit(door));
   await parts.rooms?.(app);
   return {
     app,

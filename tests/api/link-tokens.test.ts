@@ -94,7 +94,7 @@ describe('a link', () => {
   test('does nothing by being followed: only a POST with its CSRF token does', async () => {
     const { email } = await register();
     const token = await confirmToken(email);
-    expect((await shop.visitor().get(`/auth/confirm-email?token=${token}`)).status).toBe(404);
+    expect((await shop.visitor().get(`/auth/confirm-email?token=${token}`)).status).toBe(405);
     const scanner = await shop.visitor().ask('POST', '/auth/confirm-email', { body: { token }, csrf: false });
     expect(scanner.status).toBe(403);
     expect((await accountOf(email)).emailConfirmedAt).toBeNull();

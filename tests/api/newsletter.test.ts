@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { letters } from '#server/db/schema.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { openTestShop } from '#tests/support/shop.ts';
+import { smallMailServer } from '#tests/support/small-mail-server.ts';
 
 const shop = await openTestShop({ parts: { trustProxy: 1 } });
 const { db } = shop.database;
@@ -77,7 +79,7 @@ test('a link that is nobody’s is told of and ends nothing', async () => {
 test('following the link changes nothing: only a POST with its CSRF token does', async () => {
   await subscribe('dot@example.com');
   const { unsubscribeToken: token } = await found('dot@example.com');
-  expect((await shop.visitor().get(`/newsletter/unsubscriptions?token=${token}`)).status).toBe(404);
+  expect((await shop.visitor().get(`/newsletter/unsubscriptions?token=${token}`)).status).toBe(405);
   const scanner = await shop.visitor().ask('POST', '/newsletter/unsubscriptions', { body: { token }, csrf: false });
   expect(scanner.status).toBe(403);
   expect((await found('dot@example.com')).unsubscribedAt).toBeNull();
@@ -96,4 +98,42 @@ test('a network subscribes twenty addresses an hour, also where they come at onc
   const answers = await Promise.all(Array.from({ length: 22 }, (_, at) => many(`guest${at}@example.com`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test('a mail program’s own button ends the subscription by one POST to the address in the letter’s head, without a cookie', async () => {
+  await subscribe('zoe@example.com');
+  const [letter] = await lettersTo('zoe@example.com');
+  const path = (letter?.unsubscribeUrl ?? '').replace('http://localhost:3000', '');
+  expect(path).toMatch(/^\/unsubscribe\?token=[\w-]{43}$/);
+  const press = (to: string, body: string, kind = 'application/x-www-form-urlencoded') =>
+    fetch(shop.url + to, { method: 'POST', headers: { 'content-type': kind }, body });
+  // Nothing but what the standard says, and nobody's token but this one, does anything.
+  expect((await press(path, 'hello=1')).status).toBe(400);
+  expect((await press('/unsubscribe', 'List-Unsubscribe=One-Click')).status).toBe(400);
+  expect((await press(`/unsubscribe?token=${'x'.repeat(43)}`, 'List-Unsubscribe=One-Click')).status).toBe(404);
+  expect((await press(path, '{}', 'application/json')).status).toBe(415);
+  expect((await press(path, 'x'.repeat(10_000))).status).toBe(413);
+  expect((await found('zoe@example.com')).unsubscribedAt).toBeNull();
+  expect((await press(path, 'List-Unsubscribe=One-Click')).status).toBe(200);
+  expect((await found('zoe@example.com')).unsubscribedAt).toEqual(shop.clock.now());
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  expect((await fetch(shop.url + path, { method: 'POST', body: form })).status).toBe(200);
+});
+
+test('a newsletter’s letter names its way out in its head; no other letter has one', async () => {
+  await using server = await smallMailServer();
+  const mail = smtpMail({ url: server.url, from: 'hello@bakery.example' });
+  await subscribe('head@example.com');
+  const [letter] = await lettersTo('head@example.com');
+  if (!letter) throw new Error('no letter was written');
+  await mail.send(letter);
+  await mail.send({ ...letter, unsubscribeUrl: null, recipientName: 'Priya Shah', eventKey: 'another' });
+  await mail.close();
+  const [heads = '', others = ''] = server.taken.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
+  expect(heads).toContain(`List-Unsubscribe: <${letter.unsubscribeUrl}>`);
+  expect(heads).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(heads).toContain('Auto-Submitted: auto-generated');
+  expect(others).not.toContain('List-Unsubscribe');
+  expect(others).toContain('To: Priya Shah <head@example.com>');
 });

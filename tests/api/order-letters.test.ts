@@ -84,6 +84,7 @@ test('a cancelled unpaid order is told with nothing taken', async () => {
   expect(told.map(({ subject }) => subject)).toEqual([`Order ${order.orderNo} is cancelled`]);
   expect(told[0]?.plain).toContain('Nothing was taken from your card');
   expect(told[0]?.html).toContain('Your order is cancelled');
+  expect(told[0]?.attachments).toEqual([]);
 });
 
 test('a cancelled paid order is told with the money on its way, and again when it has gone back', async () => {
@@ -99,6 +100,13 @@ test('a cancelled paid order is told with the money on its way, and again when i
   ]);
   expect(told[0]?.plain).toContain('we are giving £62.40 back to the card');
   expect(told[1]?.plain).toContain('The order is over');
+  // The confirmation's calendar entry goes with the order: told once, under the same UID with a higher sequence.
+  const [confirmation] = await lettersOf(order.orderNo);
+  const entryOf = (letter: (typeof told)[number] | undefined) => letter?.attachments[0]?.content ?? '';
+  const uidOf = (entry: string) => /^UID:.+$/m.exec(entry)?.[0];
+  expect(entryOf(told[0])).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:1\r\n/);
+  expect(uidOf(entryOf(told[0]))).toBe(uidOf(entryOf(confirmation)));
+  expect(told[1]?.attachments).toEqual([]);
 });
 
 test('[U-06] an order that is ready for pick-up is told once, with when and where, and not before', async () => {

@@ -1,33 +1,58 @@
-import { and, lt, ne } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { signInAttempts } from '#server/db/identity-tables.ts';
 import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
+import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { answeredRequests, letters, sessions } from '#server/db/schema.ts';
-import { failuresKeptHours } from '#server/modules/accounts/slow-guessing.ts';
+import { answeredRequests, letters, paymentNotices, sessions } from '#server/db/schema.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
-import { withoutSecret } from '#server/modules/messages/send-letter.ts';
+import { forgetSecrets } from '#server/modules/messages/send-letter.ts';
+import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
 import { shopConfig } from '#shop-config';
+import { inBatches, perBatch } from './in-batches.ts';
 
-/** A first answer is kept for as long as a browser may still ask again, and far longer. */
-const answersKeptHours = 24;
+const hourMs = 3_600_000;
 
-const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
-
-/** Forgets what has had its time: sessions, sign-ins and links that are over, the texts of letters that held such a link, answers
- * that nobody can ask for again, and counts of calls and of failed logins. */
+/**
+ * Forgets what has had its time (`retention` in shop.config.ts, which the privacy page quotes): sessions, sign-ins and links
+ * that are over, the texts of letters that held such a link, answers that nobody can ask for again, counts, letters,
+ * messages, notices, orders that were never paid, and the people of old orders. In batches, each found by an index, so
+ * that nothing waits for it and it may be broken off at any moment.
+ */
 export async function tidyUp(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
-  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
-  await db
-    .update(letters)
-    .set(withoutSecret)
-    .where(and(lt(letters.secretUntil, now), ne(letters.plain, withoutSecret.plain)));
-  await db.delete(loginTries).where(lt(loginTries.lastAt, hoursBefore(now, failuresKeptHours)));
-  await db
-    .delete(knownNetworks)
-    .where(lt(knownNetworks.lastAt, hoursBefore(now, shopConfig.retention.knownNetworkDays * 24)));
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const daysAgo = (days: number) => hoursAgo(days * 24);
+  const { retention } = shopConfig;
+  await forget(db, sql`${sessions}`, sql`${sessions.expiresAt} < ${now}`);
+  await forget(db, sql`${signInAttempts}`, sql`${signInAttempts.expiresAt} < ${now}`);
+  await forget(db, sql`${accountLinks}`, sql`${accountLinks.expiresAt} < ${now}`);
+  await inBatches(() => forgetSecrets(db, now, perBatch));
+  await forget(db, sql`${loginTries}`, sql`${loginTries.lastAt} < ${hoursAgo(retention.countHours)}`);
+  await forget(db, sql`${recentWrites}`, sql`${recentWrites.at} < ${hoursAgo(retention.countHours)}`);
+  await forget(db, sql`${knownNetworks}`, sql`${knownNetworks.lastAt} < ${daysAgo(retention.knownNetworkDays)}`);
   await forgetCalls(db, now);
-  await db.delete(answeredRequests).where(lt(answeredRequests.createdAt, hoursBefore(now, answersKeptHours)));
+  const answersUntil = hoursAgo(retention.answeredRequestHours);
+  await forget(db, sql`${answeredRequests}`, sql`${answeredRequests.createdAt} < ${answersUntil}`);
+  await forget(db, sql`${letters}`, sql`${letters.createdAt} < ${daysAgo(retention.emailDays)}`);
+  const messagesUntil = daysAgo(retention.contactMessageDays);
+  await forget(db, sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`);
+  const noticesUntil = daysAgo(retention.paymentNoticeDays);
+  await forget(db, sql`${paymentNotices}`, sql`${paymentNotices.receivedAt} < ${noticesUntil}`);
+  const unpaidUntil = daysAgo(retention.unpaidOrderDays);
+  await inBatches(() => forgetUnpaidOrders(db, unpaidUntil, perBatch));
+  await inBatches(() => forgetOldPeople(db, yearsBefore(now, retention.orderYears), perBatch));
+}
+
+const forget = (db: Db, table: SQL, isOver: SQL): Promise<void> =>
+  inBatches(async () => {
+    const { rowCount } = await db.execute(
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${perBatch}))`,
+    );
+    return rowCount ?? 0;
+  });
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
 }

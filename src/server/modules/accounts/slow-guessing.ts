@@ -12,7 +12,7 @@ import { shopConfig } from '#shop-config';
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 15 * 60;
 /** Failures are forgotten when none was added for this long. */
-export const failuresKeptHours = shopConfig.retention.countHours;
+const failuresKeptHours = shopConfig.retention.countHours;
 
 /** A login that was counted as failed before it was tried, so that many at once see each other. */
 export type CountedTry = {

@@ -5,6 +5,7 @@ import { html } from '#server/gateways/html.ts';
 import type { LetterPurpose, NewLetter } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
 import { letterFrame, look, plainFoot } from './letter-frame.ts';
+import { calendarOf } from './order-paid-letter.ts';
 import { type OrderPaidWords, orderPaidWords } from './order-paid-words.ts';
 
 /**
@@ -22,6 +23,8 @@ type Facts = {
   readonly shop: ShopConfig;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
+  /** When the order was taken back whose confirmation put an entry into the customer's calendar. */
+  readonly entryEndsAt?: Date | undefined;
 };
 
 type Told = {
@@ -34,7 +37,7 @@ type Told = {
 const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
 
 /** One letter of one event, in HTML and plain text. Throws RangeError for an order whose amounts or pick-up are none. */
-export function orderNewsLetter({ order, news, shop, publicUrl }: Facts): NewLetter {
+export function orderNewsLetter({ order, news, shop, publicUrl, entryEndsAt }: Facts): NewLetter {
   const words = orderPaidWords({ order, shop, publicUrl });
   const told = tell(news, order, words, publicUrl);
   const isForShop = news.kind === 'forShop';
@@ -74,7 +77,7 @@ ${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px
 <p style="margin:0"><a href="${told.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${look.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${told.link.text}</a></p>
 `,
     }),
-    attachments: [],
+    attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, entryEndsAt)] : [],
     eventKey: `order-${news.kind}:${order.orderNo}${news.kind === 'moneyBack' ? `:${news.id}` : ''}`,
   };
 }

@@ -28,8 +28,11 @@ export function orderPaidLetter(facts: OrderFacts): NewLetter {
   };
 }
 
-/** The pick-up of an order for its customer's calendar. Throws RangeError for a pick-up that is none. */
-export function calendarOf({ order, shop, publicUrl }: OrderFacts): LetterAttachment {
+/**
+ * The pick-up of an order for its customer's calendar; where it was taken back, what removes that entry again.
+ * Throws RangeError for a pick-up that is none.
+ */
+export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): LetterAttachment {
   const startsAt = instantOf(order.pickupDate, hourAndMinute(order.pickupTime), shop.pickup.timeZone);
   return pickupCalendar({
     orderNo: order.orderNo,
@@ -37,7 +40,9 @@ export function calendarOf({ order, shop, publicUrl }: OrderFacts): LetterAttach
     startsAt: new Date(startsAt).toISOString(),
     minutes: shop.pickup.stepMinutes,
     shopName: shop.name,
+    shopEmail: shop.email,
     address: addressLine(shop),
     ordersUrl: publicUrl + urls.orders,
+    cancelledAt: cancelledAt?.toISOString(),
   });
 }

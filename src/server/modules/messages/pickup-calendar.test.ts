@@ -10,6 +10,7 @@ const event = {
   minutes: 15,
   shopName: 'Mount Avenue Bakery',
   address: 'Mount Avenue, Brierley Hill, United Kingdom',
+  shopEmail: 'hello@bakery.example',
   ordersUrl: 'https://bakery.example/orders',
 };
 const linesOf = (content: string) => content.replace(/\r\n /g, '').split('\r\n');
@@ -30,7 +31,9 @@ test('the pick-up stands in the calendar at its instant, for a quarter of an hou
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:MA-7K3F-9QXD@bakery.example',
+    'SEQUENCE:0',
     'DTSTAMP:20261118T120000Z',
+    'ORGANIZER;CN="Mount Avenue Bakery":mailto:hello@bakery.example',
     'DTSTART:20261120T100000Z',
     'DTEND:20261120T101500Z',
     'SUMMARY:Pick up your cakes at Mount Avenue Bakery',
@@ -79,4 +82,19 @@ test('any text survives escaping and folding, and adds no line of its own', () =
       expect(read).toBe(kept);
     }),
   );
+});
+
+test('an order that was taken back takes its entry out of the calendar: same UID, higher sequence, no reminder', () => {
+  const { contentType, content } = pickupCalendar({ ...event, cancelledAt: '2026-11-19T08:30:00.000Z' });
+  expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+  expect(linesOf(content)).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      'UID:MA-7K3F-9QXD@bakery.example',
+      'SEQUENCE:1',
+      'STATUS:CANCELLED',
+      'DTSTAMP:20261119T083000Z',
+    ]),
+  );
+  expect(content).not.toContain('VALARM');
 });

@@ -1,13 +1,33 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { letters } from '#server/db/schema.ts';
 import type { MailGateway } from '#server/gateways/mail.ts';
 
 /** What stays of a letter whose text opened something. */
-export const withoutSecret = {
+const withoutSecret = {
   plain: 'This letter held a link that was good once. Its text is not kept.',
   html: '<p>This letter held a link that was good once. Its text is not kept.</p>',
-} as const;
+  /** Long over, so that it is never sent, and never looked for again. */
+  secretUntil: new Date(0),
+};
+
+/**
+ * Takes the texts out of letters whose link is over, sent or not.
+ * @returns how many letters, at most as many as asked for
+ */
+export async function forgetSecrets(db: Db, now: Date, most: number): Promise<number> {
+  const over = db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(gt(letters.secretUntil, withoutSecret.secretUntil), lt(letters.secretUntil, now)))
+    .limit(most);
+  const forgotten = await db
+    .update(letters)
+    .set(withoutSecret)
+    .where(inArray(letters.id, over))
+    .returning({ id: letters.id });
+  return forgotten.length;
+}
 
 /**
  * Sends a letter unless it is sent already, and marks it so. Its row stays locked meanwhile: two workers never send

@@ -35,6 +35,7 @@ export function welcomeLetter(subscriber: Subscriber, { shop, publicUrl }: Sende
 `,
     }),
     attachments: [],
+    unsubscribeUrl: wayOut,
     eventKey: `newsletter-welcome:${subscriber.id}:${subscriber.consentedAt.toISOString()}`,
   };
 }

@@ -1,10 +1,13 @@
+import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Order } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
+import { letters } from '#server/db/schema.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
-import { orderNewsLetter } from './order-news.ts';
+import { type OrderNews, orderNewsLetter } from './order-news.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** A job's payload: an order, and what is to be told of it. */
@@ -27,6 +30,18 @@ export async function writeOrderNews(
   if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
   // Its customer has deleted their account: there is nobody to tell.
   if (order.email === '') return;
-  const letter = orderNewsLetter({ order, news, shop: shopConfig, publicUrl: surroundings.publicUrl });
+  const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
+  const { publicUrl } = surroundings;
+  const letter = orderNewsLetter({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
   await db.transaction((tx) => writeLetter({ db: tx, surroundings }, letter));
+}
+
+/** Whether the letter is the first to tell that an order is off whose confirmation had an entry for the calendar. */
+async function mustLeaveCalendar(db: Db, { orderNo, status }: Order, { kind }: OrderNews): Promise<boolean> {
+  if (kind !== 'cancelled' && !(kind === 'moneyBack' && status === 'refunded')) return false;
+  const told = await db
+    .select({ eventKey: letters.eventKey })
+    .from(letters)
+    .where(inArray(letters.eventKey, [`order-paid:${orderNo}`, `order-cancelled:${orderNo}`]));
+  return told.length === 1 && told[0]?.eventKey === `order-paid:${orderNo}`;
 }

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
+import { nobodysOrder } from './forget-people.ts';
+
+/**
+ * Takes the people out of orders that were placed before then, as from those of a deleted account: the sums stay.
+ * @returns how many orders, at most as many as asked for
+ */
+export async function forgetOldPeople(db: Db, before: Date, most: number): Promise<number> {
+  const old = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ne(orders.email, sql`''`), lt(orders.createdAt, before)))
+    .orderBy(asc(orders.createdAt))
+    .limit(most);
+  const forgotten = await db
+    .update(orders)
+    .set(nobodysOrder)
+    .where(inArray(orders.id, old))
+    .returning({ id: orders.id });
+  return forgotten.length;
+}
+
+/**
+ * Deletes orders that were placed before then and came to nothing: cancelled or expired, and no money ever moved for them.
+ * @returns how many orders, at most as many as asked for
+ */
+export const forgetUnpaidOrders = (db: Db, before: Date, most: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const moved = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.orderId, orders.id), ne(payments.state, 'closed')));
+    const old = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(sql`${orders.state} in ('cancelled', 'expired')`, lt(orders.createdAt, before), notExists(moved)))
+      .orderBy(asc(orders.createdAt))
+      .limit(most)
+      .for('update', { skipLocked: true });
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.delete(orderEvents).where(inArray(orderEvents.orderId, ids));
+    await tx.delete(orderLines).where(inArray(orderLines.orderId, ids));
+    await tx.delete(payments).where(inArray(payments.orderId, ids));
+    await tx.delete(orders).where(inArray(orders.id, ids));
+    return ids.length;
+  });
