@@ -26,8 +26,7 @@ export async function runDesk({ projectFolder, words, say, complain }: Desk): Pr
     say(usage);
     return exitCodes.done;
   }
-  if (command.do === 'backup' || command.do === 'restore')
-    return keepOrRestore({ projectFolder, say, complain }, command);
+  if ('file' in command) return keepOrRestore({ projectFolder, say, complain }, command);
   const { databaseUrl, dataFolder } = readConfig(process.env);
   const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
   if (!url) {
