@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { guardWrites } from '#server/http/csrf.ts';
 import { openShop } from '#server/http/endpoints.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts';
-import { answerHealth } from '#server/http/health.ts';
+import { answerHealth, databaseAlone, type Readiness } from '#server/http/health.ts';
 import { limitCalls, throttleOf } from '#server/http/limit-calls.ts';
 import { tellError } from '#server/http/log-errors.ts';
 import { takeOneClick } from '#server/http/one-click-unsubscribe.ts';
@@ -41,6 +41,8 @@ export type AppParts = {
   /** Renders pages; absent where only the calls are served. */
   readonly render?: RenderPage;
   readonly mode?: 'production' | 'development';
+  /** How the whole process is; what its database says where nothing else is given. */
+  readonly readiness?: () => Promise<Readiness>;
   /** Further rooms of the server: pictures, files, the till. */
   readonly rooms?: (app: FastifyInstance) => Promise<void>;
   now?(): Date;
@@ -84,6 +86,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: parts.trustProxy === false ? false : (_address, hop) => hop < (parts.trustProxy || 0),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
+    // What still comes on a kept connection while the server closes is served, and the connection closed with it.
+    return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => sendFailure(secureAnswer(reply, secure), asFailure(error)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
@@ -126,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       'answered',
     );
   });
-  answerHealth(app, database);
+  answerHealth(app, parts.readiness ?? databaseAlone(database));
   answerSearchEngines(app, { db: database.db, publicUrl });
   await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });
   const { rateLimitPerMinute, trustProxy } = parts;

@@ -33,6 +33,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     trustProxy: false,
     logLevel: 'info',
     webConcurrency: 1,
+    drainSeconds: 2,
     rateLimitPerMinute: 300,
     httpLimits: {
       pagesPerMinute: 600,

@@ -37,6 +37,8 @@ export type Config = {
   readonly logLevel: Settings['LOG_LEVEL'];
   /** How many processes serve the shop. */
   readonly webConcurrency: number;
+  /** For how long the shop says that it closes before it does, in seconds. */
+  readonly drainSeconds: number;
   /** Calls to /api that one network may make in a minute, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   /** What else one network may ask for, and how much the server takes on at once. */
@@ -134,6 +136,7 @@ function configOf(set: Settings): Config {
     trustProxy: set.TRUST_PROXY === 'off' ? false : Number(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,
     webConcurrency: set.WEB_CONCURRENCY,
+    drainSeconds: set.DRAIN_SECONDS,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     httpLimits: httpLimitsOf(set),
     registrationsPerHour: set.REGISTRATIONS_PER_HOUR,

@@ -24,7 +24,7 @@ export async function openDevelopmentShop(
   build: () => Promise<ServerBuild>,
 ): Promise<OpenedShop> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
-  await prepareDatabase({ url: databaseUrl, projectFolder, own: !config.databaseUrl, say });
+  await prepareDatabase({ url: databaseUrl, projectFolder, own: !config.databaseUrl, processes: 1, say });
   const shop = await openShopProcess({
     config,
     projectFolder,

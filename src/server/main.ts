@@ -1,12 +1,17 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import * as build from 'virtual:react-router/server-build';
 import { type Config, configReport, readConfig } from '#server/config.ts';
+import { connectionsNeeded } from '#server/db/connecting/count-connections.ts';
+import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
-import { startManyProcesses } from '#server/many-processes.ts';
+import { noneLives, processNameVariable, startManyProcesses } from '#server/many-processes.ts';
 import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { renderWith } from '#server/render-pages.ts';
+import { explainStart } from '#server/running/explain-start.ts';
+import { freeJobsOfDead } from '#server/running/free-jobs-of-dead.ts';
 
 export { runDesk } from '#server/command-line.ts';
 
@@ -16,30 +21,37 @@ export type Start = {
   say?(line: string): void;
 };
 
-/** The longest that running requests and jobs are waited for at the end. */
+/** The longest that running requests and jobs are waited for at the end, once the door is shut. */
 const longestGoodbyeMs = 15_000;
+
+/** For so long a process that replaces another waits for a database that was there a moment ago. */
+const patienceOfProcessMs = 30_000;
 
 /**
  * Opens the shop: its database, its tables, its first catalogue, and the door.
  * @throws Error marked `plain` where its message alone tells what to do
  */
-export async function runShop({
-  projectFolder,
-  say = (line) => process.stdout.write(`${line}\n`),
-}: Start): Promise<void> {
+export async function runShop(start: Start): Promise<void> {
+  try {
+    await openShop(start);
+  } catch (error) {
+    throw explainStart(error);
+  }
+}
+
+async function openShop({ projectFolder, say = (line) => process.stdout.write(`${line}\n`) }: Start): Promise<void> {
   const config = readConfig(process.env);
+  const { webConcurrency: processes } = config;
   const dataFolder = config.dataFolder ?? path.join(projectFolder, '.data');
-  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ projectFolder, dataFolder, say });
+  const needed = connectionsNeeded(processes);
+  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ projectFolder, dataFolder, say }, needed);
   const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
+  const places = { projectFolder, dataFolder, databaseUrl, databaseFolder: embedded?.folder };
   const stopDatabase = async () => embedded?.stop();
   try {
-    await prepareDatabase({ url: databaseUrl, projectFolder, own: embedded !== null, say });
-    if (config.webConcurrency > 1) {
-      const env = { DATABASE_URL: databaseUrl, DATA_FOLDER: dataFolder };
-      closeOnSignal(await startManyProcesses({ count: config.webConcurrency, projectFolder, env }), stopDatabase);
-    } else {
-      await openDoor(config, { projectFolder, dataFolder, databaseUrl }, stopDatabase);
-    }
+    await prepareDatabase({ url: databaseUrl, projectFolder, own: embedded !== null, processes, say });
+    if (processes > 1) await openManyDoors(config, places, stopDatabase);
+    else await openDoor(config, places, stopDatabase);
     for (const line of configReport(config)) say(`  ${line}`);
     say(`The shop is open: ${config.publicUrl}`);
   } catch (error) {
@@ -48,15 +60,51 @@ export async function runShop({
   }
 }
 
+async function openManyDoors(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
+  const { projectFolder, dataFolder, databaseUrl, databaseFolder } = places;
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_FOLDER: dataFolder,
+    ...(databaseFolder && { [databaseFolderVariable]: databaseFolder }),
+  };
+  const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+  const freeJobsOf = (name: string) => freeJobsOfDead(databaseUrl, name);
+  const count = config.webConcurrency;
+  const shop = await startManyProcesses({ count, projectFolder, env, say: complain, freeJobsOf });
+  // Each process tells the world itself that it is leaving.
+  closeOnSignal({ close: (signal) => shop.close(signal), goodbyeMs: goodbyeMs(config) }, stopDatabase);
+  shop.lost.then(async () => {
+    complain(noneLives().message);
+    await shop.close('SIGTERM');
+    await stopDatabase().catch((error: unknown) => complain(String(error)));
+    process.exit(1);
+  });
+}
+
 /** One of several processes: the first one has prepared the database and tells where it is. */
 export async function serveProcess({ projectFolder }: Start): Promise<void> {
-  const config = readConfig(process.env);
-  const { dataFolder = path.join(projectFolder, '.data'), databaseUrl = '' } = config;
-  await openDoor(config, { projectFolder, dataFolder, databaseUrl }, async () => undefined);
+  try {
+    const config = readConfig(process.env);
+    const { dataFolder = path.join(projectFolder, '.data'), databaseUrl = '' } = config;
+    const databaseFolder = process.env[databaseFolderVariable];
+    await waitForDatabase(databaseUrl, { longestMs: patienceOfProcessMs, evenAway: true });
+    await openDoor(config, { projectFolder, dataFolder, databaseUrl, databaseFolder }, async () => undefined);
+  } catch (error) {
+    throw explainStart(error);
+  }
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); // the first process is gone
 }
 
-type Places = { projectFolder: string; dataFolder: string; databaseUrl: string };
+type Places = {
+  projectFolder: string;
+  dataFolder: string;
+  databaseUrl: string;
+  /** Where the embedded database writes. */
+  databaseFolder: string | undefined;
+};
+
+/** Tells one of several processes where the embedded database writes. */
+const databaseFolderVariable = 'SHOP_DATABASE_FOLDER';
 
 /**
  * How much the heap may grow between two full collections. Left to itself V8 lets it grow to what a large machine
@@ -71,10 +119,19 @@ async function openDoor(config: Config, places: Places, stopDatabase: () => Prom
     ...places,
     render: renderWith(build, 'production'),
     mode: 'production',
+    processName: process.env[processNameVariable],
   });
-  closeOnSignal(shop, stopDatabase);
+  const close = async (signal: NodeJS.Signals, hurried: Promise<void>): Promise<void> => {
+    shop.sayClosing();
+    // Who stands at the terminal waits for nobody; who stops one of many gives the others time to be chosen instead.
+    if (signal === 'SIGTERM') await Promise.race([pause(config.drainSeconds * 1_000), hurried]);
+    await shop.close();
+  };
+  closeOnSignal({ close, goodbyeMs: goodbyeMs(config) }, stopDatabase);
   await listenOrSay(shop, config);
 }
+
+const goodbyeMs = ({ drainSeconds }: Config): number => drainSeconds * 1_000 + longestGoodbyeMs;
 
 async function listenOrSay(shop: OpenedShop, { port, host }: Config): Promise<void> {
   try {
@@ -92,14 +149,26 @@ async function listenOrSay(shop: OpenedShop, { port, host }: Config): Promise<vo
   }
 }
 
-function closeOnSignal(shop: { close(): Promise<void> }, stopDatabase: () => Promise<void>): void {
+type Closing = {
+  /** @param hurried resolves when somebody asks a second time */
+  close(signal: NodeJS.Signals, hurried: Promise<void>): Promise<void>;
+  readonly goodbyeMs: number;
+};
+
+function closeOnSignal({ close, goodbyeMs: longestMs }: Closing, stopDatabase: () => Promise<void>): void {
   let leaving = false;
-  const leave = (): void => {
-    if (leaving) return;
+  let hurry = (): void => undefined;
+  const hurried = new Promise<void>((resolve) => {
+    hurry = resolve;
+  });
+  const leave = (signal: NodeJS.Signals): void => {
+    if (leaving) {
+      hurry();
+      return;
+    }
     leaving = true;
-    const tooLong = setTimeout(() => process.exit(1), longestGoodbyeMs);
-    shop
-      .close()
+    const tooLong = setTimeout(() => process.exit(1), longestMs);
+    close(signal, hurried)
       .finally(stopDatabase)
       .then(
         () => process.exit(0),

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 
@@ -7,44 +8,121 @@ type Many = {
   readonly projectFolder: string;
   /** What the processes are told besides this one's own environment. */
   readonly env: Readonly<Record<string, string>>;
+  /** Told each loss, in a line. */
+  readonly say: (line: string) => void;
+  /** Gives back what a process of that name had in hand. */
+  readonly freeJobsOf: (processName: string) => Promise<void>;
 };
 
-export type ManyProcesses = { close(): Promise<void> };
+export type ManyProcesses = {
+  /** Asks all of them to leave with this signal, and waits for their ends. */
+  close(signal: NodeJS.Signals): Promise<void>;
+  /** Resolves when none of them could be kept alive; never, as long as one serves. */
+  readonly lost: Promise<void>;
+};
 
-/** A process that dies sooner than this after its start will not live longer the next time at once. */
-const pauseBeforeNextMs = 1_000;
+/** The name by which the queue knows a process, given to it by the first one. */
+export const processNameVariable = 'SHOP_PROCESS';
+
+const shortestPauseMs = 1_000;
+const longestPauseMs = 30_000;
+/** With no process serving, and each one's last so many starts in vain, there is no hope left. */
+const mostFailures = 5;
+
+type Slot = { failures: number; serves: boolean; worker: Worker | null };
 
 /**
- * Starts several processes of the shop behind one port (WEB_CONCURRENCY) and replaces one that dies.
- * Nothing that matters lives in any of them alone: they share the database.
- * @throws Error marked `plain` when a process ends before it listens; it has said why
+ * Starts several processes of the shop behind one port (WEB_CONCURRENCY) and replaces one that dies, whenever that is.
+ * Nothing that matters lives in any of them alone: they share the database. Each of them takes connections from the
+ * port by itself, so that none is ever in the hands of a process on its way to another that is dead.
+ * @throws Error marked `plain` when a process ends by itself before it first listens; it has said why
  */
-export async function startManyProcesses({ count, projectFolder, env }: Many): Promise<ManyProcesses> {
+export async function startManyProcesses({ count, projectFolder, env, say, freeJobsOf }: Many): Promise<ManyProcesses> {
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.join(projectFolder, 'scripts/serve-process.mjs') });
+  const slots = Array.from({ length: count }, (): Slot => ({ failures: 0, serves: false, worker: null }));
   let closing = false;
-  const start = (): Worker => {
-    const worker = cluster.fork(env);
-    worker.once('exit', () => {
-      if (!closing && listened.has(worker.id)) setTimeout(() => closing || start(), pauseBeforeNextMs);
+  let isOpen = false;
+  const opened = promised();
+  const lost = promised();
+
+  const start = (slot: Slot): void => {
+    if (closing) return;
+    const name = randomUUID();
+    let worker: Worker;
+    try {
+      worker = cluster.fork({ ...env, [processNameVariable]: name });
+    } catch (error) {
+      ended(slot, name, `could not be started (${error instanceof Error ? error.message : String(error)})`, false);
+      return;
+    }
+    slot.worker = worker;
+    worker.once('listening', () => {
+      slot.serves = true;
+      if (isOpen) say(`A process of the shop (${worker.process.pid}) serves in its place.`);
+      if (slots.every(({ serves }) => serves)) {
+        isOpen = true;
+        opened.resolve();
+      }
     });
-    worker.once('listening', () => listened.add(worker.id));
-    return worker;
+    let over = false;
+    const end = (how: string, byItself: boolean): void => {
+      if (over) return;
+      over = true;
+      ended(slot, name, how, byItself);
+    };
+    worker.on('error', (error) => end(`could not be started (${error.message})`, false));
+    worker.once('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`, !signal));
   };
-  const listened = new Set<number>();
-  const close = async (): Promise<void> => {
+
+  const ended = (slot: Slot, name: string, how: string, byItself: boolean): void => {
+    const pid = slot.worker?.process.pid;
+    slot.failures = slot.serves ? 1 : slot.failures + 1;
+    slot.serves = false;
+    slot.worker = null;
+    if (closing) return;
+    if (!isOpen && byItself) {
+      opened.reject(plain('The shop could not be opened: the lines above say why.'));
+      return;
+    }
+    freeJobsOf(name).catch(() => undefined); // the others find it dead by themselves, some seconds later
+    if (slots.every(({ serves, failures }) => !serves && failures >= mostFailures)) {
+      lost.resolve();
+      return;
+    }
+    const pauseMs = Math.min(shortestPauseMs * 2 ** (slot.failures - 1), longestPauseMs);
+    say(`A process of the shop (${pid ?? 'without number'}) ${how}. It is replaced in ${pauseMs / 1_000} s.`);
+    setTimeout(() => start(slot), pauseMs);
+  };
+
+  const close = async (signal: NodeJS.Signals): Promise<void> => {
     closing = true;
     const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const ended = living.map((worker) => once(worker, 'exit'));
-    for (const worker of living) worker.process.kill('SIGTERM');
-    await Promise.all(ended);
+    const ends = living.map((worker) => once(worker.process, 'exit'));
+    for (const worker of living) worker.process.kill(signal);
+    await Promise.all(ends);
   };
-  const first = Array.from({ length: count }, start);
-  const opened = await Promise.all(
-    first.map((worker) =>
-      Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)]),
-    ),
-  );
-  if (opened.every(Boolean)) return { close };
-  await close();
-  throw Object.assign(new Error('The shop could not be opened: the lines above say why.'), { plain: true });
+
+  for (const slot of slots) start(slot);
+  try {
+    await Promise.race([opened.promise, lost.promise.then(() => Promise.reject(noneLives()))]);
+  } catch (error) {
+    await close('SIGTERM');
+    throw error;
+  }
+  return { close, lost: lost.promise };
 }
+
+/** A promise with the ways to settle it. */
+function promised() {
+  let settle = { resolve: (): void => undefined, reject: (_reason: Error): void => undefined };
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, resolve: () => settle.resolve(), reject: (reason: Error) => settle.reject(reason) };
+}
+
+const plain = (message: string): Error => Object.assign(new Error(message), { plain: true });
+
+/** Said when {@link ManyProcesses.lost} resolves. */
+export const noneLives = (): Error => plain('No process of the shop can be kept alive: the lines above say why.');

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
 import { type App, buildApp } from '#server/app.ts';
-import { closeAll } from '#server/close-all.ts';
 import type { Config } from '#server/config.ts';
-import { connectionsOfJobs } from '#server/db/connections.ts';
+import { connectionsOfJobs, connectionsOfRequests } from '#server/db/connecting/count-connections.ts';
+import { ownLine } from '#server/db/connecting/own-line.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
@@ -17,6 +17,7 @@ import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
 import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
+import { databaseAlone, type Readiness } from '#server/http/health.ts';
 import { outboxPages } from '#server/http/outbox-pages.ts';
 import type { RenderPage } from '#server/http/pages.ts';
 import { pictures } from '#server/http/pictures.ts';
@@ -26,6 +27,9 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { findPictureFile } from '#server/modules/catalogue/find-picture-file.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
+import { closeAll } from '#server/running/close-all.ts';
+import { tellReadiness } from '#server/running/tell-readiness.ts';
+import { watchDisk } from '#server/running/watch-disk.ts';
 import { shopConfig } from '#shop-config';
 
 export type Opening = {
@@ -34,6 +38,8 @@ export type Opening = {
   /** Where made pictures are kept. */
   readonly dataFolder: string;
   readonly databaseUrl: string;
+  /** Where the database writes, if it is the shop's own. */
+  readonly databaseFolder?: string | undefined;
   readonly render: RenderPage;
   /** 'development': pages are rendered anew each time, and Vite serves the files with its own inline styles and scripts. */
   readonly mode: 'production' | 'development';
@@ -47,6 +53,8 @@ export type OpenedShop = {
   readonly database: OpenDatabase;
   /** Listens; the address is known from then on. */
   listen(): Promise<void>;
+  /** Has the shop say that it is about to close, while it serves as before: no new customers are to be sent. */
+  sayClosing(): void;
   /** Finishes running requests and jobs, then lets go of everything. */
   close(): Promise<void>;
 };
@@ -54,22 +62,38 @@ export type OpenedShop = {
 /** Puts one process of the shop together on a database that is migrated already. */
 export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const { config, now = () => new Date() } = opening;
-  const database = await openDatabase(opening.databaseUrl);
+  const database = await openDatabase(opening.databaseUrl, { connections: connectionsOfRequests });
   const jobsDatabase = await openDatabase(opening.databaseUrl, { connections: connectionsOfJobs });
   const mail = await mailOf(config);
   const address = { own: config.publicUrl };
   const till = await tillOf(opening, database, now, () => address.own + urls.paymentNotices);
   const surroundings = surroundingsOf(opening, till);
-  const { app, dropKept } = await openApp(opening, { database, surroundings, till, now });
-  const stopListening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropKept);
+  const line = ownLine(opening.databaseUrl);
+  const state = { closing: false, readiness: null as (() => Promise<Readiness>) | null };
+  const readiness = async () => (state.readiness ?? databaseAlone(database))();
+  const { app, dropKept } = await openApp(opening, { database, surroundings, till, now, readiness });
+  const listening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropKept);
+  const disk = watchDisk(opening.databaseFolder ?? opening.dataFolder, app.log);
   const jobs = runJobs(
     { database: jobsDatabase, surroundings, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
     app.log,
     opening.processName,
   );
+  state.readiness = tellReadiness({
+    line,
+    pool: database.pool,
+    queue: () => jobs.state(),
+    isListening: () => listening.isListening(),
+    disk: () => disk.state(),
+    isDatabasesDisk: opening.databaseFolder !== undefined,
+    isClosing: () => state.closing,
+  });
   return {
     app,
     database,
+    sayClosing: () => {
+      state.closing = true;
+    },
     listen: async () => {
       await app.listen({ port: config.port, host: config.host });
       address.own = ownAddress(app);
@@ -78,7 +102,9 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
       closeAll(app.log, [
         ['the server', () => app.close()],
         ['the queue', () => jobs.stop()],
-        ['the listener', stopListening],
+        ['the listener', () => listening.stop()],
+        ['the health', () => line.close()],
+        ['the disk', async () => disk.stop()],
         ['the mail', () => mail.close()],
         ['the database of the queue', () => jobsDatabase.close()],
         ['the database', () => database.close()],
@@ -91,10 +117,11 @@ type Parts = {
   surroundings: Surroundings;
   till: TestTill | undefined;
   now: () => Date;
+  readiness: () => Promise<Readiness>;
 };
 
 async function openApp({ config, projectFolder, dataFolder, render, mode }: Opening, parts: Parts): Promise<App> {
-  const { database, surroundings, till, now } = parts;
+  const { database, surroundings, till, now, readiness } = parts;
   return buildApp({
     database,
     surroundings,
@@ -106,6 +133,7 @@ async function openApp({ config, projectFolder, dataFolder, render, mode }: Open
     render,
     mode,
     now,
+    readiness,
     rooms: async (app) => {
       const originals = ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
       const location = config.imagesLocation;

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { checkConnections } from '#server/db/connecting/count-connections.ts';
+import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { freeAllJobs } from '#server/jobs/free-jobs.ts';
@@ -8,13 +10,22 @@ type Preparing = {
   readonly projectFolder: string;
   /** True where the shop started this database itself: then no other process of the shop can be alive. */
   readonly own: boolean;
+  /** How many processes of the shop will serve. */
+  readonly processes: number;
   say(line: string): void;
 };
 
+/** A crash that is recovered from takes its time. */
+const longestWaitMs = 120_000;
+
 /** Brings the database to the newest form, fills an empty shop's shelves, and frees what a killed process held. */
-export async function prepareDatabase({ url, projectFolder, own, say }: Preparing): Promise<void> {
+export async function prepareDatabase({ url, projectFolder, own, processes, say }: Preparing): Promise<void> {
+  const waits = () => say('The database is still starting up: it is waited for.');
+  const refused = await waitForDatabase(url, { longestMs: longestWaitMs, evenAway: false, waits });
+  if (refused && !('code' in refused)) throw refused; // the driver's own words: nothing there answers at all
   const database = await openDatabase(url, { connections: 2 });
   try {
+    await checkConnections(database, processes);
     await migrateDatabase(database, path.join(projectFolder, 'src/server/db/migrations'));
     const seeded = await seedCatalogue(database, path.join(projectFolder, 'assets/catalogue.json'));
     if (seeded > 0) say(`Put ${seeded} cakes and cupcakes on the shelf.`);

@@ -135,7 +135,7 @@ test('from baking on an order is refunded instead: the money goes back, the cake
 
 test('stock is set under the shelf’s lock while orders take from it, and every process hears of it', async () => {
   let heard = 0;
-  const stop = await listenTo(databaseUrl, 'catalogue_changed', () => {
+  const listening = await listenTo(databaseUrl, 'catalogue_changed', () => {
     heard += 1;
   });
   const customer = await signedInCustomer(shop);
@@ -145,7 +145,7 @@ test('stock is set under the shelf’s lock while orders take from it, and every
   expect(set).toMatchObject({ code: 0, out: expect.stringContaining('12 to sell') });
   expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
   await expect.poll(() => heard).toBe(1);
-  await stop();
+  await listening.stop();
   expect(await stock()).toBeLessThanOrEqual(12);
   expect(await stock()).toBeGreaterThanOrEqual(9);
   expect(await command('stock set no-such-cake 3')).toMatchObject({ code: 1 });

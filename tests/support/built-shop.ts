@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import { projectFolder } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -31,9 +30,8 @@ export async function dataFolderForTest(): Promise<string> {
 export async function startBuiltShop(env: Record<string, string>): Promise<RunningShop> {
   const built = join(projectFolder, 'build/server/index.js');
   if (!existsSync(built)) throw new Error('the shop is not built: npm run build');
-  const program = `const { runShop } = await import(${JSON.stringify(pathToFileURL(built).href)}); await runShop({ projectFolder: ${JSON.stringify(projectFolder)} });`;
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-built-shop.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
@@ -43,6 +41,7 @@ export async function startBuiltShop(env: Record<string, string>): Promise<Runni
       REGISTRATIONS_PER_HOUR: '0',
       LOGIN_FAILURES_PER_NETWORK: '0',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       ...env,
       PORT: port,
     },
@@ -63,7 +62,7 @@ export async function startBuiltShop(env: Record<string, string>): Promise<Runni
   const tooLong = AbortSignal.timeout(longestStartMs);
   await Promise.race([
     opened,
-    ended.then(() => {
+    once(child, 'close').then(() => {
       throw new Error(`the shop ended at its start:\n${text}`);
     }),
     once(tooLong, 'abort').then(() => {

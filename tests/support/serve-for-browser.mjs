@@ -34,6 +34,7 @@ const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
     REGISTRATIONS_PER_HOUR: '0',
     LOGIN_FAILURES_PER_NETWORK: '0',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
     ...(database && { DATABASE_URL: database.url }),
   },
 });

@@ -2,19 +2,32 @@ import pg from 'pg';
 
 /** How long after a lost connection it is tried again. */
 const reconnectMs = 1_000;
+/** A database that vanished without a word is found out by asking. */
+const askEveryMs = 10_000;
+const longestMs = 5_000;
+
+export type Listening = {
+  isListening(): boolean;
+  stop(): Promise<void>;
+};
 
 /**
  * Calls back at every notice on a channel, and once whenever the connection was lost and is back,
  * for notices may have been missed meanwhile.
- * @returns a function that stops listening
  */
-export async function listenTo(url: string, channel: string, heard: () => void): Promise<() => Promise<void>> {
+export async function listenTo(url: string, channel: string, heard: () => void): Promise<Listening> {
   let stopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'shop listener', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'shop listener',
+      keepAlive: true,
+      connectionTimeoutMillis: longestMs,
+      query_timeout: longestMs,
+    });
     next.on('notification', heard);
     next.on('error', () => undefined); // 'end' follows
     next.once('end', () => {
@@ -23,7 +36,12 @@ export async function listenTo(url: string, channel: string, heard: () => void):
       again();
     });
     await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
   };
   const again = (): void => {
@@ -33,11 +51,20 @@ export async function listenTo(url: string, channel: string, heard: () => void):
       });
     }, reconnectMs);
   };
+  /** A question that is not answered ends the connection, and its 'end' has it made anew. */
+  const asking = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch(() => asked.end().catch(() => undefined));
+  }, askEveryMs).unref();
 
   await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await client?.end();
+  return {
+    isListening: () => client !== null,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      clearInterval(asking);
+      await client?.end();
+    },
   };
 }

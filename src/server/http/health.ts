@@ -1,15 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#server/db/open.ts';
 
-/** /healthz: the process answers. /readyz: the database does, too, with the shop's tables in it. */
-export function answerHealth(app: FastifyInstance, database: OpenDatabase): void {
+/** How a process of the shop is. 'closing': it answers still, and should be given no new customers. */
+export type Readiness = {
+  readonly status: 'ready' | 'not ready' | 'closing';
+  readonly database: 'ok' | 'away';
+  readonly queue: 'ok' | 'behind' | 'stopped';
+  readonly listener: 'ok' | 'away';
+  readonly pool: 'ok' | 'busy' | 'stuck';
+  readonly disk: 'ok' | 'low' | 'full';
+};
+
+/** /healthz: the process answers. /readyz: 200 where it can do all of its work, else 503, with its parts told apart. */
+export function answerHealth(app: FastifyInstance, look: () => Promise<Readiness>): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    try {
-      await database.pool.query('select 1 from categories, graphile_worker.migrations limit 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'not ready', reason: 'the database does not answer' });
-    }
+    const told = await look();
+    return reply
+      .code(told.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(told);
   });
 }
+
+/** Of a server without queue and listener: what its database's pool says. */
+export const databaseAlone =
+  ({ pool }: OpenDatabase) =>
+  async (): Promise<Readiness> => {
+    const answered = await pool.query('select 1 from categories limit 1').then(
+      () => true,
+      () => false,
+    );
+    return {
+      status: answered ? 'ready' : 'not ready',
+      database: answered ? 'ok' : 'away',
+      queue: 'ok',
+      listener: 'ok',
+      pool: 'ok',
+      disk: 'ok',
+    };
+  };

@@ -22,11 +22,17 @@ export async function connectOnce(key: Key): Promise<string> {
   return url;
 }
 
-async function ask(url: string, sql: string): Promise<void> {
+/** How many connections the PostgreSQL at this address takes at once. */
+export async function mostConnections(url: string): Promise<number> {
+  const [row] = await ask(url, "select current_setting('max_connections')::int as most");
+  return Number(row?.most);
+}
+
+async function ask(url: string, sql: string): Promise<Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Readonly<Record<string, unknown>>>(sql)).rows;
   } finally {
     await client.end();
   }

@@ -14,15 +14,17 @@ type Start = {
   readonly cluster: string;
   readonly account: Account;
   readonly port: number;
+  /** How many connections it takes at once. */
+  readonly most: number;
   readonly log: string;
 };
 
-const settings = (port: number) => [
+const settings = ({ port, most }: Start) => [
   'listen_addresses=127.0.0.1',
   `port=${port}`,
   'unix_socket_directories=',
   'shared_buffers=64MB',
-  'max_connections=60',
+  `max_connections=${most}`,
   'logging_collector=off',
   'log_min_messages=warning',
   // Statements and rows hold what customers told us; neither belongs in a log.
@@ -70,13 +72,14 @@ export async function lookUpPostmaster(cluster: string): Promise<Postmaster | nu
  * Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the shop alone, which then stops it.
  * @returns null where it ended instead of becoming ready; its log says why
  */
-export async function startPostmaster({ binaries, cluster, account, port, log }: Start): Promise<Postmaster | null> {
+export async function startPostmaster(wish: Start): Promise<Postmaster | null> {
+  const { binaries, cluster, account, port, log } = wish;
   const file = await open(log, 'a', 0o600);
   try {
     await leaveToOwner(path.dirname(log), log);
     const child = spawn(
       path.join(binaries, 'bin', 'postgres'),
-      ['-D', cluster, ...settings(port).flatMap((setting) => ['-c', setting])],
+      ['-D', cluster, ...settings(wish).flatMap((setting) => ['-c', setting])],
       { ...spawnOptions(account), detached: true, stdio: ['ignore', file.fd, file.fd] },
     );
     child.on('error', () => undefined);

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseHome, clusterIn, type Home, type Wish } from './choose-home.ts';
-import { connectOnce } from './connect.ts';
+import { connectOnce, mostConnections } from './connect.ts';
 import { type Key, keepKey, readKey } from './database-key.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { findBinaries } from './find-binaries.ts';
 import { findFreePort } from './find-free-port.ts';
 import { keepLogSmall } from './keep-log-small.ts';
+import { keepRunning } from './keep-running.ts';
 import { makeClusterOnce } from './make-cluster.ts';
 import { lookUpPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { refuseStrangersData } from './refuse-strangers-data.ts';
 import { takeLock } from './take-lock.ts';
 
 export type EmbeddedDatabase = {
@@ -22,21 +24,30 @@ export type EmbeddedDatabase = {
 };
 
 /**
- * Starts the PostgreSQL that comes with the shop, made on the first start and mended after a crash. It listens on
- * 127.0.0.1 alone, on a port that it keeps while that is free.
+ * Starts the PostgreSQL that comes with the shop, made on the first start and mended after a crash; one that ends while
+ * the shop runs is started again. It listens on 127.0.0.1 alone, on a port that it keeps while that is free.
+ * @param connections how many connections the shop may hold at once
  * @throws DatabaseProblem with what to do, where it cannot be had or another shop uses the folder
  */
-export async function startEmbeddedDatabase(wish: Wish): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(wish: Wish, connections = 0): Promise<EmbeddedDatabase> {
   const home = await chooseHome(wish);
-  const { folder } = home;
+  const { folder, account } = home;
+  const most = Math.max(fewestConnections, connections + connectionsBesideShop);
   const giveLockBack = await takeLock(folder);
   try {
     const log = path.join(folder, 'postgres.log');
     const stopLooking = await keepLogSmall(log);
-    const { postmaster, url } = (await adopt(folder)) ?? (await start(home, log, wish.say));
+    const { postmaster, url } = (await adopt(folder, most)) ?? (await start(home, log, most, wish.say));
+    const startAgain = async () => {
+      const binaries = await findBinaries(folder, account);
+      const { port } = await readKey(folder);
+      return startPostmaster({ binaries, cluster: clusterIn(folder), account, port, most, log });
+    };
+    const kept = keepRunning({ first: postmaster, startAgain, say: wish.say });
     const stop = async () => {
       stopLooking();
-      await stopPostmaster(postmaster.pid, clusterIn(folder));
+      const { pid } = await kept.letGo();
+      await stopPostmaster(pid, clusterIn(folder));
       await giveLockBack();
     };
     return { url, folder, stop };
@@ -46,32 +57,41 @@ export async function startEmbeddedDatabase(wish: Wish): Promise<EmbeddedDatabas
   }
 }
 
+/** For a shop of one process, and for tests that open many at once. */
+const fewestConnections = 60;
+/** For those who look at the database by themselves, and what PostgreSQL keeps for its owner. */
+const connectionsBesideShop = 20;
+
 /** A further try mends a port that was taken after we looked, and a killed PostgreSQL whose last processes still end. */
 const waitsMilliseconds = [0, 100, 400, 1500];
 
 type Running = { readonly postmaster: Postmaster; readonly url: string };
 
-/** Takes over the PostgreSQL of a shop that was killed. One that does not answer us is stopped. */
-async function adopt(folder: string): Promise<Running | null> {
+/** Takes over the PostgreSQL of a shop that was killed. One that does not answer us, or takes too few of us, is stopped. */
+async function adopt(folder: string, most: number): Promise<Running | null> {
   const postmaster = await lookUpPostmaster(clusterIn(folder));
   if (!postmaster) return null;
   try {
     const { password } = await readKey(folder);
-    return { postmaster, url: await connectOnce({ port: postmaster.port, password }) };
+    const url = await connectOnce({ port: postmaster.port, password });
+    if ((await mostConnections(url)) >= most) return { postmaster, url };
   } catch {
-    await stopPostmaster(postmaster.pid, clusterIn(folder));
-    return null;
+    // Below it is stopped, and then started with what it needs.
   }
+  await stopPostmaster(postmaster.pid, clusterIn(folder));
+  return null;
 }
 
-async function start(home: Home, log: string, say: Wish['say']): Promise<Running> {
+async function start(home: Home, log: string, most: number, say: Wish['say']): Promise<Running> {
   const { folder, account } = home;
   const binaries = await findBinaries(folder, account);
   await makeClusterOnce(home, binaries, say);
+  await refuseStrangersData(home);
   for (const wait of waitsMilliseconds) {
     await pause(wait);
     const key = await keyWithFreePort(folder);
-    const postmaster = await startPostmaster({ binaries, cluster: clusterIn(folder), account, port: key.port, log });
+    const cluster = clusterIn(folder);
+    const postmaster = await startPostmaster({ binaries, cluster, account, port: key.port, most, log });
     if (postmaster) return connectTo(postmaster, key, folder);
   }
   throw new DatabaseProblem(`PostgreSQL does not start. The end of ${log} says:\n${await endOf(log)}`);

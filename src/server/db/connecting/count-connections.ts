@@ -1,0 +1,39 @@
+import type { OpenDatabase } from '#server/db/open.ts';
+
+export const connectionsOfRequests = 10;
+/** Five jobs at a time, the two lanes' ears, and the heartbeat. */
+export const connectionsOfJobs = 8;
+/** Who hears of changes, and who asks for the health. */
+const furtherConnections = 2;
+const connectionsOfProcess = connectionsOfRequests + connectionsOfJobs + furtherConnections;
+/** The first process at its start, and the staff's commands. */
+const connectionsBeside = 2;
+
+/** How many connections a shop of so many processes may hold at once. */
+export const connectionsNeeded = (processes: number): number => processes * connectionsOfProcess + connectionsBeside;
+
+/**
+ * Looks whether the database lets that many processes connect.
+ * @throws Error marked `plain` with both numbers and what to do, where it does not
+ */
+export async function checkConnections({ pool }: OpenDatabase, processes: number): Promise<void> {
+  const { rows } = await pool.query<{ most: number; reserved: number }>(`
+    select reserved, least(
+      current_setting('max_connections')::int - reserved,
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as most
+    from (select current_setting('superuser_reserved_connections')::int
+      + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved) as settings`);
+  const { most = 0, reserved = 0 } = rows[0] ?? {};
+  const needed = connectionsNeeded(processes);
+  if (needed <= most) return;
+  const fitting = Math.floor((most - connectionsBeside) / connectionsOfProcess);
+  const cure = `raise its max_connections to ${needed + reserved} (and the role's and database's own limits), `;
+  throw Object.assign(
+    new Error(
+      `WEB_CONCURRENCY=${processes} takes up to ${needed} connections, and the database gives ${most}: ${cure}` +
+        `or set WEB_CONCURRENCY=${Math.max(1, fitting)}.`,
+    ),
+    { plain: true },
+  );
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** PostgreSQL's word while it starts, recovers from a crash or stops. */
+const notYet = '57P03';
+const everyMs = 500;
+const longestConnectMs = 5_000;
+
+type Waiting = {
+  readonly longestMs: number;
+  /** Also while nothing answers at all: where the database is known to have been there a moment ago. */
+  readonly evenAway: boolean;
+  waits?(): void;
+};
+
+/**
+ * Waits for a database that is starting up.
+ * @returns why it took no connection at last; null where it did
+ */
+export async function waitForDatabase(url: string, { longestMs, evenAway, waits }: Waiting): Promise<Error | null> {
+  const end = performance.now() + longestMs;
+  for (let told = false; ; told = true) {
+    const refused = await tryToConnect(url);
+    if (refused === null) return null;
+    const worthWaiting = evenAway || ('code' in refused && refused.code === notYet);
+    if (!worthWaiting || performance.now() > end) return refused;
+    if (!told) waits?.();
+    await pause(everyMs);
+  }
+}
+
+async function tryToConnect(url: string): Promise<Error | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestConnectMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return null;
+  } catch (error) {
+    client.end().catch(() => undefined);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

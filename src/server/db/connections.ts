@@ -1,2 +1,0 @@
-/** Five jobs at a time, the two lanes' ears, and the heartbeat. */
-export const connectionsOfJobs = 8;

@@ -1,0 +1,46 @@
+/** What the driver says, without a code, of a connection that did not come or ended at once. */
+const driversWords = /^(Connection terminated|timeout e|Query read timeout|The server does not support SSL)/;
+
+/**
+ * Why the shop could not be opened, in one line for the person at the terminal, with what to do. What nobody foresaw stays
+ * as it is, with its stack.
+ */
+export function explainStart(error: unknown): unknown {
+  if (!(error instanceof Error) || 'plain' in error || error.name === 'ConfigProblem') return error;
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const line = lineOf(cause);
+    if (line) return Object.assign(new Error(line, { cause: error }), { plain: true });
+  }
+  return error;
+}
+
+function lineOf(error: Error & { code?: unknown; path?: unknown; dest?: unknown; table?: unknown }): string | null {
+  const { code, message } = error;
+  const place = [error.dest, error.path].find((file) => typeof file === 'string') ?? 'the data folder';
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `There is no room left on the disk of ${place}. Free some, or set DATA_FOLDER to a folder on another disk.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${place} cannot be used: ${message}. Open it to this account, or set DATA_FOLDER to a folder of your own.`;
+    case '42501':
+      return (
+        `The database's role may not make the shop's tables: ${message}. ` +
+        'Make it the owner of a database of its own (ALTER DATABASE … OWNER TO …), or start once with the owner in DATABASE_URL.'
+      );
+    case '25006':
+      return 'The database is a standby, or only to be read: set DATABASE_URL to the primary.';
+    case '53100':
+      return `The disk of the database is full: ${message}. Free some room there.`;
+    case '53300':
+      return `The database takes no more connections: ${message}. Raise its max_connections, or end others who use it.`;
+  }
+  if (driversWords.test(message))
+    return `The database does not answer (${message}). Check DATABASE_URL, and that nothing between here and there swallows it.`;
+  // Five letters or digits are PostgreSQL's own word for what went wrong.
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))
+    return `The database could not be made ready: ${message} (${code}).`;
+  return null;
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { childrenOf } from '#tests/support/process-tree.ts';
+
+test('where no process can be kept alive, each loss is told and the whole ends with a code that says so', async () => {
+  const { url } = await testDatabase();
+  const shop = await startBuiltShop({
+    DATABASE_URL: url,
+    DATA_FOLDER: await dataFolderForTest(),
+    WEB_CONCURRENCY: '2',
+  });
+  const ended = once(shop.process, 'exit');
+  const isOver = { over: false };
+  ended.then(() => {
+    isOver.over = true;
+  });
+  while (!isOver.over) {
+    for (const pid of await childrenOf(shop.process.pid ?? Number.NaN)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It was dead already.
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(shop.process.exitCode).toBe(1);
+  expect(shop.said()).toMatch(/A process of the shop \(\d+\) was ended by SIGKILL\. It is replaced in 8 s\./);
+  expect(shop.said()).toContain('No process of the shop can be kept alive');
+});
