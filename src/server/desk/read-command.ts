@@ -6,7 +6,8 @@ import { NotUnderstood } from './said.ts';
 export type Command =
   | { readonly do: 'help' }
   | { readonly do: 'listStock' | 'listFailedLetters' }
-  | { readonly do: 'backup' | 'restore'; readonly file: string }
+  | { readonly do: 'backup'; readonly file: string }
+  | { readonly do: 'restore'; readonly file: string }
   | { readonly do: 'listOrders'; readonly day: 'today' | 'tomorrow' | string }
   | { readonly do: 'showOrder'; readonly orderNo: string }
   | { readonly do: 'moveOrder'; readonly orderNo: string; readonly to: StaffMove; readonly as: string }
