@@ -13,9 +13,9 @@ export const whenMissing = (complaint: string) => ({
 const longestRaw = 20_000;
 const notEndless = must(`Please write at most ${longestRaw} characters`);
 
-const tidy = z.transform((text: string) => stripMarkup(text));
+const tidy = z.transform((text: string) => stripMarkup(text.replaceAll('\0', '')));
 
-/** Text from a customer: markup stripped, ends trimmed (accounts §5 'Text is trimmed and stripped of markup first'). */
+/** Text from a customer: markup stripped, ends trimmed, no NUL (accounts §5 'Text is trimmed and stripped of markup first'). */
 export const plainText = z.pipe(z.string().check(z.maxLength(longestRaw, notEndless)), tidy);
 
 /** The same of a required field: missing and empty are complained of in the same words. */
