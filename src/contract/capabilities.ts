@@ -11,6 +11,8 @@ export const capabilities = endpoint({
   output: z.object({
     /** False where the shop's mail is switched off: nobody could be sent a link. */
     passwordReset: z.boolean(),
+    /** The base addresses of the services that do not live under `/api` of the page's own origin. */
+    services: z.optional(z.record(z.string(), z.string())),
   }),
 });
 export type Capabilities = z.infer<typeof capabilities.output>;

@@ -48,6 +48,8 @@ export const apiBase = '/api';
 export const headerNames = {
   requestId: 'x-request-id',
   csrf: 'x-csrf-token',
+  /** Says that a write was refused for its CSRF token alone. */
+  csrfRetry: 'x-csrf-retry',
   sessionSeconds: 'x-session-seconds',
 } as const;
 export const requiresEncryptionSuffix = '_requiresEncryption';

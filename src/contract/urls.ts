@@ -4,6 +4,9 @@ import { listingParameters } from './listing-address.ts';
 import { type OrdersQuery, ordersParameters } from './orders-address.ts';
 import type { SocialProvider } from './social-sign-in.ts';
 
+/** Answers while the shop's process lives. */
+export const healthPath = '/healthz';
+
 /** Every address of the shop, built in one place. */
 
 /** The widths, in CSS pixels times density, that pictures are made in; a request for another is refused. */

@@ -4,6 +4,7 @@ import { headerNames } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { answerOtherOrigins } from '#server/http/cross-origin.ts';
 import { guardWrites } from '#server/http/csrf.ts';
 import { openShop } from '#server/http/endpoints.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts';
@@ -11,6 +12,7 @@ import { answerHealth, databaseAlone, type Readiness } from '#server/http/health
 import { limitCalls, throttleOf } from '#server/http/limit-calls.ts';
 import { tellError } from '#server/http/log-errors.ts';
 import { takeOneClick } from '#server/http/one-click-unsubscribe.ts';
+import { publishContract } from '#server/http/openapi/publish-contract.ts';
 import { pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
@@ -114,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       throttle: throttles.pages,
       publicUrl,
       opened: mapScript === null ? undefined : { path: urls.contact, to: openForMap(mapScript) },
+      calledOrigins: Object.values(surroundings.services).map((address) => new URL(address).origin),
       mode,
     });
   }
@@ -137,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const keptCalls = calls ? keepCalls({ kept: calls, counts, rateLimitPerMinute, trustProxy, secure }) : undefined;
   if (keptCalls) answerCall = keptCalls.answer;
   await app.register(async (calls) => {
+    answerOtherOrigins(calls, { publicUrl });
     if (rateLimitPerMinute > 0) await limitCalls(calls, { counts, max: rateLimitPerMinute });
     calls.addHook('onRequest', async (request, reply) => {
       reply.header(headerNames.requestId, request.id);
@@ -148,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       keptCalls,
       visitOf: (endpoint, request, reply) => visitOf(door, endpoint, request, reply),
     });
+    publishContract(calls, shop.endpoints, publicUrl);
     calls.all(anyCall, () => {
       throw new Failure('notFound');
     });

@@ -197,6 +197,7 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
     sessionDays: config.sessionDays,
     loginLimits: config.loginLimits,
     mapScript: config.mapScript,
+    services: config.services,
     discountPolicy: shopConfig.discountPolicy,
   };
 }

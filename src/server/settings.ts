@@ -47,6 +47,8 @@ const protectedAddress = (whose: string) =>
     z.transform(withoutSlash),
   );
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+/** Customers' tokens go there. */
+const serviceAddress = z.optional(protectedAddress('a service'));
 export const googleIssuer = 'https://accounts.google.com';
 
 /** Every setting by the name of its environment variable: what it must look like, and what it is when not given. */
@@ -101,6 +103,12 @@ export const settings = z.object({
     ),
     'https://api.postcodes.io',
   ),
+  CATALOGUE_API: serviceAddress,
+  AUTH_API: serviceAddress,
+  REGISTRATION_API: serviceAddress,
+  ORDER_API: serviceAddress,
+  PAYMENT_API: serviceAddress,
+  POSTCODE_API: serviceAddress,
   IMAGES_LOCATION: z.optional(address(web, isNot('the address of a place with pictures (http:// or https://)'))),
   TRUST_PROXY: z._default(
     text((value) => value === 'off' || isWhole(value, 1, 10), isNot('a number of proxies from 1 to 10, or off')),
@@ -152,6 +160,12 @@ export const settingExamples: Record<SettingName, string> = {
   GOOGLE_MAPS_KEY: 'AIzaSyA-example-of-a-key-0123456789',
   GOOGLE_MAPS_SCRIPT_URL: 'https://maps.googleapis.com/maps/api/js',
   POSTCODE_SERVICE_URL: 'https://api.postcodes.io',
+  CATALOGUE_API: 'https://catalogue.example.com/api',
+  AUTH_API: 'https://accounts.example.com/api',
+  REGISTRATION_API: 'https://accounts.example.com/api',
+  ORDER_API: 'https://orders.example.com/api',
+  PAYMENT_API: 'https://payments.example.com/api',
+  POSTCODE_API: 'https://postcodes.example.com/api',
   IMAGES_LOCATION: 'https://pictures.example.com/cakes',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'info',

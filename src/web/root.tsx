@@ -3,6 +3,7 @@ import '#web/styles/app.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { capabilities } from '#contract/capabilities.ts';
+import { servicesMeta } from '#contract/services.ts';
 import { urls } from '#contract/urls.ts';
 import { AccountLink, AccountRow } from '#web/features/account/account-link.tsx';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
@@ -59,6 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#350D23" />
         <Meta />
         {shop && <PageFacts origin={shop.origin} />}
+        {shop?.capabilities.services && (
+          <meta name={servicesMeta} content={JSON.stringify(shop.capabilities.services)} />
+        )}
         <Links />
       </head>
       <body>

@@ -50,3 +50,17 @@ test('without JavaScript one walks from home through a category, a filter and a 
   await page.getByRole('link', { name: 'Easter' }).click();
   await expect(cards(page)).toHaveCount(2);
 });
+
+test('without JavaScript the ways to buy say what they need, and the checkout does not wait for a cart', async ({
+  page,
+}) => {
+  for (const path of ['/product/victoria-sponge-celebration-cake', '/checkout']) {
+    await page.goto(path);
+    // Playwright's own ways to find text pass over what stands in a noscript.
+    const notice = page.locator('main noscript p');
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText('needs JavaScript');
+    await expect(notice.locator('a')).toHaveAttribute('href', 'tel:+441384000000');
+  }
+  await expect(page.getByText('Loading your cart...')).toBeHidden();
+});

@@ -15,7 +15,7 @@ declare global {
  * Opening or reloading a page waits until it answers, as long as a customer looks before pressing anything. A page of
  * another kind is not waited for, nor one that a test wants to have sooner and says so by `waitUntil`.
  */
-async function waitWhenOpened(page: Page): Promise<void> {
+export async function waitWhenOpened(page: Page): Promise<void> {
   await page.addInitScript((event) => addEventListener(event, () => (globalThis.isAnswering = true)), answering);
   const wait = () => page.waitForFunction(() => !('__reactRouterContext' in globalThis) || globalThis.isAnswering);
   const { goto, reload } = page;

@@ -1,6 +1,7 @@
 /**
  * The built shop for the browser tests, as in use: one process, a fresh database, a data folder of its own.
  * With DATABASE_URL the database is a new one on that server, dropped at the end; without, an embedded one.
+ * With SAME_DATABASE_URL it is another shop's, for two processes on one.
  * Either way the data folder holds what its tests need to put cakes of their own on the shelf (shelf-of-browser.ts).
  */
 import { spawn } from 'node:child_process';
@@ -17,7 +18,8 @@ const port = process.env.E2E_PORT ?? '3900';
 const dataFolder = join(tmpdir(), `shop-browser-${port}`);
 await rm(dataFolder, { recursive: true, force: true });
 await mkdir(dataFolder, { recursive: true });
-const database = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : null;
+const { SAME_DATABASE_URL: shared, DATABASE_URL: server } = process.env;
+const database = shared ? { url: shared, drop: async () => {} } : server ? await newDatabase(server) : null;
 if (database) await writeFile(join(dataFolder, 'database-url'), database.url, { mode: 0o600 });
 
 const program = `const { runShop } = await import(${JSON.stringify(built)}); await runShop({ projectFolder: ${JSON.stringify(projectFolder)} });`;

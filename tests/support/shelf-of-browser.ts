@@ -5,19 +5,20 @@ import { join } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-const dataFolder = join(tmpdir(), `shop-browser-${process.env.E2E_PORT ?? '3900'}`);
+const port = process.env.E2E_PORT ?? '3900';
 const key = z.object({ port: z.number(), password: z.string() });
 
-/** The database of the shop that the browser tests look at, as serve-for-browser.mjs left word of it. */
-async function databaseUrl(): Promise<string> {
+/** The database of the shop at a port of this machine, as serve-for-browser.mjs left word of it. */
+export async function databaseUrlAt(portOfShop: string): Promise<string> {
+  const dataFolder = join(tmpdir(), `shop-browser-${portOfShop}`);
   const given = await readFile(join(dataFolder, 'database-url'), 'utf8').catch(() => null);
   if (given !== null) return given;
-  const { port, password } = key.parse(JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')));
-  return `postgres://shop:${password}@127.0.0.1:${port}/shop`;
+  const held = key.parse(JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')));
+  return `postgres://shop:${held.password}@127.0.0.1:${held.port}/shop`;
 }
 
 async function ask(sql: string, values: readonly unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: await databaseUrl() });
+  const client = new pg.Client({ connectionString: await databaseUrlAt(port) });
   await client.connect();
   try {
     await client.query(sql, [...values]);

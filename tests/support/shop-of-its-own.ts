@@ -9,8 +9,8 @@ const longestStartMs = 90_000;
 const shopForBrowser = join(import.meta.dirname, 'serve-for-browser.mjs');
 
 /** The built shop for browser tests that need other settings than the rest: a process, a port and a database of its own. */
-export async function openOwnShop(env: Readonly<Record<string, string>>): Promise<OwnShop> {
-  const port = await freePort();
+export async function openOwnShop(env: Readonly<Record<string, string>>, chosenPort?: number): Promise<OwnShop> {
+  const port = chosenPort ?? (await freePort());
   const shop = spawn(process.execPath, [shopForBrowser], {
     stdio: 'ignore',
     env: { ...process.env, ...env, E2E_PORT: String(port) },

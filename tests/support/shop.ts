@@ -48,6 +48,7 @@ export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
   loginLimits: { perAccount: 0, perNetwork: 0 },
   discountPolicy: 'every-order',
   mapScript: null,
+  services: {},
 });
 
 type Choices = { surroundings?: Partial<Surroundings>; parts?: Partial<AppParts> };

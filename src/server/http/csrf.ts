@@ -3,9 +3,7 @@ import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase, headerNames } from '#contract/endpoint.ts';
 import { csrfToken } from '#contract/security.ts';
-
-/** Tells the browser that a new token is all that is missing. */
-export const csrfRetryHeader = 'x-csrf-retry';
+import { isShopOnAnotherSite } from './cross-origin.ts';
 
 type Csrf = { secret: Buffer; secureCookie: boolean };
 
@@ -22,14 +20,15 @@ export async function guardWrites(app: FastifyInstance, { secret, secureCookie }
       return typeof token === 'string' ? token : undefined;
     },
   });
-  app.get(apiBase + csrfToken.path, (_request, reply) => {
+  app.get(apiBase + csrfToken.path, (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { token: reply.generateCsrf() };
+    const crossesSites = secureCookie && isShopOnAnotherSite(request, reply);
+    return { token: reply.generateCsrf(crossesSites ? { sameSite: 'none', partitioned: true } : undefined) };
   });
   return (request, reply, done) => {
-    reply.header(csrfRetryHeader, '1');
+    reply.header(headerNames.csrfRetry, '1');
     app.csrfProtection(request, reply, () => {
-      reply.removeHeader(csrfRetryHeader);
+      reply.removeHeader(headerNames.csrfRetry);
       done();
     });
   };

@@ -5,7 +5,7 @@ import { readPageAddress } from '#contract/page-addresses.ts';
 import { asFailure, sendPlainPage } from './failures.ts';
 import type { Throttle } from './limit-calls.ts';
 import type { RenderedPage } from './page-cache.ts';
-import { commonHeaders, type Openings, pagePolicy, strictTransport } from './security-headers.ts';
+import { commonHeaders, type Openings, openForCalls, pagePolicy, strictTransport } from './security-headers.ts';
 import { type KeptAnswers, sendKept } from './serving/send-kept.ts';
 
 /** Renders the page of a GET request with the shop's calls in process. */
@@ -29,6 +29,8 @@ type Pages = {
   publicUrl: string;
   /** The one page that needs more than the shop's own sources, and what it needs. */
   opened?: { readonly path: string; readonly to: Openings } | undefined;
+  /** Origins, other than the shop's own, that the pages' calls go to. */
+  calledOrigins: readonly string[];
   /** In development Vite's own inline styles and scripts are let be. */
   mode: 'production' | 'development';
 };
@@ -43,7 +45,7 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** Serves every GET that is no file and no call, and keeps what it rendered. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
-  const { render, call, throttle, publicUrl, opened, mode } = pages;
+  const { render, call, throttle, publicUrl, opened, calledOrigins, mode } = pages;
   const { cache, keys } = pages.kept;
   const fixed = {
     ...commonHeaders,
@@ -64,7 +66,13 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
       // Joined and not resolved: '//elsewhere/' is a path of ours, however odd, and never another host.
       const page = await cache.find(
         address,
-        () => renderWhole(render, new URL(publicUrl + address), inWords(call(), request), { fixed, opened, mode }),
+        () =>
+          renderWhole(render, new URL(publicUrl + address), inWords(call(), request), {
+            fixed,
+            opened,
+            calledOrigins,
+            mode,
+          }),
         () => throttle(request.ip),
       );
       keys.set(url, address);
@@ -110,10 +118,10 @@ function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page';
   return { kind: 'page', address: `${path}${asked.size === 0 ? '' : `?${asked}`}` };
 }
 
-type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'mode'>;
+type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'calledOrigins' | 'mode'>;
 
 async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Manner): Promise<RenderedPage> {
-  const { fixed, opened, mode } = manner;
+  const { fixed, opened, calledOrigins, mode } = manner;
   const { response, body, scripts } = await render(new Request(url), call).catch((error: unknown) => {
     throw asFailure(error);
   });
@@ -123,7 +131,10 @@ async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Man
   const strict = mode === 'production' && headers['content-type']?.startsWith('text/html');
   if (strict) {
     const isOpened = opened !== undefined && url.pathname.replace(/\/+$/, '') === opened.path;
-    headers['content-security-policy'] = pagePolicy(scripts, isOpened ? opened.to : undefined);
+    headers['content-security-policy'] = pagePolicy(
+      scripts,
+      openForCalls(calledOrigins, isOpened ? opened.to : undefined),
+    );
   }
   return { status: response.status, headers, body };
 }

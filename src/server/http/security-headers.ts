@@ -79,6 +79,12 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 /** For an answer that is no page: nothing in it may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** What every page needs whose services live at other origins, beside what else it needs. */
+export const openForCalls = (origins: readonly string[], more: Openings = shut): Openings => ({
+  ...more,
+  calls: [...new Set([...more.calls, ...origins])],
+});
+
 /**
  * For a page: the inline scripts that its renderer wrote, by their hashes, and no other (house rule: no 'unsafe-inline'
  * for scripts). What else came into the page is not asked.

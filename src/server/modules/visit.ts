@@ -1,3 +1,4 @@
+import type { ServiceAddresses } from '#contract/services.ts';
 import type { DiscountPolicy } from '#domain/discount.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
@@ -32,6 +33,8 @@ export type Surroundings = {
   readonly discountPolicy: DiscountPolicy;
   /** The address of the contact page's map script; null without a key. */
   readonly mapScript: string | null;
+  /** The base addresses of the services that are not at the page's own. */
+  readonly services: ServiceAddresses;
 };
 
 /** Everything that a business action is given. `db` is the action's transaction where the endpoint writes 'once'. */

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RadioBoxes } from '#web/ui/forms/choices.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 
 /** How long the confirmation shows (storefront §4). */
 const confirmationMs = 3000;
@@ -89,6 +90,7 @@ export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
     <>
       {weights}
       <div className="buy-a">
+        <NeedsScript>Ordering online</NeedsScript>
         <div className="buy-q">
           <Stepper value={quantity} onChange={setQuantity} max={product.availableQuantity} />
           <Button icon="bag" onClick={addAndSay}>

@@ -1,8 +1,8 @@
 import '#web/styles/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { shopConfig } from '#shop-config';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
@@ -83,13 +83,13 @@ function useHeldCart({ lines, quote }: Cart, userId: number | null, isLoading: b
   };
 }
 
-/** Without JavaScript nothing would ever follow it. */
+/** Without JavaScript no cart ever comes: that is said in the place of the waiting. */
 const LoadingCart = () => (
   <>
-    <Waiting>Loading your cart...</Waiting>
-    <noscript>
-      <p>{`The checkout needs JavaScript. You can also order by telephone: ${shopConfig.telephone.shown}.`}</p>
-    </noscript>
+    <div className="with-script">
+      <Waiting>Loading your cart...</Waiting>
+    </div>
+    <NeedsScript>The checkout</NeedsScript>
   </>
 );
 

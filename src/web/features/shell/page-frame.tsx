@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingOverlay } from '#web/ui/overlays/loading-overlay.tsx';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
@@ -16,6 +16,19 @@ const alone: ReadonlySet<string> = new Set([
   '/sign-in/facebook',
 ]);
 
+/** Fetched once the page answers: it must be there before the line breaks, and nobody waits for it. */
+function LateOfflineGuard() {
+  const [Guard, setGuard] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // Where it does not come, a tap offline ends as in any browser.
+    import('./offline-guard.tsx').then(
+      ({ OfflineGuard }) => setGuard(() => OfflineGuard),
+      () => undefined,
+    );
+  }, []);
+  return Guard && <Guard />;
+}
+
 /** What surrounds every screen: skip link, header, the one `main`, footer, notices. */
 export function PageFrame({ slots, children }: { slots: HeaderSlots; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -26,6 +39,7 @@ export function PageFrame({ slots, children }: { slots: HeaderSlots; children: R
         Skip to main content
       </a>
       <PageArrival />
+      <LateOfflineGuard />
       {!standsAlone && <Header {...slots} />}
       <main id="main" tabIndex={-1}>
         {children}

@@ -14,7 +14,7 @@ test('[X-05] a 401 leads to /login with the way back, except where the page asks
 });
 
 test('[X-07] each service answers at its own address where one is set, else under /api', () => {
-  const own = { order: 'https://orders.example/v1/', registration: 'https://join.example', payment: '' };
+  const own = { order: 'https://orders.example/v1', registration: 'https://join.example' };
   const paths = [
     '/orders',
     '/orders/order/:orderNo',

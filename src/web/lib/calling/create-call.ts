@@ -7,9 +7,7 @@ import type { Clock } from '#web/lib/clock.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 import { failureOfReply, retryAfterIn } from './failure-of-reply.ts';
 import { decodeEncrypted, encodeSensitive } from './sensitive-fields.ts';
-
-/** The header by which the server says that a write was refused for its CSRF token alone. */
-export const csrfRetryHeader = 'x-csrf-retry';
+import { createUnsettledWrites, mayHaveBeenDone, nameOfWrite } from './unsettled-writes.ts';
 
 export type CallParts = {
   readonly fetch: typeof globalThis.fetch;
@@ -79,7 +77,7 @@ export function createCall(parts: CallParts): Call {
     const sendWith = (token: string) => send(url, { ...request, headers: { ...headers, [headerNames.csrf]: token } });
     const token = await csrf.tokenFor(address);
     const answer = await sendWith(token);
-    if (answer.status !== 403 || answer.headers.get(csrfRetryHeader) !== '1') return answer;
+    if (answer.status !== 403 || answer.headers.get(headerNames.csrfRetry) !== '1') return answer;
     await csrf.forget(address, token);
     return sendWith(await csrf.tokenFor(address));
   };
@@ -108,15 +106,22 @@ export function createCall(parts: CallParts): Call {
     }
   };
 
+  const unsettled = createUnsettledWrites(parts.clock.now);
+
   return async (endpoint, input) => {
     parts.limit(endpoint);
-    const request = requestFor(endpoint, { ...Object(input) }, parts.addressFor(endpoint.path), parts.newRequestId());
+    const write = endpoint.writes === 'once' ? nameOfWrite(endpoint, input, parts.session.readToken()) : null;
+    const requestId = (write !== null && unsettled.take(write)) || parts.newRequestId();
+    const request = requestFor(endpoint, { ...Object(input) }, parts.addressFor(endpoint.path), requestId);
     let outcome = await attempt(request);
     for (let retry = 0; outcome.kind === 'failed' && outcome.mayRetry && retry < requestLimits.retries; retry++) {
       await parts.clock.sleep(requestLimits.retryPauseMs);
       outcome = await attempt(request);
     }
-    if (outcome.kind === 'failed') throw outcome.failure;
+    if (outcome.kind === 'failed') {
+      if (write !== null && mayHaveBeenDone(outcome.failure)) unsettled.keep(write, requestId);
+      throw outcome.failure;
+    }
     return outputOf(endpoint, outcome.body);
   };
 }

@@ -1,14 +1,8 @@
-import * as z from 'zod/mini';
 import { knownStatus } from '#contract/failures.ts';
 import type { FailureCode } from '#domain/failure.ts';
 
 /** Longer texts are a page of a machine, not a sentence for a customer. */
 const longestSaid = 300;
-
-const bodyWithWords = z.object({
-  message: z.catch(z.optional(z.string()), undefined),
-  error: z.catch(z.optional(z.string()), undefined),
-});
 
 /**
  * What an answer of another make says for people: the `message` or `error` of its JSON, or its plain text (accounts §7);
@@ -16,11 +10,10 @@ const bodyWithWords = z.object({
  * @param text the body as it came, @param body the same read as JSON; undefined where it is none
  */
 export function wordsOf(text: string, body: unknown): string {
-  const read = bodyWithWords.safeParse(body);
-  const told = read.success ? (read.data.message ?? read.data.error ?? '') : typeof body === 'string' ? body : text;
-  const said = told.trim();
-  const isData = !read.success && body !== undefined && typeof body !== 'string';
-  return isData || said.length > longestSaid || /[<>{}]/.test(said) ? '' : said;
+  const { message, error }: { message?: unknown; error?: unknown } = Object(body);
+  const told = [message, error, body].find((each) => typeof each === 'string') ?? (body === undefined ? text : '');
+  const said = String(told).trim();
+  return said.length > longestSaid || /[<>{}]/.test(said) ? '' : said;
 }
 
 /** A status in the words of HTTP tells no more than its number (accounts §8 '500 / Internal Server Error'). */

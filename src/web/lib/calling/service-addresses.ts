@@ -1,29 +1,16 @@
 import { apiBase } from '#contract/endpoint.ts';
+import { type ServiceAddresses, serviceOf, servicesMeta } from '#contract/services.ts';
 
-/** The services that the documents name; each may live at an address of its own. */
-export type Service = 'catalogue' | 'auth' | 'registration' | 'order' | 'payment' | 'postcode';
-export type ServiceAddresses = Readonly<Partial<Record<Service, string>>>;
+let told: ServiceAddresses | undefined;
 
-/** Settings of the build, such as `VITE_ORDER_SERVICE=https://orders.example/api`; all default to this origin. */
-export const configuredAddresses: ServiceAddresses = {
-  catalogue: import.meta.env.VITE_CATALOGUE_SERVICE,
-  auth: import.meta.env.VITE_AUTH_SERVICE,
-  registration: import.meta.env.VITE_REGISTRATION_SERVICE,
-  order: import.meta.env.VITE_ORDER_SERVICE,
-  payment: import.meta.env.VITE_PAYMENT_SERVICE,
-  postcode: import.meta.env.VITE_POSTCODE_SERVICE,
-};
-
-/** Which service answers a declared path (accounts §7). The cart lives with the catalogue. */
-export function serviceOf(path: string): Service {
-  if (/^\/auth\/(?:[a-z]+\/)?register$/.test(path)) return 'registration';
-  if (path.startsWith('/auth/')) return 'auth';
-  if (path.startsWith('/orders')) return 'order';
-  if (path.startsWith('/payments')) return 'payment';
-  if (path.startsWith('/postcodes')) return 'postcode';
-  return 'catalogue';
+/** What the page says of the services; it stays the same for as long as the document does. */
+function toldByPage(): ServiceAddresses {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${servicesMeta}"]`);
+  // The server wrote it, from settings that it checked.
+  told ??= JSON.parse(meta?.content ?? '{}') as ServiceAddresses;
+  return told;
 }
 
 /** The base address of a declared path, without a slash at its end. */
-export const addressFor = (path: string, addresses: ServiceAddresses = configuredAddresses): string =>
-  (addresses[serviceOf(path)] || apiBase).replace(/\/+$/, '');
+export const addressFor = (path: string, addresses: ServiceAddresses = toldByPage()): string =>
+  addresses[serviceOf(path)] ?? apiBase;

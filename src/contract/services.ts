@@ -1,0 +1,19 @@
+/** The services that the documents name; each may live at an address of its own (decisions). */
+export const services = ['catalogue', 'auth', 'registration', 'order', 'payment', 'postcode'] as const;
+export type Service = (typeof services)[number];
+
+/** The base addresses of the services that do not live under `/api` of the page's own origin. */
+export type ServiceAddresses = Readonly<Partial<Record<Service, string>>>;
+
+/** The name of the meta element by which a page tells them to its browser. */
+export const servicesMeta = 'shop-services';
+
+/** Which service answers a declared path (accounts §7). The cart lives with the catalogue. */
+export function serviceOf(path: string): Service {
+  if (/^\/auth\/(?:[a-z]+\/)?register$/.test(path)) return 'registration';
+  if (path.startsWith('/auth/')) return 'auth';
+  if (path.startsWith('/orders')) return 'order';
+  if (path.startsWith('/payments')) return 'payment';
+  if (path.startsWith('/postcodes')) return 'postcode';
+  return 'catalogue';
+}

@@ -1,0 +1,95 @@
+import type { JsonSchema } from './schema-of.ts';
+
+/** A right value for what a schema alone does not show one, by the field's name. */
+const known: Readonly<Record<string, unknown>> = {
+  email: 'priya@example.com',
+  password: 'Sponge&Jam1',
+  currentPassword: 'Sponge&Jam1',
+  newPassword: 'Sponge&Jam2',
+  firstName: 'Priya',
+  lastName: 'Shah',
+  name: 'Rainbow Sprinkle Birthday Cake',
+  mobile: '07700900123',
+  contactNo: '07700900123',
+  phone: '07700 900123',
+  dateOfBirth: '1991-03-14',
+  dob: '1991-03-14',
+  message: 'Do you bake for parties of forty?',
+  orderNo: 'MA-7K3F-9QX2',
+  replaces: 'MA-7K3F-9QX1',
+  slug: 'rainbow-sprinkle-birthday-cake',
+  slugs: 'rainbow-sprinkle-birthday-cake,victoria-sponge-celebration-cake',
+  mainImage: 'rainbow-sprinkle-birthday-cake.jpg',
+  weight: '1KG',
+  weightSnapshot: 1000,
+  weightGrams: 1000,
+  price: 34,
+  priceSnapshot: 34,
+  unitPricePence: 3400,
+  subtotal: 34,
+  discount: 6.8,
+  total: 27.2,
+  amount: 2720,
+  pickupDate: '2026-12-04',
+  pickupTime: '10:30:00',
+  idempotencyKey: '3f0c3d3e-5f3b-4c7e-9a53-0c9f8a3c1d20',
+  postcode: 'DY5 2TF',
+  q: 'chocolate',
+  search: '9QX2',
+  token: 'pZ7wq0hJ5m2bXc8RkT1vYd4sLf6gNn9aEoUiQr3xWyA',
+  state: 's'.repeat(43),
+  codeVerifier: 'v'.repeat(43),
+  url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
+  address: 'https://accounts.google.com/o/oauth2/v2/auth',
+  script: 'https://maps.googleapis.com/maps/api/js',
+};
+const instant = '2026-11-21T10:15:00.000Z';
+
+const byEnding: readonly (readonly [RegExp, unknown])[] = [
+  [/Firstname$/, 'Priya'],
+  [/Lastname$/, 'Shah'],
+  [/SecondaryContactno$/, ''],
+  [/Contactno$/, '07700900123'],
+  [/StreetAddress1$/, '18 Delph Road'],
+  [/StreetAddress2$|County$/, ''],
+  [/City$/, 'Brierley Hill'],
+  [/Postcode$/, 'DY5 2TF'],
+  [/(At|Until|^at|Before)$/, instant],
+];
+
+/**
+ * An example that is right for a schema: of every field, or of what stands in `definitions` where it refers there.
+ * @param name the field's name
+ */
+export function exampleOf(
+  schema: JsonSchema,
+  name: string,
+  definitions: Readonly<Record<string, JsonSchema>>,
+): unknown {
+  const of = (inner: JsonSchema, called = name) => exampleOf(inner, called, definitions);
+  if (schema.$ref !== undefined) return of(definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (choices) return of(choices[0] ?? {});
+  const type = typeof schema.type === 'object' ? schema.type[0] : schema.type;
+  if (type === 'object') {
+    const { properties = {}, required = [], additionalProperties } = schema;
+    const others = typeof additionalProperties === 'object' ? additionalProperties : {};
+    const names = new Set([...Object.keys(properties), ...required]);
+    return Object.fromEntries([...names].map((field) => [field, of(properties[field] ?? others, field)]));
+  }
+  if (type === 'array') return [of(schema.items ?? {})];
+  return Object.hasOwn(known, name) && isOfType(known[name], type) ? known[name] : plainExample(type, schema, name);
+}
+
+const isOfType = (value: unknown, type: string | undefined): boolean =>
+  type === undefined || typeof value === (type === 'integer' ? 'number' : type);
+
+function plainExample(type: string | undefined, { minimum = 1 }: JsonSchema, name: string): unknown {
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  if (type === 'number' || type === 'integer') return Math.max(1, minimum);
+  return byEnding.find(([form]) => form.test(name))?.[1] ?? 'Vanilla';
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { type BlockerFunction, useBlocker, useNavigation } from 'react-router';
+import { lineBack } from '#web/lib/line-back.ts';
+import { dismissToast, showToast } from '#web/ui/overlays/toast-store.ts';
+
+/** A notice that goes when the line is back, not by itself: the longest that a timer can wait. */
+const untilDismissed = 2 ** 31 - 1;
+
+/** Says that the way on waits for the line, and goes on once it is back. */
+function useWayOn(goOn: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!goOn) return;
+    const waiting = new AbortController();
+    const notice = showToast({
+      kind: 'warning',
+      title: 'You are offline',
+      text: 'This page stays as it is. We go on by ourselves when the line is back.',
+      durationMs: untilDismissed,
+    });
+    void lineBack(waiting.signal).then(() => !waiting.signal.aborted && goOn());
+    return () => {
+      waiting.abort();
+      dismissToast(notice);
+    };
+  }, [goOn]);
+}
+
+const isOffline: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  !navigator.onLine && from.pathname + from.search !== to.pathname + to.search;
+
+/** As much of the Navigation API as is needed; browsers without it do without. */
+type Leaving = Event & { readonly navigationType: string };
+
+/**
+ * Offline, a tap on a link keeps the page, and goes on by itself. The router would load the page's modules, fail, and
+ * load the document anew, of which an offline browser shows nothing.
+ */
+export function OfflineGuard() {
+  const blocker = useBlocker(isOffline);
+  useWayOn(blocker.state === 'blocked' ? blocker.proceed : undefined);
+
+  // A browser that believes itself online learns otherwise on the way: the module of the next page does not come.
+  const next = useNavigation().location;
+  const [lost, setLost] = useState<() => void>();
+  useEffect(() => {
+    const navigation = (window as { navigation?: EventTarget }).navigation;
+    if (!next || !navigation) return;
+    const stay = (event: Event) => {
+      if ((event as Leaving).navigationType !== 'reload' || !event.cancelable) return;
+      event.preventDefault();
+      setLost(() => () => window.location.assign(next.pathname + next.search + next.hash));
+    };
+    navigation.addEventListener('navigate', stay);
+    return () => navigation.removeEventListener('navigate', stay);
+  }, [next]);
+  useWayOn(lost);
+  return null;
+}
