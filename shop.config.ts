@@ -21,6 +21,42 @@ export const company = {
   termsUpdated: '21 November 2026',
 } as const;
 
+/** For how long what we know of people is kept; then a job forgets it (the privacy page says the same). */
+export const retention = {
+  /** Orders that were paid, with the people they were for, as tax law asks for; afterwards the sums alone stay. */
+  orderYears: 6,
+  /** Orders that were never paid. */
+  unpaidOrderDays: 90,
+  /** The e-mails that we sent, with their texts. */
+  emailDays: 180,
+  /** What was written on the contact page. */
+  contactMessageDays: 365,
+  /** Networks from which an account was logged in to, in a form that cannot be read back. */
+  knownNetworkDays: 90,
+  /** What the card provider told us of each payment. */
+  paymentNoticeDays: 90,
+  /** Answers to requests that may be sent again, sealed. */
+  answeredRequestHours: 24,
+  /** Counts that slow down guessing and flooding, by network, in a form that cannot be read back. */
+  countHours: 1,
+} as const;
+
+/** What the kitchen says to whoever must not eat something. */
+export const kitchen = {
+  /** What the kitchen handles every day, in the words of the law: anything may hold a trace of it. */
+  handles: [
+    'Cereals containing gluten (wheat)',
+    'Eggs',
+    'Milk',
+    'Soybeans',
+    'Tree nuts (almonds, hazelnuts, pecans, pistachios, walnuts)',
+    'Sulphur dioxide and sulphites',
+  ],
+  /** Said wherever somebody asks what may be eaten. */
+  notice:
+    'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please ring us before you order.',
+} as const;
+
 /**
  * The owner's page. Everything that the bakery itself decides stands here, once:
  * who we are, when we are open, what we take off the price and when a cake can be picked up.
@@ -58,39 +94,6 @@ export const shopConfig = {
   /** How long an unpaid order keeps its cakes. */
   unpaidOrderMinutes: 30,
   orderNumberPrefix: 'MA',
-  /** For how long what we know of people is kept; then a job forgets it (the privacy page says the same). */
-  retention: {
-    /** Orders that were paid, with the people they were for, as tax law asks for; afterwards the sums alone stay. */
-    orderYears: 6,
-    /** Orders that were never paid. */
-    unpaidOrderDays: 90,
-    /** The e-mails that we sent, with their texts. */
-    emailDays: 180,
-    /** What was written on the contact page. */
-    contactMessageDays: 365,
-    /** Networks from which an account was logged in to, in a form that cannot be read back. */
-    knownNetworkDays: 90,
-    /** What the card provider told us of each payment. */
-    paymentNoticeDays: 90,
-    /** Answers to requests that may be sent again, sealed. */
-    answeredRequestHours: 24,
-    /** Counts that slow down guessing and flooding, by network, in a form that cannot be read back. */
-    countHours: 1,
-  },
-  kitchen: {
-    /** What the kitchen handles every day, in the words of the law: anything may hold a trace of it. */
-    handles: [
-      'Cereals containing gluten (wheat)',
-      'Eggs',
-      'Milk',
-      'Soybeans',
-      'Tree nuts (almonds, hazelnuts, pecans, pistachios, walnuts)',
-      'Sulphur dioxide and sulphites',
-    ],
-    /** Said wherever somebody asks what may be eaten. */
-    notice:
-      'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please ring us before you order.',
-  },
 } as const satisfies ShopConfig;
 
 export type ShopConfig = {
@@ -121,15 +124,4 @@ export type ShopConfig = {
   };
   readonly unpaidOrderMinutes: number;
   readonly orderNumberPrefix: string;
-  readonly retention: {
-    readonly orderYears: number;
-    readonly unpaidOrderDays: number;
-    readonly emailDays: number;
-    readonly contactMessageDays: number;
-    readonly knownNetworkDays: number;
-    readonly paymentNoticeDays: number;
-    readonly answeredRequestHours: number;
-    readonly countHours: number;
-  };
-  readonly kitchen: { readonly handles: readonly string[]; readonly notice: string };
 };

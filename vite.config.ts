@@ -21,7 +21,7 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](ui|lib)|domain(?![\\/](order-state|pickup)))[\\/]/,
+    test: /src[\\/](web[\\/](ui|lib)|domain(?![\\/](order-state|pickup)))[\\/]|features[\\/]catalogue[\\/](product-grid|showing-text)/,
     minShareCount: 6,
     priority: 1,
   },

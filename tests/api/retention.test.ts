@@ -12,14 +12,13 @@ import {
   payments,
 } from '#server/db/schema.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { shopConfig } from '#shop-config';
+import { retention } from '#shop-config';
 import { setStock } from '#tests/support/customers.ts';
 import { placeOrderOf } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-const { retention } = shopConfig;
 const cake = 'black-forest-gateau';
 await setStock(shop.database, cake, 50);
 const now = shop.clock.now();

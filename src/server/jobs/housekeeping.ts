@@ -8,7 +8,7 @@ import { answeredRequests, letters, paymentNotices, sessions } from '#server/db/
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-letter.ts';
 import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
-import { shopConfig } from '#shop-config';
+import { retention } from '#shop-config';
 import { inBatches, perBatch } from './in-batches.ts';
 
 const hourMs = 3_600_000;
@@ -22,7 +22,6 @@ const hourMs = 3_600_000;
 export async function tidyUp(db: Db, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const daysAgo = (days: number) => hoursAgo(days * 24);
-  const { retention } = shopConfig;
   await forget(db, sql`${sessions}`, sql`${sessions.expiresAt} < ${now}`);
   await forget(db, sql`${signInAttempts}`, sql`${signInAttempts.expiresAt} < ${now}`);
   await forget(db, sql`${accountLinks}`, sql`${accountLinks.expiresAt} < ${now}`);

@@ -6,13 +6,13 @@ import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { Visit } from '#server/modules/visit.ts';
-import { shopConfig } from '#shop-config';
+import { retention } from '#shop-config';
 
 /** The first wait; each failure after it doubles the wait, up to the longest. */
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 15 * 60;
 /** Failures are forgotten when none was added for this long. */
-const failuresKeptHours = shopConfig.retention.countHours;
+const failuresKeptHours = retention.countHours;
 
 /** A login that was counted as failed before it was tried, so that many at once see each other. */
 export type CountedTry = {

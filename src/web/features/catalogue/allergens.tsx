@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { tracesBeside } from '#domain/diet/traces.ts';
-import { shopConfig } from '#shop-config';
+import { kitchen, shopConfig } from '#shop-config';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const suits: Readonly<Record<string, string>> = { vegetarian: 'Vegetarians', vegan: 'Vegans' };
@@ -32,7 +32,7 @@ const Tags = ({
 
 /** Allergens and dietary marks: British law asks for the first, customers for both. */
 export function Allergens({ product }: { product: Product }) {
-  const traces = tracesBeside(product.allergens, shopConfig.kitchen.handles);
+  const traces = tracesBeside(product.allergens, kitchen.handles);
   return (
     <section className="alg">
       <h2>Allergens and dietary</h2>

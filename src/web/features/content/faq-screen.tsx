@@ -1,7 +1,7 @@
 import '#web/styles/accordion.css';
 import '#web/styles/content.css';
 import { urls } from '#contract/urls.ts';
-import { shopConfig } from '#shop-config';
+import { kitchen, shopConfig } from '#shop-config';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +27,7 @@ const answers = [
   ],
   [
     'I have an allergy. Can I order?',
-    `Each page names what is in the cake, tree nuts by their names. ${shopConfig.kitchen.notice}`,
+    `Each page names what is in the cake, tree nuts by their names. ${kitchen.notice}`,
   ],
   ['What if someone else picks up?', 'That is fine. They will need the order number.'],
   [

@@ -1,9 +1,9 @@
 import { urls } from '#contract/urls.ts';
-import { company, shopConfig } from '#shop-config';
+import { company, retention, shopConfig } from '#shop-config';
 import { CompanyFacts } from './company-facts.tsx';
 import { ProsePage } from './prose-page.tsx';
 
-const { email, retention } = shopConfig;
+const { email } = shopConfig;
 
 export const PrivacyScreen = () => (
   <ProsePage

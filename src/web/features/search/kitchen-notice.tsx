@@ -1,6 +1,6 @@
-import { shopConfig } from '#shop-config';
+import { kitchen, shopConfig } from '#shop-config';
 
-const { kitchen, telephone } = shopConfig;
+const { telephone } = shopConfig;
 
 /** What the kitchen says to a question of what may be eaten, with the number to ring. */
 export const KitchenNotice = () => (
