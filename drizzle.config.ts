@@ -10,6 +10,7 @@ export default defineConfig({
     'listing-tables',
     'message-tables',
     'queue-tables',
+    'staff-tables',
     'till-tables',
   ].map((file) => `./src/server/db/${file}.ts`),
   out: './src/server/db/migrations',

@@ -4,6 +4,8 @@ import { identifier, pounds, wholeNumber } from './numbers.ts';
 
 /** No line holds more than this, whatever the stock. */
 export const mostOfOneLine = 999;
+/** More lines than any customer fills by hand. */
+export const mostCartLines = 100;
 const quantity = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine)));
 const weightGrams = z.int().check(z.minimum(1), z.maximum(100_000));
 

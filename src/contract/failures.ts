@@ -63,6 +63,12 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
     text: 'A price has changed. Please review your order.',
     retry: false,
   },
+  unpaidLimit: {
+    status: 409,
+    title: 'Please Ring Us',
+    text: 'We cannot keep more cakes for orders that are not paid yet. Please try again later, or ring us.',
+    retry: false,
+  },
   emailTaken: { status: 409, title: 'Already Exists', text: 'An account with this email already exists', retry: false },
   invalid: { status: 422, title: 'Validation Error', text: 'Please check the highlighted fields.', retry: false },
   tooManyRequests: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderStates } from '#domain/order-state.ts';
 import { closedReason, type PickupProblem, type PickupRules, twelveHourText } from '#domain/pickup.ts';
+import { mostCartLines, mostOfOneLine } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import {
   city,
@@ -92,8 +93,8 @@ export const orderTroubleTitle = 'Order Processing Error';
 /** An order's number as it is typed or kept: the shop makes it good before it looks. */
 export const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
-/** More lines than any cart of this shop holds. */
-export const mostOrderLines = 100;
+/** As many lines as a cart may have. */
+export const mostOrderLines = mostCartLines;
 
 const noItems = 'Your cart is empty';
 
@@ -116,7 +117,7 @@ export const orderRequest = z.object({
       z.object({
         productId: identifier,
         userId: identifier,
-        quantity: z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(999))),
+        quantity: z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine))),
         priceSnapshot: pounds,
         weightSnapshot: z.int().check(z.minimum(1), z.maximum(100_000)),
       }),

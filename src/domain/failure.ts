@@ -13,6 +13,7 @@ export const failureCodes = [
   'conflict',
   'outOfStock',
   'priceChanged',
+  'unpaidLimit',
   'emailTaken',
   'invalid',
   'tooManyRequests',

@@ -26,3 +26,7 @@ export function choiceForWeight(text: string | undefined): WeightOption {
   const grams = gramsFromWeightText(text);
   return weightOptions.find((option) => gramsFromWeightText(option) === grams) ?? '500G';
 }
+
+/** The weights that a product is sold in, in grams: what a customer can choose, and its own. */
+export const soldWeights = (ownWeight: string): number[] =>
+  [...new Set([...weightOptions, ownWeight].map(gramsFromWeightText))].toSorted((a, b) => a - b);

@@ -50,6 +50,16 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     sessionDays: 30,
     loginLimits: { perAccount: 5, perNetwork: 50 },
     unpaidOrderMinutes: 30,
+    unpaidBounds: {
+      piecesOfProduct: 24,
+      poundsOfOrder: 500,
+      ordersOfCustomer: 3,
+      ordersOfUnconfirmed: 1,
+      ordersOfNetwork: 20,
+      poundsOfNetwork: 1500,
+      givenUpOfCustomer: 3,
+      givenUpOfNetwork: 20,
+    },
   });
 });
 

@@ -4,6 +4,7 @@ import type { MailReach } from '#server/gateways/mail.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
 import type { HttpLimits } from '#server/http/serving/http-limits.ts';
+import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { googleIssuer, type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
 /** What the shop was told at its start, checked and complete. Addresses carry no slash at their end. */
@@ -56,6 +57,7 @@ export type Config = {
   readonly loginLimits: { readonly perAccount: number; readonly perNetwork: number };
   /** Minutes for which an unpaid order keeps its cakes. */
   readonly unpaidOrderMinutes: number;
+  readonly unpaidBounds: UnpaidBounds;
 };
 
 /** Settings are wrong. The message has one line for each: its name, what is wrong, an example. */
@@ -148,6 +150,16 @@ function configOf(set: Settings): Config {
     sessionDays: set.SESSION_DAYS,
     loginLimits: { perAccount: set.LOGIN_FAILURES_PER_ACCOUNT, perNetwork: set.LOGIN_FAILURES_PER_NETWORK },
     unpaidOrderMinutes: set.UNPAID_ORDER_MINUTES,
+    unpaidBounds: {
+      piecesOfProduct: set.UNPAID_PIECES_OF_PRODUCT,
+      poundsOfOrder: set.UNPAID_POUNDS_OF_ORDER,
+      ordersOfCustomer: set.UNPAID_ORDERS_OF_CUSTOMER,
+      ordersOfUnconfirmed: set.UNPAID_ORDERS_OF_UNCONFIRMED,
+      ordersOfNetwork: set.UNPAID_ORDERS_OF_NETWORK,
+      poundsOfNetwork: set.UNPAID_POUNDS_OF_NETWORK,
+      givenUpOfCustomer: set.UNPAID_GIVEN_UP_OF_CUSTOMER,
+      givenUpOfNetwork: set.UNPAID_GIVEN_UP_OF_NETWORK,
+    },
   };
 }
 

@@ -192,6 +192,7 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
     mail: config.mail,
     publicUrl: config.publicUrl,
     unpaidOrderMinutes: config.unpaidOrderMinutes,
+    unpaidBounds: config.unpaidBounds,
     registrationsPerHour: config.registrationsPerHour,
     emailsPerHour: config.emailsPerHour,
     sessionDays: config.sessionDays,

@@ -132,6 +132,14 @@ export const settings = z.object({
   LOGIN_FAILURES_PER_ACCOUNT: z._default(whole(0, 1_000_000), 5),
   LOGIN_FAILURES_PER_NETWORK: z._default(whole(0, 1_000_000), 50),
   UNPAID_ORDER_MINUTES: z._default(whole(1, 1440), shopConfig.unpaidOrderMinutes),
+  UNPAID_PIECES_OF_PRODUCT: z._default(whole(0, 1_000_000), 24),
+  UNPAID_POUNDS_OF_ORDER: z._default(whole(0, 1_000_000), 500),
+  UNPAID_ORDERS_OF_CUSTOMER: z._default(whole(0, 1_000_000), 3),
+  UNPAID_ORDERS_OF_UNCONFIRMED: z._default(whole(0, 1_000_000), 1),
+  UNPAID_ORDERS_OF_NETWORK: z._default(whole(0, 1_000_000), 20),
+  UNPAID_POUNDS_OF_NETWORK: z._default(whole(0, 1_000_000), 1500),
+  UNPAID_GIVEN_UP_OF_CUSTOMER: z._default(whole(0, 1_000_000), 3),
+  UNPAID_GIVEN_UP_OF_NETWORK: z._default(whole(0, 1_000_000), 20),
 });
 
 export type Settings = z.output<typeof settings>;
@@ -186,4 +194,12 @@ export const settingExamples: Record<SettingName, string> = {
   LOGIN_FAILURES_PER_ACCOUNT: '5',
   LOGIN_FAILURES_PER_NETWORK: '50',
   UNPAID_ORDER_MINUTES: '30',
+  UNPAID_PIECES_OF_PRODUCT: '24',
+  UNPAID_POUNDS_OF_ORDER: '500',
+  UNPAID_ORDERS_OF_CUSTOMER: '3',
+  UNPAID_ORDERS_OF_UNCONFIRMED: '1',
+  UNPAID_ORDERS_OF_NETWORK: '20',
+  UNPAID_POUNDS_OF_NETWORK: '1500',
+  UNPAID_GIVEN_UP_OF_CUSTOMER: '3',
+  UNPAID_GIVEN_UP_OF_NETWORK: '20',
 };

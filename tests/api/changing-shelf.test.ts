@@ -69,7 +69,7 @@ test('a customer’s pieces of one cake are counted over its weights, and the li
   const product = await productCalled(shop.database, 'salted-caramel-drip-cake');
   await setStock(shop.database, product.slug, 9);
   const { id, browser } = await signedInCustomer(shop);
-  const wanted = [1500, 500, 1000].map((weightGrams, n) => ({ product, quantity: n + 1, weightGrams }));
+  const wanted = [750, 500, 1000].map((weightGrams, n) => ({ product, quantity: n + 1, weightGrams }));
   expect((await browser.post('/orders', orderRequestFor(id, wanted))).status).toBe(200);
   expect((await productCalled(shop.database, product.slug)).stock).toBe(3);
   const kept = await db
@@ -79,7 +79,7 @@ test('a customer’s pieces of one cake are counted over its weights, and the li
     .where(eq(orders.userId, id))
     .orderBy(orderLines.id);
   expect(kept).toEqual([
-    { grams: 1500, quantity: 1 },
+    { grams: 750, quantity: 1 },
     { grams: 500, quantity: 2 },
     { grams: 1000, quantity: 3 },
   ]);

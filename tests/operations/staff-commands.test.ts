@@ -141,23 +141,26 @@ test('stock is set under the shelf’s lock while orders take from it, and every
   const customer = await signedInCustomer(shop);
   const product = await productCalled(database, cake);
   const order = () => customer.browser.post('/orders', orderRequestFor(customer.id, [{ product, quantity: 1 }]));
-  const [set, ...placed] = await Promise.all([command(`stock set ${cake} 12`), order(), order(), order()]);
+  const [set, ...placed] = await Promise.all([command(`stock set ${cake} 12 --as Priya`), order(), order(), order()]);
   expect(set).toMatchObject({ code: 0, out: expect.stringContaining('12 to sell') });
   expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
   await expect.poll(() => heard).toBe(1);
   await listening.stop();
   expect(await stock()).toBeLessThanOrEqual(12);
   expect(await stock()).toBeGreaterThanOrEqual(9);
-  expect(await command('stock set no-such-cake 3')).toMatchObject({ code: 1 });
+  expect((await command(`stock history ${cake}`)).out).toMatch(/, .*[ap]m +\d+ +12 +Priya\n/);
+  expect(await command('stock set no-such-cake 3 --as Priya')).toMatchObject({ code: 1 });
   expect((await command('stock list')).out).toMatch(new RegExp(`${cake} +Black Forest Gateau +${await stock()} `));
 });
 
 test('a suspended customer is signed out and cannot act until readmitted', async () => {
   const { email, browser } = await signedInCustomer(shop);
-  expect(await command(`customers suspend ${email}`)).toMatchObject({ code: 0 });
+  expect(await command(`customers suspend ${email} --as Priya`)).toMatchObject({ code: 0 });
   expect(await browser.get('/orders')).toMatchObject({ status: 401 });
-  expect((await command(`customers suspend ${email}`)).out).toContain('was suspended already');
-  expect(await command(`customers readmit ${email}`)).toMatchObject({ code: 0 });
+  expect((await command(`customers suspend ${email} --as Tom`)).out).toContain('was suspended already');
+  expect(await command(`customers readmit ${email} --as Tom`)).toMatchObject({ code: 0 });
+  const { out } = await command(`customers suspensions ${email}`);
+  expect(out).toMatch(/readmitted +Tom\n[^\n]*suspended +Priya\n$/);
   const [account] = await database.db.select().from(users).where(eq(users.email, email));
   expect(account?.suspendedAt).toBeNull();
 });
@@ -168,6 +171,8 @@ test.each([
   ['orders cancel MA-2222-2222 --as Tom', 'Say why'],
   ['orders on 2026-02-30', 'Say which day'],
   ['stock set rainbow-cake -3', ''],
+  ['stock set rainbow-cake 3', 'Say who does it'],
+  ['customers suspend ann@example.com', 'Say who does it'],
   ['stock set rainbow-cake 1.5', 'Say how many'],
   ['orders bake', "There is no command 'orders bake'."],
 ])('%s is not understood, and says what is missing', async (words, err) => {

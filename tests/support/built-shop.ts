@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { projectFolder } from './database.ts';
 import { freePort } from './free-port.ts';
+import { withoutBounds } from './without-bounds.mjs';
 
 export type RunningShop = {
   readonly url: string;
@@ -42,6 +43,7 @@ export async function startBuiltShop(env: Record<string, string>): Promise<Runni
       LOGIN_FAILURES_PER_NETWORK: '0',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
+      ...withoutBounds,
       ...env,
       PORT: port,
     },

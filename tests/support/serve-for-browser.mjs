@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { withoutBounds } from './without-bounds.mjs';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const built = pathToFileURL(join(projectFolder, 'build/server/index.js')).href;
@@ -37,6 +38,7 @@ const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
     LOGIN_FAILURES_PER_NETWORK: '0',
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '0',
+    ...withoutBounds,
     ...(database && { DATABASE_URL: database.url }),
   },
 });

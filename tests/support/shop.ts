@@ -11,6 +11,7 @@ import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts
 import { outboxPages } from '#server/http/outbox-pages.ts';
 import { tillPages } from '#server/http/till.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { noBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 import { projectFolder, testDatabase } from './database.ts';
 
@@ -42,6 +43,7 @@ export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
   mail: 'outbox',
   publicUrl: 'http://localhost:3000',
   unpaidOrderMinutes: 30,
+  unpaidBounds: noBounds,
   registrationsPerHour: 0,
   emailsPerHour: 0,
   sessionDays: 30,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
 /**
@@ -43,4 +43,38 @@ export const callCounts = pgTable(
     calls: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.minute, t.caller] })],
+);
+
+/**
+ * What those who order hold unpaid, so that nobody can empty the shelf without paying. A holder is a customer or a
+ * network, as a keyed hash. The bounds of the last order stand beside the counts, for the row's own rules to refuse
+ * an order that is one too many, however many come at once.
+ */
+export const unpaidHolds = pgTable(
+  'unpaid_holds',
+  {
+    key: bytes().primaryKey(),
+    kind: text({ enum: ['customer', 'network'] }).notNull(),
+    orders: integer().notNull(),
+    pence: integer().notNull(),
+    /** 0 is no bound. */
+    mostOrders: integer('most_orders').notNull(),
+    mostPence: integer('most_pence').notNull(),
+    /** Orders given up unpaid, until a day passes without one. */
+    givenUp: integer('given_up').notNull().default(0),
+    givenUpAt: moment('given_up_at'),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [
+    index('unpaid_holds_by_age').on(t.changedAt),
+    check(
+      'unpaid_holds_orders_of_customer',
+      sql`${t.kind} <> 'customer' or ${t.mostOrders} = 0 or ${t.orders} <= ${t.mostOrders}`,
+    ),
+    check(
+      'unpaid_holds_orders_of_network',
+      sql`${t.kind} <> 'network' or ${t.mostOrders} = 0 or ${t.orders} <= ${t.mostOrders}`,
+    ),
+    check('unpaid_holds_pence_of_network', sql`${t.mostPence} = 0 or ${t.pence} <= ${t.mostPence}`),
+  ],
 );

@@ -143,6 +143,8 @@ export const orders = pgTable(
     paymentMethod: text('payment_method'),
     /** When the reserved cakes go back on the shelf unless paid. */
     payBefore: moment('pay_before').notNull(),
+    /** The network that it counts for while it is unpaid (`unpaid_holds`). */
+    heldBy: bytes('held_by'),
     createdAt: created(),
   },
   (t) => [

@@ -12,10 +12,10 @@ import {
   moveByStaff,
   refundByStaff,
 } from '#server/modules/staff/staff-orders.ts';
-import { listStock, setStock } from '#server/modules/staff/staff-stock.ts';
-import { readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
+import { listStock, listStockChanges, setStock } from '#server/modules/staff/staff-stock.ts';
+import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
 import { shopConfig } from '#shop-config';
-import { orderSheet } from './order-sheet.ts';
+import { momentText, orderSheet } from './order-sheet.ts';
 import type { Command } from './read-command.ts';
 import { exitCodes, printable, table } from './said.ts';
 
@@ -65,15 +65,19 @@ async function answer(db: Db, now: Date, command: DatabaseCommand): Promise<stri
         (await listStock(db)).map(({ slug, name, stock, held, sold }) => [slug, name, stock, held, sold]),
       );
     case 'setStock':
-      return `${command.slug}: ${command.stock} to sell, before ${await setStock(db, command)}.`;
+      return `${command.slug}: ${command.stock} to sell, before ${await setStock(db, { ...command, now })}.`;
+    case 'stockHistory':
+      return stockHistory(db, command.slug);
+    case 'suspensions':
+      return suspensionList(db, command.email);
     case 'listFailedLetters':
       return failedList(db);
     case 'suspend':
-      return (await suspendCustomer(db, command.email, now))
+      return (await suspendCustomer(db, { ...command, now }))
         ? `${command.email} is suspended, and signed out everywhere.`
         : `${command.email} was suspended already.`;
     case 'readmit':
-      return (await readmitCustomer(db, command.email))
+      return (await readmitCustomer(db, { ...command, now }))
         ? `${command.email} can log in again.`
         : `${command.email} was not suspended.`;
   }
@@ -111,5 +115,23 @@ async function failedList(db: Db): Promise<string> {
       attempts,
       error.split('\n', 1)[0] ?? '',
     ]),
+  );
+}
+
+async function stockHistory(db: Db, slug: string): Promise<string> {
+  const changes = await listStockChanges(db, slug);
+  if (changes.length === 0) return `Nobody has set the stock of ${slug} by hand.`;
+  return table(
+    ['When', 'Before', 'To sell', 'By'],
+    changes.map(({ at, fromStock, toStock, madeBy }) => [momentText(at), fromStock, toStock, madeBy]),
+  );
+}
+
+async function suspensionList(db: Db, email: string): Promise<string> {
+  const found = await listSuspensions(db, email);
+  if (found.length === 0) return `${email} was never suspended.`;
+  return table(
+    ['When', 'What', 'By'],
+    found.map(({ at, kind, madeBy }) => [momentText(at), kind, madeBy]),
   );
 }

@@ -49,7 +49,8 @@ export function orderSheet({ order, lines, payments, events }: Awaited<ReturnTyp
   ].join('\n\n');
 }
 
-const momentText = (at: Date): string => {
+/** A moment as the shop's own clock says it. */
+export const momentText = (at: Date): string => {
   const { timeZone } = shopConfig.pickup;
   return `${formatPickupDate(shopDate(at.getTime(), timeZone))}, ${formatPickupTime(shopTime(at.getTime(), timeZone))}`;
 };

@@ -17,8 +17,10 @@ export type Command =
       readonly reason: string;
       readonly as: string;
     }
-  | { readonly do: 'setStock'; readonly slug: string; readonly stock: number }
-  | { readonly do: 'suspend' | 'readmit'; readonly email: string };
+  | { readonly do: 'setStock'; readonly slug: string; readonly stock: number; readonly as: string }
+  | { readonly do: 'stockHistory'; readonly slug: string }
+  | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
+  | { readonly do: 'suspensions'; readonly email: string };
 
 /** Where staff move an order by hand, in the words of the command line. */
 const moves = { baking: 'baking', ready: 'readyForPickup', collected: 'collected' } as const;
@@ -59,13 +61,18 @@ export function readCommand(words: readonly string[]): Command {
         do: 'setStock',
         slug: needed(first, 'Say which cake: rainbow-cake'),
         stock: stockFrom(second),
+        as: as(),
       };
+    case 'stock history':
+      return { do: 'stockHistory', slug: needed(first, 'Say which cake: rainbow-cake') };
     case 'letters failed':
       return { do: 'listFailedLetters' };
     case 'customers suspend':
-      return { do: 'suspend', email: email() };
+      return { do: 'suspend', email: email(), as: as() };
     case 'customers readmit':
-      return { do: 'readmit', email: email() };
+      return { do: 'readmit', email: email(), as: as() };
+    case 'customers suspensions':
+      return { do: 'suspensions', email: email() };
     default:
       throw new NotUnderstood(`There is no command '${positionals.join(' ')}'.`);
   }

@@ -11,12 +11,16 @@ export const usage = `npm run shop -- COMMAND
   orders refund MA-7K3F-9QXD --reason "…" --as Priya
                                                   from paid on; the money goes back
   stock list                                      what can be sold now, the least first
-  stock set rainbow-sprinkle-birthday-cake 12     what can be sold from now on
+  stock set rainbow-sprinkle-birthday-cake 12 --as Priya
+                                                  what can be sold from now on
+  stock history rainbow-sprinkle-birthday-cake    who set it by hand, and when
   letters failed                                  letters that the mail server has not taken
-  customers suspend ann@example.com               no more login; open sessions end
-  customers readmit ann@example.com
+  customers suspend ann@example.com --as Priya    no more login; open sessions end
+  customers readmit ann@example.com --as Priya
+  customers suspensions ann@example.com           who did either, and when
   backup shop-2026-12-24.gz                       everything in one file, while the shop runs or not
   restore shop-2026-12-24.gz                      into an empty database, with the shop closed
 
---as names who does it, and stands in the order's history. The shop must be running, but for backup and restore.
+--as names who does it, and stands in the history of the order, the stock or the account. The shop must be running, but for
+backup and restore.
 Exit codes: 0 done, 1 refused, 2 not understood, 3 the shop is not running.`;

@@ -6,6 +6,7 @@ import type { MailReach } from '#server/gateways/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { PostcodeGateway } from '#server/gateways/postcodes.ts';
 import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
+import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 
 /** How many logins may fail before the next one has to wait; 0 is no limit. */
 export type LoginLimits = { readonly perAccount: number; readonly perNetwork: number };
@@ -23,6 +24,7 @@ export type Surroundings = {
   /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;
   readonly unpaidOrderMinutes: number;
+  readonly unpaidBounds: UnpaidBounds;
   /** Accounts that one network may register in an hour; 0 is no limit. */
   readonly registrationsPerHour: number;
   /** Letters that one address gets in an hour, those about real money beside them; 0 is no limit. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type addCartItem, type CartItem, type changeCartItem, mostOfOneLine } from '#contract/cart.ts';
+import { type addCartItem, type CartItem, type changeCartItem, mostCartLines, mostOfOneLine } from '#contract/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money.ts';
-import { cartLines, products } from '#server/db/schema.ts';
+import { cartLines, products, users } from '#server/db/schema.ts';
+import { refuseUnsoldWeight } from '#server/modules/orders/check-lines.ts';
 import { customerNamed, customerOf, type Visit } from '#server/modules/visit.ts';
 
 type Written = { id: number | null };
@@ -41,12 +42,18 @@ export async function findCart(visit: Visit, { userId }: { userId: number }): Pr
 /**
  * POST /cart (storefront §7): raises the line of the same product and weight, or makes one (K-05).
  * The price is only what the customer saw: it is never charged.
- * @throws Failure 'notAllowed', 'notFound' for a product that is not sold
+ * @throws Failure 'notAllowed', 'notFound' for a product that is not sold, 'invalid' for a weight that it is not sold in,
+ *   'conflict' where the cart has as many lines as it may have
  */
 export async function addToCart(visit: Visit, asked: z.output<typeof addCartItem.input>): Promise<Written> {
   const customer = customerNamed(visit, asked.userId);
-  const [product] = await visit.db.select({ id: products.id }).from(products).where(eq(products.id, asked.productId));
+  const [product] = await visit.db
+    .select({ id: products.id, name: products.name, weight: products.weight })
+    .from(products)
+    .where(eq(products.id, asked.productId));
   if (!product) throw new Failure('notFound', { text: 'Product not found' });
+  refuseUnsoldWeight(product, asked.weightSnapshot);
+  await refuseFullCart(visit, customer.id, asked);
   const priceSnapshotPence = penceFromPounds(asked.priceSnapshot);
   const [line] = await visit.db
     .insert(cartLines)
@@ -64,6 +71,20 @@ export async function addToCart(visit: Visit, asked: z.output<typeof addCartItem
     })
     .returning({ id: cartLines.id });
   return { id: line?.id ?? null };
+}
+
+/** The customer's row is locked, so that of many lines added at once none is one too many. */
+async function refuseFullCart(
+  { db }: Visit,
+  userId: number,
+  { productId, weightSnapshot }: { productId: number; weightSnapshot: number },
+): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const others = or(ne(cartLines.productId, productId), ne(cartLines.weightGrams, weightSnapshot));
+  if ((await db.$count(cartLines, and(eq(cartLines.userId, userId), others))) < mostCartLines) return;
+  throw new Failure('conflict', {
+    text: `Your cart is full: it holds ${mostCartLines} different cakes. Please order these first, or take some out.`,
+  });
 }
 
 /**

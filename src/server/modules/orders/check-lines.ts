@@ -3,6 +3,7 @@ import { shortText } from '#domain/cart-news.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import { type Pence, pence, penceFromPounds } from '#domain/money.ts';
 import { payablePence } from '#domain/product.ts';
+import { soldWeights, weightTextFromGrams } from '#domain/weight.ts';
 
 /** A product as it stands under the order's lock. */
 export type ShelfProduct = {
@@ -13,6 +14,8 @@ export type ShelfProduct = {
   pricePence: number;
   discountPricePence: number | null;
   stock: number;
+  /** Text such as '500g'. */
+  weight: string;
   allergens: string[];
 };
 
@@ -35,7 +38,8 @@ export function wantedByProduct(items: OrderRequest['items']): Map<number, numbe
 /**
  * The request's items as lines at today's prices.
  * @throws Failure 'outOfStock' naming every product of which there is too little, with what is left;
- *   'priceChanged' naming every product whose price is not the one the customer saw
+ *   'invalid' where a product is not sold in the weight asked for; 'priceChanged' naming every product whose price is
+ *   not the one the customer saw
  */
 export function checkLines(items: OrderRequest['items'], shelf: readonly ShelfProduct[]): OrderedLine[] {
   const byId = new Map(shelf.map((product) => [product.id, product]));
@@ -54,12 +58,24 @@ export function checkLines(items: OrderRequest['items'], shelf: readonly ShelfPr
   for (const item of items) {
     const product = byId.get(item.productId);
     if (!product) continue;
+    refuseUnsoldWeight(product, item.weightSnapshot);
     const unitPricePence = priceNow(product);
     if (penceFromPounds(item.priceSnapshot) !== unitPricePence) dearer.push(changed(product.id, product));
     lines.push({ product, quantity: item.quantity, weightGrams: item.weightSnapshot, unitPricePence });
   }
   if (dearer.length > 0) throw new Failure('priceChanged', { lines: dearer });
   return lines;
+}
+
+/**
+ * A weight is the product's own, not the customer's word.
+ * @throws Failure 'invalid' naming the weights that the product is sold in
+ */
+export function refuseUnsoldWeight({ name, weight }: Pick<ShelfProduct, 'name' | 'weight'>, grams: number): void {
+  const sold = soldWeights(weight);
+  if (sold.includes(grams)) return;
+  const text = `${name} is not sold in ${weightTextFromGrams(grams)}. Please choose from ${sold.map(weightTextFromGrams).join(', ')}.`;
+  throw new Failure('invalid', { text, fields: { weightSnapshot: text } });
 }
 
 const changed = (productId: number, product: ShelfProduct | undefined): ChangedLine => ({

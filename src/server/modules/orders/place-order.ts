@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type OrderRequest, pickupText } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
-import { pence, penceFromPounds, poundsFromPence } from '#domain/money.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/money.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order-number.ts';
 import { checkPickup } from '#domain/pickup.ts';
 import { quote } from '#domain/quote.ts';
@@ -11,19 +11,21 @@ import { orders, users } from '#server/db/schema.ts';
 import { type Customer, customerNamed, type Visit } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
 import { checkLines, wantedByProduct } from './check-lines.ts';
+import { holdersOf } from './holding/holders.ts';
 import { payBeforeOf } from './holding/pay-before.ts';
+import { refusedHold, refuseInPause, refuseLargeOrder } from './holding/refuse-too-much.ts';
+import { lookUpPlaced, type Placed } from './look-up-placed.ts';
 import { recipientOf, senderOf } from './parties.ts';
 import { giveWay, lookUpReplaced, type Replaced } from './replace-order.ts';
 import { readShelf, writeOrder } from './write-order.ts';
-
-type Placed = { orderNo: string; total: number };
 
 /**
  * POST /orders (accounts §7). The money is worked out from the shelf as it is, and one statement writes the order and
  * takes its cakes where the shelf still is like that. The same key always answers with the same order. An unpaid order
  * that this one replaces gives its cakes back in the same transaction, or stays where this one is refused.
  * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
- *   'conflict' where the order to replace is paid or being paid
+ *   'conflict' where the order to replace is paid or being paid, or the key has made another order,
+ *   'unpaidLimit' where more would be held unpaid than the shop's bounds allow
  */
 export async function placeOrder(visit: Visit, asked: OrderRequest): Promise<Placed> {
   const customer = customerNamed(visit, asked.userId);
@@ -35,7 +37,8 @@ export async function placeOrder(visit: Visit, asked: OrderRequest): Promise<Pla
   try {
     if (!replaced && !discountsFirst) return await place(work);
     return await visit.db.transaction((tx) => place({ ...work, visit: { ...visit, db: tx } }));
-  } catch (error) {
+  } catch (thrown) {
+    const error = refusedHold(thrown) ?? thrown;
     // What cannot be had any more may be what this very request took when it came before.
     const placed = error instanceof Failure ? await lookUpPlaced(visit, customer, asked) : null;
     if (placed) return placed;
@@ -55,6 +58,9 @@ type Work = {
 async function place({ visit, customer, asked, replaced, discountsFirst }: Work): Promise<Placed> {
   const productIds = [...wantedByProduct(asked.items).keys()];
   const hasOrderedBefore = discountsFirst && (await orderedBefore(visit.db, customer.id, replaced));
+  const { unpaidBounds, unpaidOrderMinutes } = visit.surroundings;
+  const holders = await holdersOf(visit, customer.id);
+  const payBefore = payBeforeOf(asked, visit.now, unpaidOrderMinutes);
   for (;;) {
     const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
     if (replaced) await giveWay(visit.db, replaced, { number, productIds, now: visit.now });
@@ -65,6 +71,7 @@ async function place({ visit, customer, asked, replaced, discountsFirst }: Work)
       penceFromPounds(asked.discount) === owed.discountPence &&
       penceFromPounds(asked.total) === owed.totalPence;
     if (!agreed) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
+    refuseLargeOrder(lines, owed.totalPence, unpaidBounds);
     const order = {
       number,
       userId: customer.id,
@@ -75,12 +82,15 @@ async function place({ visit, customer, asked, replaced, discountsFirst }: Work)
       pickupDate: asked.pickupDate,
       pickupTime: asked.pickupTime,
       ...owed,
-      payBefore: payBeforeOf(asked, visit.now, visit.surroundings.unpaidOrderMinutes),
+      // Who changes an order again and again keeps no cakes the longer for it.
+      payBefore: replaced && replaced.payBefore < payBefore ? replaced.payBefore : payBefore,
       createdAt: visit.now,
     };
-    if (await writeOrder(visit.db, order, lines)) return { orderNo: number, total: poundsFromPence(owed.totalPence) };
+    if (await writeOrder(visit.db, order, lines, holders))
+      return { orderNo: number, total: poundsFromPence(owed.totalPence) };
     const placed = await lookUpPlaced(visit, customer, asked);
     if (placed) return placed;
+    await refuseInPause(visit, customer.id);
     // The shelf was changed after it was read, or the random number was another order's: it is looked at again.
   }
 }
@@ -113,15 +123,6 @@ async function checkPostcodes({ surroundings }: Visit, asked: OrderRequest): Pro
   throw new Failure('invalid', {
     fields: { ...(!recipient && { recipientPostcode: text }), ...(!sender && { senderPostcode: text }) },
   });
-}
-
-/** The order that this key has made before. */
-async function lookUpPlaced({ db }: Visit, { id }: Customer, { idempotencyKey }: OrderRequest): Promise<Placed | null> {
-  const [order] = await db
-    .select({ orderNo: orders.number, totalPence: orders.totalPence })
-    .from(orders)
-    .where(and(eq(orders.userId, id), eq(orders.idempotencyKey, idempotencyKey)));
-  return order ? { orderNo: order.orderNo, total: poundsFromPence(pence(order.totalPence)) } : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
-import { closeSessions } from '#server/modules/payments/check-payments.ts';
+import { closeSessions, expireOrder } from '#server/modules/payments/check-payments.ts';
 import { customerOf, type Visit } from '#server/modules/visit.ts';
 import { type LockedOrder, lockOrder } from './move-order.ts';
 import { causes } from './order-causes.ts';
@@ -12,7 +12,7 @@ import { lockShelf, orderedProducts } from './shelf.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /** The unpaid order that a new one takes the place of, its payment page closed. */
-export type Replaced = { readonly id: number; readonly number: string };
+export type Replaced = { readonly id: number; readonly number: string; readonly payBefore: Date };
 
 /**
  * The customer's earlier order of the same attempt to buy, as far as it still waits for its payment; its payment page
@@ -27,7 +27,10 @@ export async function lookUpReplaced(visit: Visit, orderNo: string | undefined):
     eq(orders.userId, customerOf(visit).id),
     eq(orders.state, 'awaitingPayment'),
   );
-  const [waiting] = await visit.db.select({ id: orders.id, number: orders.number }).from(orders).where(which);
+  const [waiting] = await visit.db
+    .select({ id: orders.id, number: orders.number, payBefore: orders.payBefore })
+    .from(orders)
+    .where(which);
   if (!waiting) return null;
   try {
     await closeSessions(visit.db, visit.surroundings.payments, waiting.id, visit.now, 'paid as it was changed');
@@ -36,7 +39,11 @@ export async function lookUpReplaced(visit: Visit, orderNo: string | undefined):
     throw error;
   }
   const [after] = await visit.db.select({ state: orders.state }).from(orders).where(eq(orders.id, waiting.id));
-  if (after?.state === 'awaitingPayment') return waiting;
+  if (after?.state === 'awaitingPayment') {
+    // Its time is up, and only the next sweep has not come yet.
+    if (await expireOrder(visit.db, waiting.id, visit.now)) return null;
+    return waiting;
+  }
   // The same request, come twice, may have been quicker; only money says that the customer should be asked.
   if (!after || !countsAsSold(after.state)) return null;
   throw new Failure('conflict', {

@@ -17,6 +17,7 @@ export function lockShelf(tx: Db, productIds: readonly number[]): Promise<ShelfP
       pricePence: products.pricePence,
       discountPricePence: products.discountPricePence,
       stock: products.stock,
+      weight: products.weight,
       allergens: products.allergens,
     })
     .from(products)

@@ -5,7 +5,9 @@ import { payments } from '#server/db/schema.ts';
 import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
 import { closeUnanswered } from '#server/modules/payments/check-payments.ts';
 import { refundKey } from '#server/modules/payments/settle-payment.ts';
+import { releaseHold } from './holding/release-hold.ts';
 import { type LockedOrder, moveOrder } from './move-order.ts';
+import { causes } from './order-causes.ts';
 import { returnToShelf, uncountAsSold } from './shelf.ts';
 
 type Withdrawal = {
@@ -34,6 +36,8 @@ export async function withdrawOrder(
   await closeUnanswered(tx, order.id);
   await letGoOfSessions(tx, order.id);
   if (letter) await tellOfOrder(tx, order.id, { kind: 'cancelled', isOwed, ...letter });
+  if (order.state === 'awaitingPayment')
+    await releaseHold(tx, order, cause === causes.byCustomer ? 'givenUp' : 'replaced', now);
   return outcome;
 }
 

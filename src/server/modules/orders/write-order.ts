@@ -2,6 +2,8 @@ import type { Party } from '#contract/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import { statement } from '#server/db/statement.ts';
 import type { OrderedLine, ShelfProduct } from './check-lines.ts';
+import type { Holder } from './holding/holders.ts';
+import { firstPauseMinutes, longestPauseMinutes } from './holding/unpaid-bounds.ts';
 
 /** An order as its row is written; money in pence. */
 export type NewOrder = {
@@ -24,7 +26,7 @@ export type NewOrder = {
 export const readShelf = statement<ShelfProduct, [productIds: readonly number[]]>(
   'read_shelf',
   `select id, name, slug, main_image as "mainImage", price_pence as "pricePence",
-     discount_price_pence as "discountPricePence", stock, allergens
+     discount_price_pence as "discountPricePence", stock, weight, allergens
    from products where id = any($1)`,
 );
 
@@ -34,6 +36,10 @@ export const readShelf = statement<ShelfProduct, [productIds: readonly number[]]
  * and number; where that row is made, the cakes are taken and the lines and the first event are written. Each part
  * reads the one before it, so that none can happen without it. `taken` joins the others instead of asking them in a
  * subquery: an update that finds its row changed meanwhile looks at the row again, and then may not run them anew.
+ *
+ * Last the order is counted for those who hold it, the customer and the network, in rows whose own rules refuse one too
+ * many and with it the whole statement. A customer who has paid for an order before counts for no network. Where one of
+ * them has to pause, no order's row is made.
  */
 const sendOrder = statement<{ id: number }, unknown[]>(
   'write_order',
@@ -47,11 +53,24 @@ const sendOrder = statement<{ id: number }, unknown[]>(
      select shelf.id from shelf join wanted on wanted.id = shelf.id
      where shelf.stock >= wanted.quantity and shelf.price_pence = wanted.price_pence
        and shelf.discount_price_pence is not distinct from wanted.discount_price_pence
+   ), holder as (
+     select kind, key, most_pence, free,
+       case when most_unconfirmed > 0 and exists (select from users where id = $6 and email_confirmed_at is null)
+         then most_unconfirmed else most_orders end as most_orders
+     from unnest($22::text[], $23::bytea[], $24::int[], $25::int[], $26::int[], $27::int[])
+       as holder (kind, key, most_orders, most_unconfirmed, most_pence, free)
+     where kind = 'customer'
+       or not exists (select from orders where user_id = $6 and state in ('paid', 'baking', 'readyForPickup', 'collected'))
+   ), pausing as (
+     select from holder join unpaid_holds held using (key)
+     where holder.free > 0 and held.given_up > holder.free and held.given_up_at + interval '1 minute'
+       * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > $17
    ), made as (
      insert into orders (number, user_id, idempotency_key, state, email, recipient, sender, pickup_date, pickup_time,
-       sub_total_pence, discount_pence, total_pence, pay_before, created_at)
-     select $5, $6, $7, 'awaitingPayment', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
-     where (select count(*) from there) = cardinality($1)
+       sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by)
+     select $5, $6::int, $7, 'awaitingPayment', $8, $9, $10, $11, $12, $13, $14, $15::int, $16, $17::timestamptz,
+       (select key from holder where kind = 'network')
+     where (select count(*) from there) = cardinality($1) and not exists (select from pausing)
      on conflict do nothing
      returning id
    ), taken as (
@@ -67,6 +86,11 @@ const sendOrder = statement<{ id: number }, unknown[]>(
    ), noted as (
      insert into order_events (order_id, to_state, cause, at)
      select id, 'awaitingPayment', 'placed by the customer', $17 from made
+   ), counted as (
+     insert into unpaid_holds as held (key, kind, orders, pence, most_orders, most_pence, changed_at)
+     select key, kind, 1, $15, most_orders, most_pence, $17 from made, holder order by key
+     on conflict (key) do update set orders = held.orders + 1, pence = held.pence + excluded.pence,
+       most_orders = excluded.most_orders, most_pence = excluded.most_pence, changed_at = excluded.changed_at
    )
    select id from made`,
 );
@@ -74,10 +98,17 @@ const sendOrder = statement<{ id: number }, unknown[]>(
 /**
  * Writes an order with its lines and takes its cakes from the shelf, in one statement: all of it or nothing.
  * @param lines worked out from the shelf as `readShelf` gave it
- * @returns false where nothing was written: a product was changed or sold meanwhile, or there is an order of this
- *   customer under this key, or any order under this number
+ * @param holders whom the order counts for while it is unpaid
+ * @returns false where nothing was written: a product was changed or sold meanwhile, there is an order of this
+ *   customer under this key, or any order under this number, or one of the holders has to pause
+ * @throws the database's error where a holder would hold too much (`refusedHold`)
  */
-export async function writeOrder(db: Db, order: NewOrder, lines: readonly OrderedLine[]): Promise<boolean> {
+export async function writeOrder(
+  db: Db,
+  order: NewOrder,
+  lines: readonly OrderedLine[],
+  holders: readonly Holder[],
+): Promise<boolean> {
   const wanted = new Map<number, { product: ShelfProduct; quantity: number }>();
   for (const { product, quantity } of lines)
     wanted.set(product.id, { product, quantity: quantity + (wanted.get(product.id)?.quantity ?? 0) });
@@ -105,6 +136,12 @@ export async function writeOrder(db: Db, order: NewOrder, lines: readonly Ordere
     lines.map(({ weightGrams }) => weightGrams),
     lines.map(({ quantity }) => quantity),
     lines.map(({ unitPricePence }) => unitPricePence),
+    holders.map(({ kind }) => kind),
+    holders.map(({ key }) => key),
+    holders.map(({ mostOrders }) => mostOrders),
+    holders.map(({ mostUnconfirmed }) => mostUnconfirmed),
+    holders.map(({ mostPence }) => mostPence),
+    holders.map(({ free }) => free),
   );
   return made.length > 0;
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { returnToShelf } from '#server/modules/orders/shelf.ts';
 import { refundKey, settlePayment } from './settle-payment.ts';
@@ -116,7 +117,8 @@ export async function closeSession(db: Db, gateway: PaymentGateway, paymentId: n
   await settlePayment(db, { gateway, sessionId, settled, cause: 'paid after it was cancelled', now });
 }
 
-const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
+/** Ends an unpaid order whose time is up, and gives its cakes back. @returns whether it did */
+export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'awaitingPayment' || order.payBefore >= now) return false;
@@ -124,6 +126,7 @@ const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
     await returnToShelf(tx, orderId);
     await tellOfOrder(tx, orderId, { kind: 'unpaid' });
     await closeUnanswered(tx, orderId);
+    await releaseHold(tx, order, 'givenUp', now);
     return true;
   });
 

@@ -5,6 +5,7 @@ import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
 import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
 import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
+import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { countAsSold, returnToShelf, takeAgain } from '#server/modules/orders/shelf.ts';
 import { shopConfig } from '#shop-config';
@@ -55,6 +56,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   if (order.state === 'awaitingPayment' && pickupOf(order) + slotMs <= now.getTime()) {
     if ((await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now)) === 'moved')
       await returnToShelf(tx, order.id);
+    await releaseHold(tx, order, 'paid', now);
     return false;
   }
   if (order.state === 'expired' && (pickupOf(order) <= now.getTime() || !(await takeAgain(tx, order.id)))) return false;
@@ -64,6 +66,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   await emptyCart(tx, order);
   await addJob(tx, 'write_order_paid_letter', { orderId: order.id }, `order-paid:${order.id}`);
   await tellOfOrder(tx, order.id, { kind: 'forShop' });
+  if (order.state === 'awaitingPayment') await releaseHold(tx, order, 'paid', now);
   return true;
 }
 

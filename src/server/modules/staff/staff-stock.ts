@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema.ts';
+import { stockChanges } from '#server/db/staff-tables.ts';
 import { lockShelf } from '#server/modules/orders/shelf.ts';
 
 export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
@@ -23,19 +24,42 @@ export const listStock = (db: Db): Promise<StockLine[]> =>
     .from(products)
     .orderBy(asc(products.stock), asc(products.slug));
 
+type SetStock = { readonly slug: string; readonly stock: number; readonly as: string; readonly now: Date };
+
 /**
  * Sets what can be sold from now on. It waits for orders that are just taking from that shelf, so that none of them is
  * lost, and has every process of the shop drop its kept pages.
+ * Who set it is written down.
  * @returns what could be sold before
  * @throws Failure 'notFound'
  */
-export async function setStock(db: Db, { slug, stock }: { slug: string; stock: number }): Promise<number> {
-  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
-  if (!product) throw new Failure('notFound', { text: `There is no cake '${slug}'. stock list shows them all.` });
+export async function setStock(db: Db, { slug, stock, as, now }: SetStock): Promise<number> {
+  const productId = await findCake(db, slug);
   return db.transaction(async (tx) => {
-    const [before] = await lockShelf(tx, [product.id]);
-    await tx.update(products).set({ stock }).where(eq(products.id, product.id));
+    const [before] = await lockShelf(tx, [productId]);
+    await tx.update(products).set({ stock }).where(eq(products.id, productId));
+    const fromStock = before?.stock ?? 0;
+    await tx.insert(stockChanges).values({ productId, fromStock, toStock: stock, madeBy: as, at: now });
     await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
     return before?.stock ?? 0;
   });
+}
+
+/** The most changes that are shown of one cake. */
+const shownChanges = 50;
+
+/** How staff set a cake's stock by hand, the newest first. Throws Failure 'notFound'. */
+export async function listStockChanges(db: Db, slug: string): Promise<(typeof stockChanges.$inferSelect)[]> {
+  return db
+    .select()
+    .from(stockChanges)
+    .where(eq(stockChanges.productId, await findCake(db, slug)))
+    .orderBy(desc(stockChanges.id))
+    .limit(shownChanges);
+}
+
+async function findCake(db: Db, slug: string): Promise<number> {
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+  if (!product) throw new Failure('notFound', { text: `There is no cake '${slug}'. stock list shows them all.` });
+  return product.id;
 }

@@ -1,15 +1,20 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
+import { suspensions } from '#server/db/staff-tables.ts';
 import { closeSessionsOf } from '#server/modules/accounts/session-tokens.ts';
+
+/** Whose account, and who does it. */
+type ByStaff = { readonly email: string; readonly as: string; readonly now: Date };
 
 /**
  * Bars an account from logging in (accounts §6: a 403 on login) and ends its sessions; its orders stay as they are.
+ * Who did it is written down.
  * @returns false where it was suspended already
  * @throws Failure 'notFound'
  */
-export async function suspendCustomer(db: Db, email: string, now: Date): Promise<boolean> {
+export async function suspendCustomer(db: Db, { email, as, now }: ByStaff): Promise<boolean> {
   const id = await findAccount(db, email);
   return db.transaction(async (tx) => {
     const barred = await tx
@@ -17,24 +22,35 @@ export async function suspendCustomer(db: Db, email: string, now: Date): Promise
       .set({ suspendedAt: now })
       .where(and(eq(users.id, id), isNull(users.suspendedAt)))
       .returning({ id: users.id });
+    if (barred.length > 0) await tx.insert(suspensions).values({ userId: id, kind: 'suspended', madeBy: as, at: now });
     await closeSessionsOf(tx, id);
     return barred.length > 0;
   });
 }
 
 /**
- * Lets a suspended account log in again.
+ * Lets a suspended account log in again. Who did it is written down.
  * @returns false where it was not suspended
  * @throws Failure 'notFound'
  */
-export async function readmitCustomer(db: Db, email: string): Promise<boolean> {
+export async function readmitCustomer(db: Db, { email, as, now }: ByStaff): Promise<boolean> {
   const id = await findAccount(db, email);
-  const readmitted = await db
-    .update(users)
-    .set({ suspendedAt: null })
-    .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
-    .returning({ id: users.id });
-  return readmitted.length > 0;
+  return db.transaction(async (tx) => {
+    const readmitted = await tx
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
+      .returning({ id: users.id });
+    if (readmitted.length > 0)
+      await tx.insert(suspensions).values({ userId: id, kind: 'readmitted', madeBy: as, at: now });
+    return readmitted.length > 0;
+  });
+}
+
+/** When an account was barred and let in again, and by whom, the newest first. Throws Failure 'notFound'. */
+export async function listSuspensions(db: Db, email: string): Promise<(typeof suspensions.$inferSelect)[]> {
+  const id = await findAccount(db, email);
+  return db.select().from(suspensions).where(eq(suspensions.userId, id)).orderBy(desc(suspensions.id));
 }
 
 async function findAccount(db: Db, email: string): Promise<number> {

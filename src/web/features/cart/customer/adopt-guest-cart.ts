@@ -73,7 +73,7 @@ async function emptyServerCart(parts: AdoptionParts): Promise<void> {
   throw new Failure('conflict');
 }
 
-/** False for a line whose product is no longer sold. */
+/** False for a line whose product is no longer sold, or not in that weight. */
 async function addLine(parts: AdoptionParts, line: ShownLine): Promise<boolean> {
   const { call, userId } = parts;
   try {
@@ -84,7 +84,7 @@ async function addLine(parts: AdoptionParts, line: ShownLine): Promise<boolean> 
     await patiently(parts, () => call(addCartItem, item));
     return true;
   } catch (error) {
-    if (error instanceof Failure && error.code === 'notFound') return false;
+    if (error instanceof Failure && (error.code === 'notFound' || error.code === 'invalid')) return false;
     throw error;
   }
 }

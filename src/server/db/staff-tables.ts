@@ -1,0 +1,34 @@
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { products, users } from './schema.ts';
+
+/** Stock as staff set it by hand, with who did; what orders take and give back stands in the orders. */
+export const stockChanges = pgTable(
+  'stock_changes',
+  {
+    id: serial().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    fromStock: integer('from_stock').notNull(),
+    toStock: integer('to_stock').notNull(),
+    madeBy: text('made_by').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('stock_changes_of_product').on(t.productId, t.at)],
+);
+
+/** Accounts that staff barred or let in again, with who did. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['suspended', 'readmitted'] }).notNull(),
+    madeBy: text('made_by').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('suspensions_of_user').on(t.userId)],
+);

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '#server/db/open.ts';
+import { sharedSecret } from '#server/db/shop-secrets.ts';
+import { networkOf } from '#server/modules/limits/network-of.ts';
+import type { Visit } from '#server/modules/visit.ts';
+
+/** Who holds cakes with an unpaid order, and how much they may; each 0 is no bound. Networks are kept as keyed hashes. */
+export type Holder = {
+  readonly kind: 'customer' | 'network';
+  readonly key: Buffer;
+  readonly mostOrders: number;
+  /** Instead, for an account whose address nobody has confirmed; 0 where that makes no difference. */
+  readonly mostUnconfirmed: number;
+  readonly mostPence: number;
+  /** Orders given up unpaid before the next has to wait. */
+  readonly free: number;
+};
+
+const keyOf = (secret: Buffer, ...parts: string[]): Buffer =>
+  createHmac('sha256', secret).update(parts.join(' ')).digest();
+
+const secretOf = (db: Db): Promise<Buffer> => sharedSecret(db, 'unpaid-holds');
+
+/** A customer's key among the holders. */
+export const customerKey = async (db: Db, userId: number): Promise<Buffer> =>
+  keyOf(await secretOf(db), 'customer', String(userId));
+
+/** The holders that an order of this visit counts for. */
+export async function holdersOf(visit: Visit, userId: number): Promise<Holder[]> {
+  const { unpaidBounds: bounds, mail } = visit.surroundings;
+  const secret = await secretOf(visit.db);
+  const customer: Holder = {
+    kind: 'customer',
+    key: keyOf(secret, 'customer', String(userId)),
+    mostOrders: bounds.ordersOfCustomer,
+    mostUnconfirmed: mail === 'delivered' ? bounds.ordersOfUnconfirmed : 0,
+    mostPence: 0,
+    free: bounds.givenUpOfCustomer,
+  };
+  const network: Holder = {
+    kind: 'network',
+    key: keyOf(secret, 'network', networkOf(visit.address ?? 'unknown')),
+    mostOrders: bounds.ordersOfNetwork,
+    mostUnconfirmed: 0,
+    mostPence: bounds.poundsOfNetwork * 100,
+    free: bounds.givenUpOfNetwork,
+  };
+  return [customer, network].filter(
+    ({ mostOrders, mostUnconfirmed, mostPence, free }) => mostOrders + mostUnconfirmed + mostPence + free > 0,
+  );
+}

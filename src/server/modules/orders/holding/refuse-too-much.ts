@@ -1,0 +1,85 @@
+import { inArray } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { unpaidHolds } from '#server/db/limit-tables.ts';
+import type { OrderedLine } from '#server/modules/orders/check-lines.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+import { type Holder, holdersOf } from './holders.ts';
+import { firstPauseMinutes, longestPauseMinutes, type UnpaidBounds } from './unpaid-bounds.ts';
+
+const ring = `ring us on ${shopConfig.telephone.shown}`;
+const tooMuch = (text: string, retryAfterSeconds?: number): Failure =>
+  new Failure('unpaidLimit', { text, retryAfterSeconds });
+
+/**
+ * Whether one order is larger than the shop keeps cakes for before they are paid.
+ * @throws Failure 'unpaidLimit' saying what is too much and whom to ring
+ */
+export function refuseLargeOrder(lines: readonly OrderedLine[], totalPence: number, bounds: UnpaidBounds): void {
+  const { piecesOfProduct: most, poundsOfOrder } = bounds;
+  const pieces = new Map<string, number>();
+  for (const { product, quantity } of lines) pieces.set(product.name, (pieces.get(product.name) ?? 0) + quantity);
+  const [name] = [...pieces].find(([, quantity]) => most > 0 && quantity > most) ?? [];
+  if (name !== undefined)
+    throw tooMuch(`We take orders of up to ${most} ${name} here. For more, please ${ring}: we are glad to bake them.`);
+  if (poundsOfOrder > 0 && totalPence > poundsOfOrder * 100)
+    throw tooMuch(
+      `We take orders of up to £${poundsOfOrder} here. For a larger one, please ${ring}: we are glad to help.`,
+    );
+}
+
+/** PostgreSQL's word for a row that a check refuses. */
+const checkViolated = '23514';
+
+const ofNetwork = (): Failure =>
+  tooMuch(`Many orders from your network wait for their payment. Please try again in a few minutes, or ${ring}.`);
+
+/** What the table of holders refuses, by the name of its rule. */
+const refusals: Readonly<Record<string, () => Failure>> = {
+  unpaid_holds_orders_of_customer: () =>
+    tooMuch(
+      `You have an order that waits for its payment. Please pay or cancel it under Orders before you place another, or ${ring}.`,
+    ),
+  unpaid_holds_orders_of_network: ofNetwork,
+  unpaid_holds_pence_of_network: ofNetwork,
+};
+
+/** What the database refused to hold, in the shop's words; null for any other error. */
+export function refusedHold(error: unknown): Failure | null {
+  const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
+  if (code !== checkViolated) return cause === undefined ? null : refusedHold(cause);
+  return refusals[String(constraint)]?.() ?? null;
+}
+
+/** How long a holder pauses after so many orders given up, in milliseconds; as `write_order` reckons it. */
+const pauseMs = (givenUp: number, free: number): number =>
+  Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (givenUp - free - 1)) * 60_000;
+
+/**
+ * Refuses an order of somebody who has to pause after orders that were given up unpaid.
+ * @throws Failure 'unpaidLimit' with the seconds until the next order is taken
+ */
+export async function refuseInPause(visit: Visit, userId: number): Promise<void> {
+  const holders = await holdersOf(visit, userId);
+  if (holders.length === 0) return;
+  const kept = await visit.db
+    .select()
+    .from(unpaidHolds)
+    .where(
+      inArray(
+        unpaidHolds.key,
+        holders.map(({ key }) => key),
+      ),
+    );
+  const untilOf = ({ key, free }: Holder): number => {
+    const { givenUp = 0, givenUpAt = null } = kept.find((row) => row.key.equals(key)) ?? {};
+    return free > 0 && givenUp > free && givenUpAt ? givenUpAt.getTime() + pauseMs(givenUp, free) : 0;
+  };
+  const seconds = Math.ceil((Math.max(0, ...holders.map(untilOf)) - visit.now.getTime()) / 1000);
+  if (seconds <= 0) return;
+  const minutes = Math.ceil(seconds / 60);
+  throw tooMuch(
+    `Several orders were placed and not paid. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or ${ring} and we take your order.`,
+    seconds,
+  );
+}

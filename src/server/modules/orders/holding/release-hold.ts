@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import type { orders } from '#server/db/schema.ts';
+import { customerKey } from './holders.ts';
+import { givenUpKeptHours } from './unpaid-bounds.ts';
+
+type Held = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'heldBy' | 'totalPence'>;
+
+/**
+ * An order waits for its payment no longer: it counts no more for those who held it. One that was given up unpaid, by
+ * its customer or by the clock, is remembered against them for a day; one that was paid takes such a memory back.
+ * Called last of what locks in its transaction: whoever places an order locks the shelf first, and then the holders.
+ */
+export async function releaseHold(
+  tx: Db,
+  { id, userId, heldBy, totalPence }: Held,
+  how: 'paid' | 'givenUp' | 'replaced',
+  now: Date,
+): Promise<void> {
+  const keys = [userId === null ? null : await customerKey(tx, userId), heldBy].filter((key) => key !== null);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const givenUp = {
+    paid: sql`greatest(holder.given_up - 1, 0)`,
+    givenUp: sql`1 + case when holder.given_up_at > ${at} - make_interval(hours => ${givenUpKeptHours}) then holder.given_up else 0 end`,
+    replaced: sql`holder.given_up`,
+  }[how];
+  await tx.execute(sql`
+    with held as (
+      select key from unpaid_holds where key = any(${sql.param(keys)}::bytea[]) order by key for update
+    )
+    update unpaid_holds holder set orders = greatest(holder.orders - 1, 0),
+      pence = greatest(holder.pence - ${totalPence}, 0), given_up = ${givenUp},
+      given_up_at = ${how === 'givenUp' ? at : sql`holder.given_up_at`}, changed_at = ${at}
+    from held where holder.key = held.key`);
+  if (heldBy) await tx.execute(sql`update orders set held_by = null where id = ${id}`);
+}

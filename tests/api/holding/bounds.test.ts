@@ -1,0 +1,188 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readConfig } from '#server/config.ts';
+import { orders, products, users } from '#server/db/schema.ts';
+import { asFailure } from '#server/http/failures.ts';
+import { placeOrder } from '#server/modules/orders/place-order.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
+import type { Visit } from '#server/modules/visit.ts';
+import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
+import { payingCard, startPaymentOf } from '#tests/support/orders.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+/** A shop as it opens without settings, behind one proxy that names the customer's network. */
+const shop = await openTestShop({
+  surroundings: { unpaidBounds: readConfig({}).unpaidBounds, mail: 'delivered' },
+  parts: { trustProxy: 1 },
+});
+const { database, clock, till } = shop;
+const { db } = database;
+const cake = 'black-forest-gateau';
+await db.update(products).set({ stock: 40 });
+
+const placed = z.object({ orderNo: z.string(), total: z.number() });
+const refused = z.object({ code: z.string(), message: z.string(), retryAfterSeconds: z.optional(z.number()) });
+let networks = 0;
+const newNetwork = () => `203.0.${networks >> 8}.${networks++ & 255}`;
+const confirmed = async (): Promise<SignedIn> => {
+  const customer = await signedInCustomer(shop);
+  await db.update(users).set({ emailConfirmedAt: clock.now() }).where(eq(users.id, customer.id));
+  return customer;
+};
+type Product = Awaited<ReturnType<typeof productCalled>>;
+const order = async (customer: SignedIn, product: Product, quantity = 1, change = {}, network = newNetwork()) =>
+  customer.browser.post('/orders', orderRequestFor(customer.id, [{ product, quantity }], change), {
+    headers: { 'x-forwarded-for': network },
+  });
+const visitOf = ({ id, email }: SignedIn, address: string): Visit => ({
+  db,
+  now: clock.now(),
+  customer: { id, email, firstName: 'Priya' },
+  token: null,
+  address,
+  surroundings: shop.surroundings,
+});
+const gateau = await productCalled(database, cake);
+
+test('a thousand attempts from one network leave the shelf full enough, and others still order', async () => {
+  const shelf = await db.select().from(products).orderBy(products.id);
+  const network = newNetwork();
+  const attackers = await Promise.all(Array.from({ length: 50 }, () => confirmed()));
+  const outcomes = await Promise.all(
+    attackers.map(async (attacker, who) => {
+      const said: string[] = [];
+      for (let n = 0; n < 20; n++) {
+        const product = shelf[(who + n * 3) % shelf.length] ?? gateau;
+        const asked = orderRequestFor(attacker.id, [{ product, quantity: n % 2 === 0 ? 24 : 40 }]);
+        const attempt = placeOrder(visitOf(attacker, network), asked);
+        said.push(
+          await attempt.then(
+            () => 'taken',
+            (error: unknown) => asFailure(error).code,
+          ),
+        );
+      }
+      return said;
+    }),
+  );
+  expect(outcomes.flat()).toHaveLength(1000);
+  for (const said of new Set(outcomes.flat())) expect(['taken', 'outOfStock', 'unpaidLimit']).toContain(said);
+  const [held] = await db
+    .select({ orders: sql<number>`count(*)::int`, pence: sql<number>`sum(${orders.totalPence})::int` })
+    .from(orders)
+    .where(eq(orders.state, 'awaitingPayment'));
+  expect(held?.orders).toBeLessThanOrEqual(20);
+  expect(held?.pence).toBeLessThanOrEqual(150_000);
+  const left = await db.$count(products, sql`${products.stock} > 0`);
+  expect(left).toBe(shelf.length);
+  const [pieces] = await db.select({ left: sql<number>`sum(${products.stock})::int` }).from(products);
+  expect(pieces?.left).toBeGreaterThan(0.8 * 40 * shelf.length);
+  expect((await order(await confirmed(), gateau, 2)).status).toBe(200);
+  const neighbours = await Promise.all(
+    Array.from({ length: 21 }, async () => order(await confirmed(), gateau, 1, {}, network)),
+  );
+  const neighbour = neighbours.find(({ status }) => status !== 200);
+  expect(refused.parse(neighbour?.body)).toMatchObject({
+    code: 'unpaidLimit',
+    message: expect.stringMatching(/^Many orders from your network wait .* ring us on /),
+  });
+}, 240_000);
+
+test('of many orders of one customer at once as many are taken as may wait, and paying makes room', async () => {
+  const customer = await confirmed();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => order(customer, gateau)));
+  const taken = answers.filter(({ status }) => status === 200).map(({ body }) => placed.parse(body));
+  expect(taken).toHaveLength(3);
+  const [others] = answers.filter(({ status }) => status !== 200);
+  expect(refused.parse(others?.body)).toMatchObject({
+    code: 'unpaidLimit',
+    message: expect.stringContaining('You have an order that waits for its payment.'),
+  });
+  const [{ orderNo, total } = { orderNo: '', total: 0 }] = taken;
+  await till.pay(await startPaymentOf({ customer, orderNo, amount: Math.round(total * 100) }), payingCard);
+  await customer.browser.get(`/orders/order/${orderNo}`);
+  expect((await order(customer, gateau)).status).toBe(200);
+  expect((await order(customer, gateau)).status).toBe(409);
+  await customer.browser.post(`/orders/order/${taken[1]?.orderNo}/cancel`, {});
+  expect((await order(customer, gateau)).status).toBe(200);
+});
+
+test('an account that nobody has confirmed has one order wait at a time', async () => {
+  const customer = await signedInCustomer(shop);
+  expect((await order(customer, gateau)).status).toBe(200);
+  expect(refused.parse((await order(customer, gateau)).body).code).toBe('unpaidLimit');
+});
+
+test('more of one cake or for more money than an order keeps unpaid is taken by telephone', async () => {
+  const customer = await confirmed();
+  const [dearest] = await db.select().from(products).orderBy(sql`${products.pricePence} desc`).limit(1);
+  expect(refused.parse((await order(customer, gateau, 25)).body)).toEqual({
+    code: 'unpaidLimit',
+    message: expect.stringMatching(
+      /^We take orders of up to 24 Black Forest Gateau here\. For more, please ring us on/,
+    ),
+  });
+  expect(refused.parse((await order(customer, dearest ?? gateau, 24)).body).message).toMatch(
+    /^We take orders of up to £500/,
+  );
+});
+
+test('an order that replaces another waits for its payment no longer than the first', async () => {
+  const customer = await confirmed();
+  const untilOf = async (orderNo: string) =>
+    (await db.select({ at: orders.payBefore }).from(orders).where(eq(orders.number, orderNo)))[0]?.at;
+  let { orderNo } = placed.parse((await order(customer, gateau)).body);
+  const until = await untilOf(orderNo);
+  for (const quantity of [2, 1, 2, 1]) {
+    clock.moveOn(7);
+    ({ orderNo } = placed.parse((await order(customer, gateau, quantity, { replaces: orderNo })).body));
+    expect(await untilOf(orderNo)).toEqual(until);
+  }
+  clock.moveOn(3);
+  const after = placed.parse((await order(customer, gateau, 1, { replaces: orderNo })).body);
+  const [first] = await db.select().from(orders).where(eq(orders.number, orderNo));
+  expect(first?.state).toBe('expired');
+  expect(await untilOf(after.orderNo)).toEqual(new Date(clock.now().getTime() + 30 * 60_000));
+});
+
+test('whoever gives up order after order unpaid pauses longer each time; a customer who has paid before counts for no network', async () => {
+  const customer = await confirmed();
+  const network = newNetwork();
+  const giveUp = async () => {
+    const answer = await order(customer, gateau, 1, {}, network);
+    if (answer.status !== 200) return refused.parse(answer.body).retryAfterSeconds;
+    await customer.browser.post(`/orders/order/${placed.parse(answer.body).orderNo}/cancel`, {});
+    return 0;
+  };
+  const pauses: (number | undefined)[] = [];
+  for (let n = 0; n < 4; n++) pauses.push(await giveUp());
+  expect(pauses).toEqual([0, 0, 0, 0]);
+  expect(await giveUp()).toBe(5 * 60);
+  clock.moveOn(5);
+  expect(await giveUp()).toBe(0);
+  expect(await giveUp()).toBe(10 * 60);
+  clock.moveOn(10);
+  const last = placed.parse((await order(customer, gateau, 1, {}, network)).body);
+  await till.pay(
+    await startPaymentOf({ customer, orderNo: last.orderNo, amount: Math.round(last.total * 100) }),
+    payingCard,
+  );
+  await customer.browser.get(`/orders/order/${last.orderNo}`);
+  await order(customer, gateau, 1, {}, network);
+  const [unpaid] = await db
+    .select({ heldBy: orders.heldBy })
+    .from(orders)
+    .where(and(eq(orders.userId, customer.id), eq(orders.state, 'awaitingPayment')));
+  expect(unpaid).toEqual({ heldBy: null });
+});
+
+test('what is held is counted back to nothing when every order has ended', async () => {
+  clock.moveOn(31);
+  await expireUnpaidOrders(db, till, clock.now());
+  const { rows } = await db.execute(
+    sql`select count(*)::int as left from unpaid_holds where orders <> 0 or pence <> 0`,
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+  expect(await db.$count(orders, sql`${orders.heldBy} is not null`)).toBe(0);
+});

@@ -1,0 +1,1 @@
+export declare const withoutBounds: Readonly<Record<string, string>>;
