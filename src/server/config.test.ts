@@ -24,7 +24,8 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     mailUrl: undefined,
     mailFrom: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',
     stripe: undefined,
-    testTill: true,
+    testTill: 'ownMachine',
+    outbox: 'byLink',
     google: undefined,
     facebook: undefined,
     mapScript: null,
@@ -166,7 +167,32 @@ test.each([
   [{ HOST: 'fd00::5' }, 'http://[fd00::5]:3000'],
   [{ PUBLIC_URL: 'https://cakes.example/' }, 'https://cakes.example'],
 ])('%o is found by customers at %s', (env, publicUrl) => {
-  expect(readConfig(env).publicUrl).toBe(publicUrl);
+  expect(readConfig({ TEST_TILL: 'on', ...env }).publicUrl).toBe(publicUrl);
+});
+
+test.each([
+  [{}, 'ownMachine', 'byLink'],
+  [{ TRUST_PROXY: '1' }, 'ownMachine', 'off'],
+  [{ OUTBOX: 'on' }, 'ownMachine', 'everybody'],
+  [{ OUTBOX: 'off' }, 'ownMachine', 'off'],
+  [{ NODE_ENV: 'development' }, 'everybody', 'everybody'],
+  [{ PUBLIC_URL: 'https://cakes.example', TEST_TILL: 'on' }, 'everybody', 'off'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'off', 'byLink'],
+])('%o: TEST payments from %s, the outbox %s', (env, testTill, outbox) => {
+  expect(readConfig(env)).toMatchObject({ testTill, outbox });
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://cakes.example' }, 'https://cakes.example'],
+  [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:3000'],
+])('%o without Stripe does not start: customers would pay with test cards', (env, address) => {
+  expect(problemsOf(env)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^STRIPE_SECRET_KEY: is missing, and a shop that customers reach at ${address} takes TEST payments only`,
+      ),
+    ),
+  ]);
 });
 
 test('off switches the postcode service and the proxies off', () => {
@@ -184,9 +210,10 @@ test('MAIL_URL is a mail server, or off for a shop without any mail', () => {
 });
 
 test('the report says what is not configured and what happens instead', () => {
-  expect(configReport(readConfig({ POSTCODE_SERVICE_URL: 'off' }))).toEqual([
-    'Mail: not configured (letters are kept in the outbox, /dev/outbox)',
-    'Card payments: not configured (the built-in TEST till takes test cards, no money moves)',
+  const link = 'http://localhost:3000/dev/outbox?token=a-secret';
+  expect(configReport(readConfig({ POSTCODE_SERVICE_URL: 'off' }), link)).toEqual([
+    'Mail: not configured (letters are kept in the outbox: http://localhost:3000/dev/outbox?token=a-secret)',
+    'Card payments: not configured (the built-in TEST till takes test cards on this machine, no money moves)',
     'Google sign-in: not configured (its button says that it failed)',
     'Facebook sign-in: not configured (its button says so)',
     'Map: not configured (the contact page shows the address alone)',

@@ -4,6 +4,7 @@ import type { MailReach } from '#server/gateways/mail.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
 import type { HttpLimits } from '#server/http/serving/http-limits.ts';
+import { isOwnAddress } from '#server/http/serving/own-machine.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { googleIssuer, type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
@@ -24,8 +25,13 @@ export type Config = {
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
-  /** Whether the built-in till takes TEST payments where no card provider is configured. */
-  readonly testTill: boolean;
+  /**
+   * From whom the built-in till takes TEST payments where no card provider is configured: from everybody where that was
+   * asked for by name, else from who comes on this very machine, and that only where the shop is known by its names.
+   */
+  readonly testTill: 'off' | 'ownMachine' | 'everybody';
+  /** Who reads the letters of a shop without a mail server at /dev/outbox: everybody, or who has the printed link. */
+  readonly outbox: 'off' | 'byLink' | 'everybody';
   readonly google: OpenIdClient | undefined;
   readonly facebook: FacebookApp | undefined;
   /** The address of the map's script with the key in it; null without one. */
@@ -92,12 +98,41 @@ function unpaired(given: Readonly<Record<string, string | undefined>>): string[]
     if (Boolean(given[one]) === Boolean(given[other])) return [];
     return [given[one] ? missingBeside(other, one) : missingBeside(one, other)];
   });
+  if (!given.TEST_TILL && !given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET && isReachable(given))
+    problems.push(
+      problemLine(
+        'STRIPE_SECRET_KEY',
+        `is missing, and a shop that customers reach at ${addressOf(given)} takes TEST payments only where TEST_TILL=on asks for them`,
+      ),
+    );
   if (given.TEST_TILL === 'off' && !given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET)
     problems.push(problemLine('STRIPE_SECRET_KEY', 'is missing, and with TEST_TILL=off nobody else takes payments'));
   const { GOOGLE_CLIENT_ID: id, GOOGLE_ISSUER: issuer = googleIssuer } = given;
   if (id && issuer === googleIssuer && !/^[\w-]+\.apps\.googleusercontent\.com$/.test(id))
     problems.push(problemLine('GOOGLE_CLIENT_ID', `"${id}" is not a Google client id`));
   return problems;
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+const addressOf = ({ PUBLIC_URL, HOST = 'localhost', PORT = '3000' }: Given): string =>
+  PUBLIC_URL ?? `http://${reachableHost(HOST)}:${PORT}`;
+
+/** Whether others than this machine are told to come: by production's address, as far as it is one. */
+const isReachable = (given: Given): boolean =>
+  !isTrial(given.NODE_ENV) && URL.canParse(addressOf(given)) && !isOwnAddress(addressOf(given));
+
+const isTrial = (environment = 'production'): boolean => environment !== 'production';
+
+function testTillOf({ TEST_TILL, STRIPE_SECRET_KEY, NODE_ENV }: Settings): Config['testTill'] {
+  if (STRIPE_SECRET_KEY || TEST_TILL === 'off') return 'off';
+  return TEST_TILL === 'on' || isTrial(NODE_ENV) ? 'everybody' : 'ownMachine';
+}
+
+function outboxOf({ OUTBOX, MAIL_URL, NODE_ENV, TRUST_PROXY }: Settings, publicUrl: string): Config['outbox'] {
+  if (MAIL_URL || OUTBOX === 'off') return 'off';
+  if (OUTBOX === 'on' || isTrial(NODE_ENV)) return 'everybody';
+  return isOwnAddress(publicUrl) && TRUST_PROXY === 'off' ? 'byLink' : 'off';
 }
 
 const problemLine = (name: string, problem: string) =>
@@ -107,11 +142,12 @@ const missingBeside = (missing: SettingName, given: SettingName) =>
 const isSetting = (name: string): name is SettingName => name in settingExamples;
 
 function configOf(set: Settings): Config {
+  const publicUrl = set.PUBLIC_URL ?? `http://${reachableHost(set.HOST)}:${set.PORT}`;
   return {
     environment: set.NODE_ENV,
     port: set.PORT,
     host: set.HOST,
-    publicUrl: set.PUBLIC_URL ?? `http://${reachableHost(set.HOST)}:${set.PORT}`,
+    publicUrl,
     databaseUrl: set.DATABASE_URL,
     dataFolder: set.DATA_FOLDER,
     mail: set.MAIL_URL === 'off' ? 'off' : set.MAIL_URL ? 'delivered' : 'outbox',
@@ -121,7 +157,8 @@ function configOf(set: Settings): Config {
       set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET
         ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET }
         : undefined,
-    testTill: set.TEST_TILL === 'on',
+    testTill: testTillOf(set),
+    outbox: outboxOf(set, publicUrl),
     google:
       set.GOOGLE_CLIENT_ID && set.GOOGLE_CLIENT_SECRET
         ? { issuer: set.GOOGLE_ISSUER, clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET }
@@ -186,19 +223,30 @@ function reachableHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-function mailLine({ mail, mailUrl }: Config): string {
+function mailLine({ mail, mailUrl, outbox }: Config, outboxLink: string): string {
   if (mailUrl) return `sent through ${new URL(mailUrl).host}`;
   if (mail === 'off') return 'off (the shop writes no letters, and a forgotten password cannot be reset)';
-  return 'not configured (letters are kept in the outbox, /dev/outbox)';
+  if (outbox === 'off') return 'not configured (letters are kept in the database; OUTBOX=on shows them to everybody)';
+  if (outbox === 'everybody')
+    return 'not configured (letters are kept in the outbox, /dev/outbox, for EVERYBODY to read)';
+  return `not configured (letters are kept in the outbox: ${outboxLink})`;
 }
 
-/** One line for each outside service: what is configured and what happens where it is not. Never shows a secret. */
-export function configReport(config: Config): string[] {
-  const { stripe, google, facebook } = config;
-  const live = stripe?.secretKey.includes('_live_') ? 'live' : 'test';
+function paymentsLine({ stripe, testTill }: Config): string {
+  if (stripe) return `Stripe, ${stripe.secretKey.includes('_live_') ? 'live' : 'test'} mode`;
+  const from = testTill === 'everybody' ? 'from EVERYBODY' : 'on this machine';
+  return `not configured (the built-in TEST till takes test cards ${from}, no money moves)`;
+}
+
+/**
+ * One line for each outside service: what is configured and what happens where it is not. Never shows a secret but the
+ * link to the outbox, which is meant for who sees it.
+ */
+export function configReport(config: Config, outboxLink = '/dev/outbox'): string[] {
+  const { google, facebook } = config;
   return [
-    `Mail: ${mailLine(config)}`,
-    `Card payments: ${stripe ? `Stripe, ${live} mode` : 'not configured (the built-in TEST till takes test cards, no money moves)'}`,
+    `Mail: ${mailLine(config, outboxLink)}`,
+    `Card payments: ${paymentsLine(config)}`,
     `Google sign-in: ${google ? `by ${new URL(google.issuer).host}` : 'not configured (its button says that it failed)'}`,
     `Facebook sign-in: ${facebook ? `app ${facebook.appId}` : 'not configured (its button says so)'}`,
     `Map: ${config.mapScript ? `shown on the contact page on request, from ${new URL(config.mapScript).host}` : 'not configured (the contact page shows the address alone)'}`,

@@ -6,6 +6,8 @@ import { type Config, configReport, readConfig } from '#server/config.ts';
 import { connectionsNeeded } from '#server/db/connecting/count-connections.ts';
 import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { newOutboxSecret } from '#server/http/outbox/may-read-outbox.ts';
+import { outboxPaths } from '#server/http/outbox/outbox-views.ts';
 import { noneLives, processNameVariable, startManyProcesses } from '#server/many-processes.ts';
 import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -46,13 +48,15 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
   const needed = connectionsNeeded(processes);
   const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ projectFolder, dataFolder, say }, needed);
   const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
-  const places = { projectFolder, dataFolder, databaseUrl, databaseFolder: embedded?.folder };
+  const outboxSecret = newOutboxSecret();
+  const places = { projectFolder, dataFolder, databaseUrl, databaseFolder: embedded?.folder, outboxSecret };
   const stopDatabase = async () => embedded?.stop();
   try {
     await prepareDatabase({ url: databaseUrl, projectFolder, own: embedded !== null, processes, say });
     if (processes > 1) await openManyDoors(config, places, stopDatabase);
     else await openDoor(config, places, stopDatabase);
-    for (const line of configReport(config)) say(`  ${line}`);
+    const outboxLink = `${config.publicUrl}${outboxPaths.list}?token=${outboxSecret}`;
+    for (const line of configReport(config, outboxLink)) say(`  ${line}`);
     say(`The shop is open: ${config.publicUrl}`);
   } catch (error) {
     await stopDatabase();
@@ -61,11 +65,12 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
 }
 
 async function openManyDoors(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
-  const { projectFolder, dataFolder, databaseUrl, databaseFolder } = places;
+  const { projectFolder, dataFolder, databaseUrl, databaseFolder, outboxSecret } = places;
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_FOLDER: dataFolder,
     ...(databaseFolder && { [databaseFolderVariable]: databaseFolder }),
+    ...(outboxSecret && { [outboxSecretVariable]: outboxSecret }),
   };
   const complain = (line: string): void => void process.stderr.write(`${line}\n`);
   const freeJobsOf = (name: string) => freeJobsOfDead(databaseUrl, name);
@@ -88,7 +93,9 @@ export async function serveProcess({ projectFolder }: Start): Promise<void> {
     const { dataFolder = path.join(projectFolder, '.data'), databaseUrl = '' } = config;
     const databaseFolder = process.env[databaseFolderVariable];
     await waitForDatabase(databaseUrl, { longestMs: patienceOfProcessMs, evenAway: true });
-    await openDoor(config, { projectFolder, dataFolder, databaseUrl, databaseFolder }, async () => undefined);
+    const outboxSecret = process.env[outboxSecretVariable];
+    const places = { projectFolder, dataFolder, databaseUrl, databaseFolder, outboxSecret };
+    await openDoor(config, places, async () => undefined);
   } catch (error) {
     throw explainStart(error);
   }
@@ -101,10 +108,14 @@ type Places = {
   databaseUrl: string;
   /** Where the embedded database writes. */
   databaseFolder: string | undefined;
+  /** Stands in the printed link to the outbox; the same in all processes. */
+  outboxSecret: string | undefined;
 };
 
 /** Tells one of several processes where the embedded database writes. */
 const databaseFolderVariable = 'SHOP_DATABASE_FOLDER';
+/** Tells one of several processes the secret of the printed link to the outbox. */
+const outboxSecretVariable = 'SHOP_OUTBOX_SECRET';
 
 /**
  * How much the heap may grow between two full collections. Left to itself V8 lets it grow to what a large machine

@@ -18,6 +18,7 @@ import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
 import { databaseAlone, type Readiness } from '#server/http/health.ts';
+import { newOutboxSecret } from '#server/http/outbox/may-read-outbox.ts';
 import { outboxPages } from '#server/http/outbox-pages.ts';
 import type { RenderPage } from '#server/http/pages.ts';
 import { pictures } from '#server/http/pictures.ts';
@@ -45,6 +46,8 @@ export type Opening = {
   readonly mode: 'production' | 'development';
   /** What the queue knows this process by; a new name where none is given. */
   readonly processName?: string | undefined;
+  /** Stands in the link to the outbox that is printed at the start. Without one nobody has that link. */
+  readonly outboxSecret?: string | undefined;
   readonly now?: () => Date;
 };
 
@@ -120,7 +123,8 @@ type Parts = {
   readiness: () => Promise<Readiness>;
 };
 
-async function openApp({ config, projectFolder, dataFolder, render, mode }: Opening, parts: Parts): Promise<App> {
+async function openApp(opening: Opening, parts: Parts): Promise<App> {
+  const { config, projectFolder, dataFolder, render, mode, outboxSecret = newOutboxSecret() } = opening;
   const { database, surroundings, till, now, readiness } = parts;
   return buildApp({
     database,
@@ -143,12 +147,11 @@ async function openApp({ config, projectFolder, dataFolder, render, mode }: Open
         ...(location && { elsewhere: { location, fileNamed: (name) => findPictureFile(database.db, name) } }),
       });
       if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
-      if (till) await app.register(tillPages(till));
-      if (config.mail === 'outbox')
+      if (till) await app.register(tillPages(till, config.testTill === 'everybody' ? 'everybody' : 'ownMachine'));
+      if (config.outbox !== 'off')
         await app.register(outboxPages, {
           db: database.db,
-          environment: config.environment,
-          publicUrl: config.publicUrl,
+          readers: config.outbox === 'everybody' ? 'everybody' : { secret: outboxSecret },
         });
     },
   });
@@ -163,7 +166,7 @@ async function tillOf(
   now: () => Date,
   deliverTo: () => string,
 ): Promise<TestTill | undefined> {
-  if (config.stripe || !config.testTill) return undefined;
+  if (config.testTill === 'off') return undefined;
   const secret = await sharedSecret(database.db, 'test-till');
   return testTill({
     db: database.db,

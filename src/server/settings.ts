@@ -83,7 +83,8 @@ export const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(
     text((value) => /^whsec_\S+$/.test(value), secretIsNot('a webhook secret of Stripe (whsec_…)')),
   ),
-  TEST_TILL: z._default(oneOf(['on', 'off']), 'on'),
+  TEST_TILL: z.optional(oneOf(['on', 'off'])),
+  OUTBOX: z.optional(oneOf(['on', 'off'])),
   GOOGLE_CLIENT_ID: z.optional(text((value) => /^[\w.:@/-]+$/.test(value), isNot('a client id'))),
   GOOGLE_CLIENT_SECRET: z.optional(text((value) => /^\S+$/.test(value), secretIsNot('a client secret'))),
   GOOGLE_ISSUER: z._default(protectedAddress('an OpenID issuer'), googleIssuer),
@@ -158,6 +159,7 @@ export const settingExamples: Record<SettingName, string> = {
   STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
   STRIPE_WEBHOOK_SECRET: 'whsec_4eC39HqLyjWDarjtT1zdp7dc',
   TEST_TILL: 'off',
+  OUTBOX: 'off',
   GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'GOCSPX-example-of-a-secret',
   GOOGLE_ISSUER: 'https://accounts.google.com',

@@ -47,11 +47,14 @@ test('a paid order is told once to its customer and once to the shop, which can 
   await work();
   const [toCustomer, toShop, ...more] = await lettersOf(order.orderNo);
   expect(more).toEqual([]);
-  expect(toCustomer).toMatchObject({ recipient: order.customer.email, subject: `Order ${order.orderNo} is confirmed` });
+  expect(toCustomer).toMatchObject({
+    recipient: order.customer.email,
+    subject: `TEST, no money moved: Order ${order.orderNo} is confirmed`,
+  });
   expect(toShop).toMatchObject({
     recipient: shopConfig.email,
     replyTo: order.customer.email,
-    subject: `New order ${order.orderNo} for Thursday 19 November 2026, 12:00 pm`,
+    subject: `TEST, no money moved: New order ${order.orderNo} for Thursday 19 November 2026, 12:00 pm`,
   });
   expect(toShop?.plain).toContain('2 x Black Forest Gateau');
   expect(toShop?.plain).toContain('Ordered by: Tom Hadley');
@@ -70,7 +73,7 @@ test('an order that was not paid in time is told once, when it expires: never fo
   await work();
   const told = await lettersOf(order.orderNo);
   expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([
-    [`Order ${order.orderNo} was not paid`, order.customer.email],
+    [`TEST, no money moved: Order ${order.orderNo} was not paid`, order.customer.email],
   ]);
   expect(told[0]?.plain).toContain('Nothing was taken from your card');
 });
@@ -81,7 +84,7 @@ test('a cancelled unpaid order is told with nothing taken', async () => {
   await cancel(order);
   await work();
   const told = await lettersOf(order.orderNo);
-  expect(told.map(({ subject }) => subject)).toEqual([`Order ${order.orderNo} is cancelled`]);
+  expect(told.map(({ subject }) => subject)).toEqual([`TEST, no money moved: Order ${order.orderNo} is cancelled`]);
   expect(told[0]?.plain).toContain('Nothing was taken from your card');
   expect(told[0]?.html).toContain('Your order is cancelled');
   expect(told[0]?.attachments).toEqual([]);
@@ -95,8 +98,8 @@ test('a cancelled paid order is told with the money on its way, and again when i
   expect(await stateOf(database, order.orderNo)).toBe('refunded');
   const told = (await lettersOf(order.orderNo)).slice(2);
   expect(told.map(({ subject }) => subject)).toEqual([
-    `Order ${order.orderNo} is cancelled`,
-    `£62.40 given back for order ${order.orderNo}`,
+    `TEST, no money moved: Order ${order.orderNo} is cancelled`,
+    `TEST, no money moved: £62.40 given back for order ${order.orderNo}`,
   ]);
   expect(told[0]?.plain).toContain('we are giving £62.40 back to the card');
   expect(told[1]?.plain).toContain('The order is over');
@@ -121,7 +124,7 @@ test('[U-06] an order that is ready for pick-up is told once, with when and wher
   await work();
   const told = (await lettersOf(order.orderNo)).slice(2);
   expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([
-    [`Order ${order.orderNo} is ready for pick-up`, order.customer.email],
+    [`TEST, no money moved: Order ${order.orderNo} is ready for pick-up`, order.customer.email],
   ]);
   for (const text of ['Thursday 19 November 2026', '12:00 pm', '2 x Black Forest Gateau', shopConfig.address.street])
     expect(told[0]?.plain).toContain(text);
@@ -163,7 +166,7 @@ test('money of a second payment goes back with a letter that says the order stan
   await work();
   expect(await stateOf(database, order.orderNo)).toBe('paid');
   const told = (await lettersOf(order.orderNo)).at(-1);
-  expect(told?.subject).toBe(`£62.40 given back for order ${order.orderNo}`);
+  expect(told?.subject).toBe(`TEST, no money moved: £62.40 given back for order ${order.orderNo}`);
   expect(told?.plain).toContain('Your order had been paid twice. It stands as it is: paid.');
 });
 

@@ -1,8 +1,10 @@
+import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { letters } from '#server/db/schema.ts';
 import { answerFailures } from '#server/http/failures.ts';
+import { newOutboxSecret, type OutboxReaders } from '#server/http/outbox/may-read-outbox.ts';
 import { outboxPages } from '#server/http/outbox-pages.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -12,14 +14,14 @@ const { db } = open;
 const opened: FastifyInstance[] = [];
 afterAll(() => Promise.all(opened.map((app) => app.close())));
 
-const outboxOf = async (environment: string, publicUrl = 'http://localhost:3000') => {
+const outboxOf = async (readers: OutboxReaders) => {
   const app = Fastify({ trustProxy: true });
   answerFailures(app);
-  await app.register(outboxPages, { db, environment, publicUrl });
+  await app.register(outboxPages, { db, readers });
   opened.push(app);
   return app;
 };
-const app = await outboxOf('development');
+const app = await outboxOf('everybody');
 
 let events = 0;
 const written = async (subject = 'Order MA-7K3F-9QXD is confirmed', html = '<p>Thank you</p>') => {
@@ -104,37 +106,73 @@ test.each([
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-const atHome = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
+const secret = newOutboxSecret();
+const byLink = await outboxOf({ secret });
+const cookie = `shop-outbox=${secret}`;
+const atHome = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000', cookie } };
 
-test("in production the person at the shop's own machine reads the outbox", async () => {
-  const production = await outboxOf('production');
-  for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
-      expect((await production.inject({ url: '/dev/outbox', remoteAddress, headers: { host } })).statusCode).toBe(200);
-    }
-  }
+test('the printed link opens the outbox on the shop’s own machine, and leaves its secret in a cookie that no page reads', async () => {
+  const { statusCode, headers } = await byLink.inject({
+    url: `/dev/outbox?token=${secret}`,
+    remoteAddress: '127.0.0.1',
+    headers: { host: 'localhost:3000' },
+  });
+  expect([statusCode, headers.location]).toEqual([303, '/dev/outbox']);
+  expect(headers['set-cookie']).toBe(`${cookie}; Path=/dev/outbox; HttpOnly; SameSite=Strict`);
+  for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect((await byLink.inject({ url: '/dev/outbox', remoteAddress, headers: { host, cookie } })).statusCode).toBe(
+        200,
+      );
 });
 
 test.each([
-  ['from another machine', { ...atHome, remoteAddress: '192.168.1.20' }],
+  ['without the secret', { ...atHome, headers: { host: 'localhost:3000' } }],
   [
-    'through a proxy on the same machine',
-    { ...atHome, headers: { ...atHome.headers, 'x-forwarded-for': '127.0.0.1' } },
+    'with another secret',
+    { ...atHome, headers: { host: 'localhost:3000', cookie: `shop-outbox=${newOutboxSecret()}` } },
   ],
-  ['through a proxy that says so in another way', { ...atHome, headers: { ...atHome.headers, via: '1.1 proxy' } }],
-  ['by a foreign name that leads to this machine', { ...atHome, headers: { host: 'evil.example:3000' } }],
-  ['by a name that only begins like this machine', { ...atHome, headers: { host: 'localhost.evil.example' } }],
-  ['by no name that can be read', { ...atHome, headers: { host: '[[' } }],
-])('in production nobody reads it %s', async (_how, request) => {
-  const production = await outboxOf('production');
+  ['from another machine', { ...atHome, remoteAddress: '192.168.1.20' }],
+  ...[
+    'x-forwarded-for',
+    'x-forwarded-server',
+    'x-forwarded-port',
+    'x-real-ip',
+    'via',
+    'forwarded',
+    'cf-connecting-ip',
+    'true-client-ip',
+  ].map(
+    (name) =>
+      [
+        `through a proxy that leaves ${name}`,
+        { ...atHome, headers: { ...atHome.headers, [name]: '127.0.0.1' } },
+      ] as const,
+  ),
+  ...['evil.example:3000', 'localhost.evil.example', 'evil.example@localhost', 'localhost/..', '[['].map(
+    (host) => [`by the name ${host}`, { ...atHome, headers: { ...atHome.headers, host } }] as const,
+  ),
+])('nobody reads it %s', async (_how, request) => {
   for (const url of ['/dev/outbox', '/dev/outbox/1', '/dev/outbox/1/html', '/dev/outbox/1/attachments/0']) {
-    const reply = await production.inject({ ...request, url });
-    expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toMatchObject({ code: 'notFound' });
+    expect((await byLink.inject({ ...request, url })).statusCode).toBe(404);
   }
 });
 
-test('a shop that customers reach shows its outbox to nobody, not even behind a proxy that leaves no trace', async () => {
-  const reachable = await outboxOf('production', 'https://www.bakery.example');
-  expect((await reachable.inject({ ...atHome, url: '/dev/outbox' })).statusCode).toBe(404);
+test('over a real connection, a proxy’s HTTP/1.0 and an absolute address are refused as well', async () => {
+  const address = await byLink.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = new URL(address);
+  const ask = (line: string) =>
+    new Promise<string>((resolve) => {
+      let said = '';
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`${line}\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`),
+      );
+      socket.on('data', (chunk) => {
+        said += String(chunk);
+      });
+      socket.on('close', () => resolve(said.split('\r\n', 1)[0] ?? ''));
+    });
+  expect(await ask('GET /dev/outbox HTTP/1.1')).toContain('200');
+  expect(await ask('GET /dev/outbox HTTP/1.0')).toContain('404');
+  expect(await ask('GET http://evil.example/dev/outbox HTTP/1.1')).toContain('404');
 });

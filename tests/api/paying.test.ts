@@ -41,7 +41,7 @@ test('a customer who is back before the notice sees the paid order, by the shopâ
   await till.pay(session, payingCard);
   expect((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({
     status: 'paid',
-    paymentMethod: 'Credit/Debit (test)',
+    paymentMethod: 'Credit/Debit (TEST, no money moved)',
   });
   const [notice = ''] = await noticesOf(database, session);
   await till.deliverNotice(notice);

@@ -117,3 +117,17 @@ describe('the pages', () => {
     expect(answer.body).toContain(`href="${shopAddress}/order-success?orderNo=MA-7K2F-9QXD">Back to the bakery`);
   });
 });
+
+test('a till for the shop’s own machine takes no card from elsewhere, nor through a proxy that calls itself localhost', async () => {
+  const own = await openTill('ownMachine');
+  const id = await own.opened();
+  const from = (remoteAddress: string, headers: Record<string, string>) =>
+    own.app.inject({ url: `/till/pay/${id}`, remoteAddress, headers: { host: 'localhost:3000', ...headers } });
+  expect((await from('127.0.0.1', {})).statusCode).toBe(200);
+  expect((await from('192.168.1.20', {})).statusCode).toBe(403);
+  expect((await from('127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).statusCode).toBe(403);
+  expect((await from('127.0.0.1', { host: 'bakery.example' })).statusCode).toBe(403);
+  const paid = await own.pay(id, goodCard, { host: 'localhost:3000', origin: 'https://bakery.example' });
+  expect(paid.statusCode).toBe(403);
+  expect(await own.till.look(id)).toBe('open');
+});

@@ -25,7 +25,7 @@ export const queueDelivery: Enqueue = async (tx, noticeId) => {
 };
 
 /** A test till on a database of its own, with its pages and a clock to set. */
-export async function openTill() {
+export async function openTill(takesFrom: 'ownMachine' | 'everybody' = 'everybody') {
   const { open } = await testDatabase();
   const world = { now: new Date(), deliverTo: '' };
   beforeEach(() => {
@@ -42,7 +42,7 @@ export async function openTill() {
     });
   const till = tillWith(queueDelivery);
   const app = Fastify();
-  await app.register(tillPages(till));
+  await app.register(tillPages(till, takesFrom));
   afterAll(() => app.close());
 
   let attempt = 0;
@@ -71,6 +71,7 @@ export async function openTill() {
   };
 
   return {
+    app,
     open,
     world,
     till,

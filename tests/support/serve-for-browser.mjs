@@ -39,6 +39,7 @@ const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '0',
     ...withoutBounds,
+    OUTBOX: process.env.OUTBOX ?? 'on',
     ...(database && { DATABASE_URL: database.url }),
   },
 });

@@ -78,8 +78,8 @@ export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Ch
     rateLimitPerMinute: 0,
     now: clock.now,
     rooms: async (server) => {
-      await server.register(tillPages(till));
-      await server.register(outboxPages, { db: database.db, environment: 'test', publicUrl: surroundings.publicUrl });
+      await server.register(tillPages(till, 'everybody'));
+      await server.register(outboxPages, { db: database.db, readers: 'everybody' });
     },
     ...parts,
   });

@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { statusText } from '#domain/order-state.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup.ts';
 import type { Db } from '#server/db/open.ts';
+import { testMark } from '#server/gateways/payments.ts';
 import { listFailedLetters } from '#server/modules/staff/list-failed-letters.ts';
 import {
   cancelByStaff,
@@ -92,10 +93,10 @@ function dayOf(day: string, now: Date): string {
 async function dayList(db: Db, day: string): Promise<string> {
   const found = await listDay(db, day);
   if (found.length === 0) return `Nothing is picked up on ${formatPickupDate(day)}.`;
-  const rows = found.map(({ number, state, pickupTime, recipient, items }) => [
+  const rows = found.map(({ number, state, pickupTime, recipient, items, isTest }) => [
     formatPickupTime(pickupTime.slice(0, 5)),
     number,
-    statusText(state),
+    isTest ? `${statusText(state)} (${testMark})` : statusText(state),
     `${recipient.firstName} ${recipient.lastName}`,
     recipient.contactNumber,
     items,

@@ -26,6 +26,9 @@ export type PaymentRequest = {
   readonly expiresAt: Date;
 };
 
+/** What stands wherever an order is paid at the test till: in letters, on the receipt, in the staff's lists. */
+export const testMark = 'TEST, no money moved';
+
 export type PaymentState = 'open' | 'paid' | 'closed';
 
 /** A signed notice of the provider, its signature already checked. `settled` says what it makes of the session. */

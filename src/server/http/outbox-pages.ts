@@ -6,14 +6,12 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { findLetter, newestLetters } from '#server/modules/messages/find-letters.ts';
 import { sendFailure } from './failures.ts';
-import { mayReadOutbox } from './outbox/may-read-outbox.ts';
+import { mayReadOutbox, type OutboxReaders, outboxCookie } from './outbox/may-read-outbox.ts';
 import { letterPage, listPage, outboxPaths, outboxStyles } from './outbox/outbox-views.ts';
 
 export type OutboxOptions = {
   readonly db: Db;
-  /** NODE_ENV. */
-  readonly environment: string;
-  readonly publicUrl: string;
+  readonly readers: OutboxReaders;
 };
 
 const aPage = 50;
@@ -32,10 +30,14 @@ const letterPolicy =
  * HTML in a sandbox with its plain text beside it, and its attachments. Register it only where mail is not delivered;
  * whom it answers is decided by {@link mayReadOutbox}, all others get 404.
  */
-export const outboxPages: FastifyPluginAsync<OutboxOptions> = async (app, { db, ...shop }) => {
+export const outboxPages: FastifyPluginAsync<OutboxOptions> = async (app, { db, readers }) => {
   app.addHook('onRequest', async (request, reply) => {
-    if (!mayReadOutbox(request.raw, shop)) return sendFailure(reply, new Failure('notFound'));
+    const may = mayReadOutbox(request.raw, readers);
+    if (may === 'no') return sendFailure(reply, new Failure('notFound'));
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    if (may === 'yes' || readers === 'everybody') return undefined;
+    const cookie = `${outboxCookie}=${readers.secret}; Path=${outboxPaths.list}; HttpOnly; SameSite=Strict`;
+    return reply.header('set-cookie', cookie).redirect(outboxPaths.list, 303);
   });
 
   app.get(outboxPaths.list, async (request, reply) => {

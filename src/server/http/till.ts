@@ -7,6 +7,7 @@ import type { PayOutcome, TestTill } from '#server/gateways/test-till/test-till.
 import type { TillSession } from '#server/gateways/test-till/till-books.ts';
 import { tillFont, tillStyles } from '#server/gateways/test-till/till-files.ts';
 import { tillPaths } from '#server/gateways/test-till/till-paths.ts';
+import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
 
 const text = z._default(z.string(), '');
 const cardForm = z.object({ number: text, expiry: text, cvc: text, name: text });
@@ -17,10 +18,17 @@ const sessionParams = z.object({ id: z.string() });
 const largestForm = 4096;
 const oneDaySeconds = 86_400;
 
-/** The test till's pages, under /till: plain HTML forms that need no script. */
+/**
+ * The test till's pages, under /till: plain HTML forms that need no script. Whoever does not come on the shop's own
+ * machine is told that there is nothing to pay here, unless TEST payments were asked for by name.
+ */
 export const tillPages =
-  (till: TestTill): FastifyPluginAsync =>
+  (till: TestTill, takesFrom: 'ownMachine' | 'everybody'): FastifyPluginAsync =>
   async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (takesFrom === 'ownMachine' && !isOnOwnMachine(request.raw)) return sendPage(reply.code(403), notHere);
+      return undefined;
+    });
     const formType = 'application/x-www-form-urlencoded';
     if (!app.hasContentTypeParser(formType)) {
       app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: largestForm }, (_request, body, done) =>
@@ -83,6 +91,10 @@ export const tillPages =
   };
 
 const noSession = strayPage('There is no such payment', 'Check the address, or go back to the bakery and try again.');
+const notHere = strayPage(
+  'Cards cannot be taken yet',
+  'This bakery takes no card payments here yet. Nothing was paid. Please ring us to order.',
+);
 const foreignForm = strayPage('This form came from elsewhere', 'Go back to the bakery and start the payment again.');
 
 /** The page of a session as it stands: the card form while it is open, else a plain word. */

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import type { MailGateway } from '#server/gateways/mail.ts';
 import { writeAskedLetter } from '#server/modules/accounts/links/write-link-letter.ts';
 import type { JobPayloads } from '#server/modules/jobs-of-the-shop.ts';
+import { markAsTest } from '#server/modules/messages/mark-as-test.ts';
 import { orderPaidLetter } from '#server/modules/messages/order-paid-letter.ts';
 import { sendLetter } from '#server/modules/messages/send-letter.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
@@ -18,6 +19,7 @@ import {
   reconcilePayments,
   refundPayment,
 } from '#server/modules/payments/check-payments.ts';
+import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
 import { freeJobsOfStrangers } from './free-jobs.ts';
@@ -70,10 +72,12 @@ export function lanesOf({ database, surroundings, mail, deliverTillNotice, now }
   };
   const letters: Record<LetterTask, Task> = {
     write_order_paid_letter: async (payload) => {
-      const order = await readOrder(db, orderId.parse(payload).orderId);
+      const { orderId: id } = orderId.parse(payload);
+      const order = await readOrder(db, id);
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
       const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: surroundings.publicUrl });
-      await db.transaction((tx) => writeLetter({ db: tx, surroundings }, letter));
+      const told = (await isTestOrder(db, id, surroundings.payments)) ? markAsTest(letter) : letter;
+      await db.transaction((tx) => writeLetter({ db: tx, surroundings }, told));
     },
     write_asked_letter: (payload) => writeAskedLetter({ db, surroundings, now: now() }, askedLetter.parse(payload)),
     write_order_news: (payload) => writeOrderNews(db, surroundings, orderNewsJob.parse(payload)),

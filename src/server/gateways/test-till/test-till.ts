@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { type PaymentGateway, type PaymentState, testTillName } from '#server/gateways/payments.ts';
+import { type PaymentGateway, type PaymentState, testMark, testTillName } from '#server/gateways/payments.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type CardErrors, type CardForm, readCard } from './read-card.ts';
 import { checkSignature, signatureHeader } from './sign-notice.ts';
@@ -77,7 +77,7 @@ export function testTill({ db, secret, now, publicUrl, enqueue, deliverTo }: Tes
 
   return {
     name: testTillName,
-    methodText: 'Credit/Debit (test)',
+    methodText: `Credit/Debit (${testMark})`,
     origin: new URL(publicUrl).origin,
     find,
 

@@ -1,31 +1,39 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isIPv4 } from 'node:net';
-
-type Shop = {
-  /** NODE_ENV. */
-  readonly environment: string;
-  readonly publicUrl: string;
-};
-
-/** What proxies add to a request that they pass on. */
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
 
 /**
- * Whether a request may read the outbox, whose letters hold names, orders and links that sign in. Outside production
- * anybody may. In production only the person at the shop's own machine: the shop itself is known as localhost, and the
- * request comes from this machine, not by way of a proxy, to a name of this machine (docs/decisions/010).
+ * Who may read the letters of a shop without a mail server: everybody, where that was asked for by name; else only who
+ * comes on this very machine with the secret that was printed at the start (docs/decisions/031).
  */
-export const mayReadOutbox = ({ socket, headers }: IncomingMessage, { environment, publicUrl }: Shop): boolean =>
-  environment !== 'production' ||
-  (isOwnName(new URL(publicUrl).hostname) &&
-    isLoopback(socket.remoteAddress) &&
-    proxyHeaders.every((name) => headers[name] === undefined) &&
-    URL.canParse(`http://${headers.host}`) &&
-    isOwnName(new URL(`http://${headers.host}`).hostname));
+export type OutboxReaders = 'everybody' | { readonly secret: string };
 
-const isOwnName = (host: string): boolean => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''));
+/** A secret that is good for one run of the shop. */
+export const newOutboxSecret = (): string => randomBytes(32).toString('base64url');
 
-function isLoopback(address = ''): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
+export const outboxCookie = 'shop-outbox';
+
+/**
+ * Whether a request may read the outbox, and whether it is the printed link itself, which is to be exchanged for a
+ * cookie, so that the secret stands in no address that is kept or shown.
+ */
+export function mayReadOutbox(request: IncomingMessage, readers: OutboxReaders): 'yes' | 'byLink' | 'no' {
+  if (readers === 'everybody') return 'yes';
+  if (!isOnOwnMachine(request)) return 'no';
+  if (isSecret(cookieOf(request), readers.secret)) return 'yes';
+  return isSecret(linkTokenOf(request), readers.secret) ? 'byLink' : 'no';
 }
+
+const cookieOf = ({ headers: { cookie = '' } }: IncomingMessage): string =>
+  cookie
+    .split(/; */)
+    .find((pair) => pair.startsWith(`${outboxCookie}=`))
+    ?.slice(outboxCookie.length + 1) ?? '';
+
+const linkTokenOf = ({ url = '' }: IncomingMessage): string =>
+  new URLSearchParams(url.split('?', 2)[1] ?? '').get('token') ?? '';
+
+/** Compared in the same time wherever they differ. */
+const isSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -5,8 +5,10 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { letters } from '#server/db/schema.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
+import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
+import { markAsTest } from './mark-as-test.ts';
 import { type OrderNews, orderNewsLetter } from './order-news.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -33,7 +35,8 @@ export async function writeOrderNews(
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
   const { publicUrl } = surroundings;
   const letter = orderNewsLetter({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
-  await db.transaction((tx) => writeLetter({ db: tx, surroundings }, letter));
+  const isTest = await isTestOrder(db, orderId, surroundings.payments);
+  await db.transaction((tx) => writeLetter({ db: tx, surroundings }, isTest ? markAsTest(letter) : letter));
 }
 
 /** Whether the letter is the first to tell that an order is off whose confirmation had an entry for the calendar. */

@@ -4,6 +4,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { isCancellable, type OrderState, statusText } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
+import { testTillName } from '#server/gateways/payments.ts';
 import { tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { causes } from '#server/modules/orders/order-causes.ts';
@@ -13,7 +14,11 @@ import { withdrawOrder } from '#server/modules/orders/withdraw-order.ts';
 const onTheList = ['paid', 'baking', 'readyForPickup', 'collected'] as const;
 
 /** A line of the day's list. `pickupTime` is HH:MM:SS. */
-export type DayOrder = Pick<LockedOrder, 'number' | 'state' | 'pickupTime' | 'recipient'> & { readonly items: string };
+export type DayOrder = Pick<LockedOrder, 'number' | 'state' | 'pickupTime' | 'recipient'> & {
+  readonly items: string;
+  /** Paid at the test till. */
+  readonly isTest: boolean;
+};
 
 /** What is picked up on one day (YYYY-MM-DD), in the order of the clock. */
 export const listDay = (db: Db, day: string): Promise<DayOrder[]> =>
@@ -24,6 +29,7 @@ export const listDay = (db: Db, day: string): Promise<DayOrder[]> =>
       pickupTime: orders.pickupTime,
       recipient: orders.recipient,
       items: sql<string>`(select string_agg(l.quantity || ' x ' || l.name, ', ' order by l.id) from order_lines l where l.order_id = orders.id)`,
+      isTest: sql<boolean>`exists (select from payments p where p.order_id = orders.id and p.provider = ${testTillName})`,
     })
     .from(orders)
     .where(and(eq(orders.pickupDate, day), inArray(orders.state, [...onTheList])))
