@@ -8,6 +8,7 @@ import { answeredRequests, letters, paymentNotices, sessions } from '#server/db/
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-letter.ts';
 import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
+import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
 import { retention } from '#shop-config';
 import { inBatches, perBatch } from './in-batches.ts';
 
@@ -30,6 +31,7 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await forget(db, sql`${recentWrites}`, sql`${recentWrites.at} < ${hoursAgo(retention.countHours)}`);
   await forget(db, sql`${knownNetworks}`, sql`${knownNetworks.lastAt} < ${daysAgo(retention.knownNetworkDays)}`);
   await forgetCalls(db, now);
+  await forgetHolders(db, now);
   const answersUntil = hoursAgo(retention.answeredRequestHours);
   await forget(db, sql`${answeredRequests}`, sql`${answeredRequests.createdAt} < ${answersUntil}`);
   await forget(db, sql`${letters}`, sql`${letters.createdAt} < ${daysAgo(retention.emailDays)}`);

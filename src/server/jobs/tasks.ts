@@ -12,6 +12,7 @@ import { sendLetter } from '#server/modules/messages/send-letter.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
 import { orderNewsJob, writeOrderNews } from '#server/modules/messages/write-order-news.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
+import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import {
   closeSession,
   enqueueDueRefunds,
@@ -63,6 +64,7 @@ export function lanesOf({ database, surroundings, mail, deliverTillNotice, now }
     deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),
     expire_unpaid_orders: async () => {
       await expireUnpaidOrders(db, payments, now());
+      await watchHeldStock(db, surroundings, now());
     },
     reconcile_payments: () => reconcilePayments(db, payments, now()),
     enqueue_due_refunds: () => enqueueDueRefunds(db, payments),

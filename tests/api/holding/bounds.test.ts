@@ -2,11 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
-import { orders, products, users } from '#server/db/schema.ts';
+import { unpaidHolds } from '#server/db/limit-tables.ts';
+import { letters, orders, products, users } from '#server/db/schema.ts';
 import { asFailure } from '#server/http/failures.ts';
+import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
+import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
 import type { Visit } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { payingCard, startPaymentOf } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
@@ -185,4 +189,22 @@ test('what is held is counted back to nothing when every order has ended', async
   );
   expect(rows).toEqual([{ left: 0 }]);
   expect(await db.$count(orders, sql`${orders.heldBy} is not null`)).toBe(0);
+});
+
+test('the bakery hears once a day where unpaid orders hold much of a cake, and who holds nothing is forgotten', async () => {
+  await db.update(products).set({ stock: 30 }).where(eq(products.id, gateau.id));
+  await order(await confirmed(), gateau, 12);
+  for (let minute = 0; minute < 2; minute++) await watchHeldStock(db, { mail: 'outbox' }, clock.now());
+  const told = await db.select().from(letters).where(eq(letters.subject, 'Much of the shelf is held by unpaid orders'));
+  expect(told).toMatchObject([
+    {
+      recipient: shopConfig.email,
+      plain: expect.stringContaining('Black Forest Gateau: 12 held unpaid, 18 left to sell'),
+    },
+  ]);
+  clock.moveOn(31);
+  await expireUnpaidOrders(db, till, clock.now());
+  clock.moveOn(25 * 60);
+  await forgetHolders(db, clock.now());
+  expect(await db.$count(unpaidHolds)).toBe(0);
 });

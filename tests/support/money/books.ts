@@ -17,6 +17,8 @@ type BookedOrder = {
 export type Books = {
   readonly orders: readonly BookedOrder[];
   readonly shelf: readonly { id: number; stock: number; sold: number }[];
+  /** What is counted against customers who have not paid yet. */
+  readonly held: { readonly orders: number; readonly pence: number };
   readonly jobs: readonly { kind: string; payload: { paymentId?: number } }[];
 };
 
@@ -37,6 +39,8 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
         ) order by o.id), '[]') from orders o),
       'shelf', (select json_agg(json_build_object('id', id, 'stock', stock, 'sold', sold) order by id)
         from products where id = any(${sql.param([...productIds])}::int[])),
+      'held', (select json_build_object('orders', coalesce(sum(orders), 0), 'pence', coalesce(sum(pence), 0))
+        from unpaid_holds where kind = 'customer'),
       'jobs', (select coalesce(json_agg(json_build_object('kind', t.identifier, 'payload', j.payload)), '[]')
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id)
     ) as books`);
@@ -68,6 +72,10 @@ export function wrongNow({ books, sessions, startStock }: Look): string[] {
     say(stock === startStock - held, `cake ${id}: ${stock} on the shelf, ${held} held, of ${startStock}`);
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }
+  const waiting = books.orders.filter(({ state }) => state === 'awaitingPayment');
+  const waitingPence = waiting.reduce((sum, { pence }) => sum + pence, 0);
+  say(books.held.orders === waiting.length, `${waiting.length} orders wait, ${books.held.orders} are counted as held`);
+  say(books.held.pence === waitingPence, `${waitingPence} pence wait, ${books.held.pence} are counted as held`);
   const atProvider = new Map(sessions.map((session) => [session.id, session]));
   for (const order of books.orders) {
     const { number, state, events, lines, payments } = order;

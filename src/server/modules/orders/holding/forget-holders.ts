@@ -1,0 +1,10 @@
+import { and, lt, lte } from 'drizzle-orm';
+import { unpaidHolds } from '#server/db/limit-tables.ts';
+import type { Db } from '#server/db/open.ts';
+import { givenUpKeptHours } from './unpaid-bounds.ts';
+
+/** Forgets who holds nothing and has given nothing up for a day. */
+export async function forgetHolders(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - givenUpKeptHours * 3_600_000);
+  await db.delete(unpaidHolds).where(and(lte(unpaidHolds.orders, 0), lt(unpaidHolds.changedAt, dayAgo)));
+}

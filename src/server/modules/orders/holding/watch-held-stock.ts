@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { shopDate } from '#domain/pickup.ts';
+import type { Db } from '#server/db/open.ts';
+import { html } from '#server/gateways/html.ts';
+import { letterFrame, plainFoot } from '#server/modules/messages/letter-frame.ts';
+import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import type { Surroundings } from '#server/modules/visit.ts';
+import { shopConfig } from '#shop-config';
+
+/** The share of a cake's pieces, and the least number of them, that unpaid orders hold before the bakery hears of it. */
+const muchPercent = 30;
+const leastPieces = 10;
+
+type HeldCake = { readonly name: string; readonly held: number; readonly stock: number };
+
+/** Cakes of which unpaid orders hold much, the most held first. */
+const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
+  (
+    await db.execute<HeldCake>(sql`
+      select p.name, p.stock, sum(l.quantity)::int as held
+      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      where o.state = 'awaitingPayment'
+      group by p.id having sum(l.quantity) >= ${leastPieces}
+        and sum(l.quantity) * 100 > ${muchPercent} * (p.stock + sum(l.quantity))
+      order by held desc, p.id`)
+  ).rows;
+
+/** Writes to the bakery, once a day, where much of a cake is held by orders that are not paid. */
+export async function watchHeldStock(db: Db, surroundings: Pick<Surroundings, 'mail'>, now: Date): Promise<void> {
+  const cakes = await listMuchHeld(db);
+  if (cakes.length === 0) return;
+  const subject = 'Much of the shelf is held by unpaid orders';
+  const lines = cakes.map(({ name, held, stock }) => `${name}: ${held} held unpaid, ${stock} left to sell`);
+  const hint = 'They come back by themselves where they are not paid. npm run shop -- stock list shows all.';
+  await writeLetter(
+    { db, surroundings },
+    {
+      recipient: shopConfig.email,
+      subject,
+      plain: [subject, lines.join('\n'), hint, `--\n${plainFoot(shopConfig)}\n`].join('\n\n'),
+      html: letterFrame({
+        shop: shopConfig,
+        title: subject,
+        preview: lines[0] ?? '',
+        body: html`<h1>${subject}</h1><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul><p>${hint}</p>`,
+      }),
+      attachments: [],
+      eventKey: `much-held:${shopDate(now.getTime(), shopConfig.pickup.timeZone)}`,
+    },
+  );
+}
