@@ -194,7 +194,7 @@ test('what is held is counted back to nothing when every order has ended', async
 test('the bakery hears once a day where unpaid orders hold much of a cake, and who holds nothing is forgotten', async () => {
   await db.update(products).set({ stock: 30 }).where(eq(products.id, gateau.id));
   await order(await confirmed(), gateau, 12);
-  for (let minute = 0; minute < 2; minute++) await watchHeldStock(db, { mail: 'outbox' }, clock.now());
+  for (let minute = 0; minute < 2; minute++) await watchHeldStock(db, shop.surroundings, clock.now());
   const told = await db.select().from(letters).where(eq(letters.subject, 'Much of the shelf is held by unpaid orders'));
   expect(told).toMatchObject([
     {

@@ -3,8 +3,7 @@ import { shopDate } from '#domain/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { html } from '#server/gateways/html.ts';
 import { letterFrame, plainFoot } from '#server/modules/messages/letter-frame.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
-import type { Surroundings } from '#server/modules/visit.ts';
+import { type Writing, writeLetter } from '#server/modules/messages/write-letter.ts';
 import { shopConfig } from '#shop-config';
 
 /** The share of a cake's pieces, and the least number of them, that unpaid orders hold before the bakery hears of it. */
@@ -26,7 +25,7 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
   ).rows;
 
 /** Writes to the bakery, once a day, where much of a cake is held by orders that are not paid. */
-export async function watchHeldStock(db: Db, surroundings: Pick<Surroundings, 'mail'>, now: Date): Promise<void> {
+export async function watchHeldStock(db: Db, surroundings: Writing['surroundings'], now: Date): Promise<void> {
   const cakes = await listMuchHeld(db);
   if (cakes.length === 0) return;
   const subject = 'Much of the shelf is held by unpaid orders';
@@ -35,6 +34,7 @@ export async function watchHeldStock(db: Db, surroundings: Pick<Surroundings, 'm
   await writeLetter(
     { db, surroundings },
     {
+      purpose: 'shop',
       recipient: shopConfig.email,
       subject,
       plain: [subject, lines.join('\n'), hint, `--\n${plainFoot(shopConfig)}\n`].join('\n\n'),
