@@ -38,10 +38,11 @@ try {
 
 async function grow(url) {
   const { migrateDatabase, openDatabase } = await source('src/server/db/open.ts');
+  const { limitsOfMigrations } = await source('src/server/db/connecting/time-limits.ts');
   const { seedCatalogue } = await source('src/server/db/seed/seed-catalogue.ts');
   const { growCatalogue } = await source('tests/support/grow-catalogue.ts');
   const { readPlans } = await source('tests/support/read-plans.ts');
-  const open = await openDatabase(url, { connections: 2 });
+  const open = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   try {
     await migrateDatabase(open, path.join(projectFolder, 'src/server/db/migrations'));
     await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));

@@ -19,6 +19,8 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     host: 'localhost',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    databaseSeconds: 10,
+    databaseWaiting: 500,
     dataFolder: undefined,
     mail: 'outbox',
     mailUrl: undefined,

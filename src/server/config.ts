@@ -17,6 +17,10 @@ export type Config = {
   readonly publicUrl: string;
   /** Undefined: the shop starts a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
+  /** How long the database may take for one question of a customer's, in seconds. */
+  readonly databaseSeconds: number;
+  /** How many requests may wait for a connection to it. */
+  readonly databaseWaiting: number;
   /** Undefined: `.data` in the project's folder. */
   readonly dataFolder: string | undefined;
   /** 'off' is MAIL_URL=off; 'outbox' where no mail server is named. */
@@ -149,6 +153,8 @@ function configOf(set: Settings): Config {
     host: set.HOST,
     publicUrl,
     databaseUrl: set.DATABASE_URL,
+    databaseSeconds: set.DATABASE_SECONDS,
+    databaseWaiting: set.DATABASE_WAITING,
     dataFolder: set.DATA_FOLDER,
     mail: set.MAIL_URL === 'off' ? 'off' : set.MAIL_URL ? 'delivered' : 'outbox',
     mailUrl: set.MAIL_URL === 'off' ? undefined : set.MAIL_URL,

@@ -6,6 +6,7 @@ import { type App, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { connectionsOfJobs, connectionsOfRequests } from '#server/db/connecting/count-connections.ts';
 import { ownLine } from '#server/db/connecting/own-line.ts';
+import { limitsOfJobs, limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
@@ -65,8 +66,15 @@ export type OpenedShop = {
 /** Puts one process of the shop together on a database that is migrated already. */
 export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const { config, now = () => new Date() } = opening;
-  const database = await openDatabase(opening.databaseUrl, { connections: connectionsOfRequests });
-  const jobsDatabase = await openDatabase(opening.databaseUrl, { connections: connectionsOfJobs });
+  const database = await openDatabase(opening.databaseUrl, {
+    connections: connectionsOfRequests,
+    limits: limitsOfRequests(config.databaseSeconds),
+    mostWaiting: config.databaseWaiting,
+  });
+  const jobsDatabase = await openDatabase(opening.databaseUrl, {
+    connections: connectionsOfJobs,
+    limits: limitsOfJobs,
+  });
   const mail = await mailOf(config);
   const address = { own: config.publicUrl };
   const till = await tillOf(opening, database, now, () => address.own + urls.paymentNotices);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkConnections } from '#server/db/connecting/count-connections.ts';
 import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
+import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { freeAllJobs } from '#server/jobs/free-jobs.ts';
@@ -23,7 +24,7 @@ export async function prepareDatabase({ url, projectFolder, own, processes, say 
   const waits = () => say('The database is still starting up: it is waited for.');
   const refused = await waitForDatabase(url, { longestMs: longestWaitMs, evenAway: false, waits });
   if (refused && !('code' in refused)) throw refused; // the driver's own words: nothing there answers at all
-  const database = await openDatabase(url, { connections: 2 });
+  const database = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   try {
     await checkConnections(database, processes);
     await migrateDatabase(database, path.join(projectFolder, 'src/server/db/migrations'));

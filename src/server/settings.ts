@@ -63,6 +63,8 @@ export const settings = z.object({
   DATABASE_URL: z.optional(
     address(['postgres:', 'postgresql:'], secretIsNot('the address of a PostgreSQL database (postgres://)')),
   ),
+  DATABASE_SECONDS: z._default(whole(1, 600), 10),
+  DATABASE_WAITING: z._default(whole(1, 100_000), 500),
   DATA_FOLDER: z.optional(z.string()),
   MAIL_URL: z.optional(
     z.pipe(
@@ -153,6 +155,8 @@ export const settingExamples: Record<SettingName, string> = {
   HOST: '0.0.0.0',
   PUBLIC_URL: 'https://www.mountavenuebakery.example',
   DATABASE_URL: 'postgres://shop:password@localhost:5432/shop',
+  DATABASE_SECONDS: '10',
+  DATABASE_WAITING: '500',
   DATA_FOLDER: '/var/lib/bakery',
   MAIL_URL: 'smtps://shop:password@mail.example.com:465',
   MAIL_FROM: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',

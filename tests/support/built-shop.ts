@@ -41,6 +41,7 @@ export async function startBuiltShop(env: Record<string, string>): Promise<Runni
       RATE_LIMIT_PER_MINUTE: '0',
       REGISTRATIONS_PER_HOUR: '0',
       LOGIN_FAILURES_PER_NETWORK: '0',
+      DATABASE_SECONDS: '60',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
       ...withoutBounds,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll } from 'vitest';
+import { limitsOfMigrations, limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 
@@ -36,11 +37,14 @@ const variable = (name: string): string => {
   return value;
 };
 
+/** A machine that is busy with other things does not make a test fail: twelve times the usual. */
+const patientSeconds = 120;
+
 /** Makes the migrated and seeded database that every test's own is copied from. */
 export async function makeTemplate(adminUrl: string): Promise<string> {
   const name = `shop_template_${randomBytes(4).toString('hex')}`;
   await onServer(adminUrl, (client) => client.query(`create database ${name}`));
-  const database = await openDatabase(named(adminUrl, name), { connections: 2 });
+  const database = await openDatabase(named(adminUrl, name), { connections: 2, limits: limitsOfMigrations });
   await migrateDatabase(database, migrationsFolder);
   await seedCatalogue(database, catalogueFile);
   await database.close();
@@ -68,7 +72,7 @@ export async function testDatabase(): Promise<{ open: OpenDatabase; url: string 
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
   await onServer(adminUrl, (client) => client.query(`create database ${name} template ${variable(templateVariable)}`));
   const url = named(adminUrl, name);
-  const open = await openDatabase(url);
+  const open = await openDatabase(url, { limits: limitsOfRequests(patientSeconds) });
   afterAll(async () => {
     await open.close();
     await dropDatabase(adminUrl, name);

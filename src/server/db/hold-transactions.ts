@@ -1,25 +1,28 @@
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import type { BoundedPool } from './connecting/bounded-pool.ts';
+import { isConnectionLost } from './connecting/database-away.ts';
 import type * as schema from './schema.ts';
-import { sendThrough } from './senders.ts';
+import { sendThrough } from './statement.ts';
 
 type Schema = typeof schema;
 type Tables = ExtractTablesWithRelations<Schema>;
 
 /**
- * The library's transactions with two differences: a connection that dies under `begin` goes back to the pool, which
- * would else run dry one death after the other, and a `rollback` that a dead connection cannot take does not hide the
- * error that it was for. Both also send the statements of `statement.ts`.
+ * The library's transactions with three differences: a connection that dies under `begin` goes back to the pool, which
+ * would else run dry one death after the other; a `rollback` that a dead connection cannot take does not hide the
+ * error that it was for; and a connection that is dead or silent is thrown away. They also send the statements of
+ * `statement.ts`.
  */
-export function holdTransactions(db: NodePgDatabase<Schema>, pool: pg.Pool): void {
+export function holdTransactions(db: NodePgDatabase<Schema>, pool: BoundedPool): void {
   const dialect = new PgDialect();
   const { fullSchema, schema: tables, tableNamesMap } = db._;
   const relations = tables && { fullSchema, schema: tables, tableNamesMap };
   sendThrough(db, pool);
   db.transaction = async (work, config) => {
-    const client = await pool.connect();
+    const { client, giveBack } = await pool.connectForTransaction();
+    let broken: Error | undefined;
     try {
       const session = new NodePgSession<Schema, Tables>(client, dialect, relations);
       const tx = new NodePgTransaction<Schema, Tables>(dialect, session, relations);
@@ -30,10 +33,17 @@ export function holdTransactions(db: NodePgDatabase<Schema>, pool: pg.Pool): voi
       await tx.execute(sql`commit`);
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined);
+      if (isConnectionLost(error)) broken = asError(error);
+      else await client.query('rollback').catch((failed: Error) => (broken = failed));
       throw error;
     } finally {
-      client.release();
+      giveBack(broken);
     }
   };
 }
+
+/** What the driver itself said, which the library wraps. */
+const asError = (error: unknown): Error | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  return error.cause instanceof Error ? error.cause : error;
+};

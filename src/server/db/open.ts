@@ -2,7 +2,10 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { BoundedPool } from './connecting/bounded-pool.ts';
+import { isConnectionLost } from './connecting/database-away.ts';
+import { limitsOfRequests, type TimeLimits } from './connecting/time-limits.ts';
 import { holdTransactions } from './hold-transactions.ts';
 import * as schema from './schema.ts';
 
@@ -19,15 +22,23 @@ export const oldestPostgres = 15;
 /** Two processes that start together migrate one after the other. */
 const migrationLock = 7_226_001;
 
+type Opening = {
+  readonly connections?: number;
+  /** Those of requests where none are given. */
+  readonly limits?: TimeLimits;
+  /** How many may wait for a connection before more are refused at once; any number where none is given. */
+  readonly mostWaiting?: number;
+};
+
 /**
  * Opens the pool. Connections are few: the shop's work is short transactions.
  * @throws Error in plain words when the server cannot be reached or is older than {@link oldestPostgres}
  */
-export async function openDatabase(url: string, { connections = 10 } = {}): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'shop' });
-  pool.on('error', () => undefined); // an idle connection that drops is replaced at its next use
-  // One that drops between two statements of a transaction fails the next of them; unheard it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+export async function openDatabase(
+  url: string,
+  { connections = 10, limits = limitsOfRequests(), mostWaiting = Number.POSITIVE_INFINITY }: Opening = {},
+): Promise<OpenDatabase> {
+  const pool = new BoundedPool({ url, connections, limits, mostWaiting });
   try {
     const found = await pool.query<{ number: string }>("select current_setting('server_version_num') as number");
     const major = Math.floor(Number(found.rows[0]?.number) / 10_000);
@@ -60,9 +71,10 @@ const plain = (message: string) => Object.assign(new Error(message), { plain: tr
 
 /** What keeps a database from being opened, as somebody can mend it; never with the password of its address. */
 function inPlainWords(error: unknown, url: string): unknown {
-  if (!(error instanceof Error) || 'plain' in error || !('code' in error)) return error;
+  if (!(error instanceof Error) || 'plain' in error || !('code' in error || isConnectionLost(error))) return error;
+  const code = 'code' in error ? error.code : '';
   const { hostname, port, pathname } = new URL(url);
   return plain(
-    `The database ${hostname}:${port || 5432}${pathname} cannot be opened: ${error.message || error.code}. Check DATABASE_URL.`,
+    `The database ${hostname}:${port || 5432}${pathname} cannot be opened: ${error.message || code}. Check DATABASE_URL.`,
   );
 }

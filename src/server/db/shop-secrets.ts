@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { shopSecrets } from './schema.ts';
-import { databaseOf } from './senders.ts';
+import { databaseOf } from './statement.ts';
 
 const known = new WeakMap<object, Map<string, Buffer>>();
 

@@ -1,6 +1,19 @@
 import type pg from 'pg';
-import type { Db } from './open.ts';
-import { senderOf } from './senders.ts';
+
+/** The pool behind a database, or the connection behind a transaction. */
+type Sender = { query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> };
+
+/** A database or a transaction on it. A transaction within another one has the other's session. */
+type Asked = { readonly _: { readonly session: object } };
+
+const senders = new WeakMap<object, { readonly sender: Sender; readonly database: object }>();
+
+/** Tells through what the statements of a database, or of a transaction on it, are sent. */
+export const sendThrough = (db: Asked, sender: Sender, database: object = db): void =>
+  void senders.set(db._.session, { sender, database });
+
+/** The database that a transaction is on; itself for a database. */
+export const databaseOf = (db: Asked): object => senders.get(db._.session)?.database ?? db;
 
 /**
  * A statement of the shop's busiest paths, in SQL: built once for all, and read and planned by the database once a
@@ -10,5 +23,8 @@ import { senderOf } from './senders.ts';
  */
 export const statement =
   <Row extends pg.QueryResultRow, Values extends readonly unknown[]>(name: string, text: string) =>
-  async (db: Db, ...values: Values): Promise<Row[]> =>
-    (await senderOf(db).query<Row>({ name, text, values: [...values] })).rows;
+  async (db: Asked, ...values: Values): Promise<Row[]> => {
+    const found = senders.get(db._.session);
+    if (!found) throw new Error('a database that was not opened by openDatabase');
+    return (await found.sender.query<Row>({ name, text, values: [...values] })).rows;
+  };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { codeOfStatus, say, spoken } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
 import { plainPage, plainPagePolicy } from './serving/plain-page.ts';
 
 /** PostgreSQL's classes for text that it cannot keep (a NUL byte, a lone surrogate) and numbers out of range. */
@@ -26,21 +27,17 @@ export function asFailure(error: unknown): Failure {
   if (typeof sqlState === 'string') {
     if (unusableInput.has(sqlState)) return new Failure('badRequest');
     if (sqlState === goneMeanwhile) return new Failure('conflict');
-    if (databaseAway(sqlState)) return new Failure('unavailable');
   }
-  return new Failure('serverFault');
+  return new Failure(isDatabaseAway(error) ? 'unavailable' : 'serverFault');
 }
 
-const databaseAway = (code: string): boolean =>
-  code.startsWith('08') ||
-  code.startsWith('57P') ||
-  code === '53300' ||
-  code === 'ECONNREFUSED' ||
-  code === 'ECONNRESET';
+/** After so long a call that was not available may be made again: browsers pause as long by themselves. */
+const askAgainSeconds = 1;
 
 /** A failure in words: in JSON where a program called, as a page everywhere else. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  if (failure.detail.retryAfterSeconds !== undefined) reply.header('retry-after', failure.detail.retryAfterSeconds);
+  const wait = failure.detail.retryAfterSeconds ?? (failure.code === 'unavailable' ? askAgainSeconds : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
   reply.code(spoken[failure.code].status || 500);
   const said = say(failure);
   if (!isCall(reply.request.url)) return sendPlainPage(reply, { title: said.title, text: said.message });

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * A door to a database that stays where it is while what stands behind it changes: what a load balancer, a virtual
+ * address or a failed line is to the shop.
+ */
+export async function tcpProxy(to: number, at = 0) {
+  let target: number | null = to;
+  let held = false;
+  const pairs = new Map<Socket, Socket>();
+
+  const server = createServer((inner) => {
+    inner.on('error', () => undefined);
+    if (target === null) {
+      inner.destroy();
+      return;
+    }
+    const outer = connect(target, '127.0.0.1');
+    outer.on('error', () => undefined);
+    pairs.set(inner, outer);
+    inner.once('close', () => {
+      pairs.delete(inner);
+      outer.destroy();
+    });
+    outer.once('close', () => inner.destroy());
+    inner.pipe(outer);
+    outer.pipe(inner);
+    if (held) hold(inner, outer);
+  });
+  server.listen(at, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+
+  const hold = (...sockets: readonly Socket[]): void => {
+    for (const socket of sockets) {
+      socket.unpipe();
+      socket.pause();
+    }
+  };
+  const cut = (): void => {
+    for (const inner of pairs.keys()) inner.destroy();
+  };
+
+  return {
+    port: address.port,
+    /** Ends every connection; the next ones lead there. Null: nobody answers. */
+    leadTo(port: number | null): void {
+      target = port;
+      cut();
+    },
+    /** Passes nothing on, and says nothing about it. */
+    hold(): void {
+      held = true;
+      for (const pair of pairs) hold(...pair);
+    },
+    /** Passes everything on again, what was held too. */
+    resume(): void {
+      held = false;
+      for (const [inner, outer] of pairs) {
+        inner.pipe(outer);
+        outer.pipe(inner);
+      }
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}
