@@ -8,6 +8,7 @@ import type { TillSession } from '#server/gateways/test-till/till-books.ts';
 import { tillFont, tillStyles } from '#server/gateways/test-till/till-files.ts';
 import { tillPaths } from '#server/gateways/test-till/till-paths.ts';
 import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
+import { asFailure } from './failures.ts';
 
 const text = z._default(z.string(), '');
 const cardForm = z.object({ number: text, expiry: text, cvc: text, name: text });
@@ -35,6 +36,13 @@ export const tillPages =
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
     }
+
+    /** The customer reads a page here, not an answer for a browser's code. */
+    app.setErrorHandler((error, request, reply) => {
+      if (asFailure(error).code !== 'unavailable') throw error;
+      request.log.error({ err: error }, 'the till has no database');
+      return sendPage(reply.code(503).header('retry-after', '5'), notNow);
+    });
 
     /** Answers from the session that the address names, or says that there is none. */
     const withSession =
@@ -90,6 +98,10 @@ export const tillPages =
     app.get(tillPaths.font, async (_request, reply) => sendFile(reply, 'font/woff2', tillFont));
   };
 
+const notNow = strayPage(
+  'The till does not answer just now',
+  'Wait a moment and load this page again. No order is ever charged twice.',
+);
 const noSession = strayPage('There is no such payment', 'Check the address, or go back to the bakery and try again.');
 const notHere = strayPage(
   'Cards cannot be taken yet',

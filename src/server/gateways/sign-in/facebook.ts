@@ -37,7 +37,7 @@ export function facebookApp({ appId, appSecret, dialogUrl, graphUrl }: FacebookA
     const url = `${graphUrl}/${version}${path}?${new URLSearchParams(query)}`;
     const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(unreachable);
     if (reply.status >= 500) return unreachable(new Error(`Graph answered ${reply.status} to ${path}`));
-    const read = answer.safeParse(await reply.json().catch(() => null));
+    const read = answer.safeParse(parsed(await reply.text().catch(unreachable)));
     if (!reply.ok || !read.success) throw new Failure('notAuthenticated');
     return read.data;
   };
@@ -87,6 +87,14 @@ export function facebookApp({ appId, appSecret, dialogUrl, graphUrl }: FacebookA
       };
     },
   };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const unreachable = (cause: unknown): never => {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
+import { within } from '#server/gateways/within.ts';
 import { couponRequest, sessionRequest } from './session-request.ts';
 import { noticeOf, stateOf } from './session-state.ts';
 import { badNotice, codeOf, stripeFailure } from './stripe-failure.ts';
@@ -17,6 +18,8 @@ export type StripeOptions = {
 /** With its two repeats under the same idempotency key a call stays within a browser's half minute. */
 const usualPatienceMs = 8000;
 const retries = 2;
+/** The library's pauses between them. Its time-out ends a silence, not an answer that comes in drops. */
+const pausesMs = 4_000;
 
 /** Stripe Checkout, through the official library, which is loaded only when it is first needed. */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
@@ -28,7 +31,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
   /** Every call to Stripe passes here, so that its errors come out in the shop's words. */
   const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await client();
-    return question(stripe).catch((error: unknown) => {
+    const longestMs = (options.patienceMs ?? usualPatienceMs) * (1 + retries) + pausesMs;
+    return within(longestMs, question(stripe)).catch((error: unknown) => {
       throw stripeFailure(error);
     });
   };
