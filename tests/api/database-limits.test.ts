@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
 import { limitsOfRequests } from '#server/db/connecting/time-limits.ts';
+import { listenTo } from '#server/db/listen.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { statement } from '#server/db/statement.ts';
 import { asFailure } from '#server/http/failures.ts';
@@ -27,9 +28,11 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const pid = statement<{ pid: number }, []>('pid_of_test', 'select pg_backend_pid() as pid');
 const lock = 4_711;
+/** Short where the test waits for the end, and long where a busy machine would be taken for a silent one. */
+const short = { ...limitsOfRequests(1), connectMs: 10_000 };
 
 test('a statement, and a wait for a lock, end after their time as unavailable; the connection is good afterwards', async () => {
-  const { db } = await opened({ connections: 1, limits: limitsOfRequests(1) });
+  const { db } = await opened({ connections: 1, limits: short });
   const [before] = await pid(db);
   expect(await failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(600)`)))).toBe('unavailable');
   await aside.db.transaction(async (tx) => {
@@ -54,7 +57,7 @@ test('a transaction that its process leaves alone is ended by the database', asy
 });
 
 test('a line that goes dead without a word costs seconds, and nothing that was on it is used again', async () => {
-  const { db, pool } = await opened({ connections: 2, limits: limitsOfRequests(1) }, throughProxy.href);
+  const { db, pool } = await opened({ connections: 2, limits: short }, throughProxy.href);
   const [first] = await pid(db);
   proxy.hold();
   const asked = [db.execute(sql`select 1`), db.transaction((tx) => pid(tx)), pool.query('select 1'), pid(db)];
@@ -121,4 +124,21 @@ test('a named statement is sent within a transaction in a transaction, and is un
   });
   const { rows } = await aside.pool.query("select name from shop_secrets where value = 'x' order by name");
   expect(rows).toEqual([{ name: 'kept' }, { name: 'kept too' }]);
+});
+
+test('a listener whose line goes dead without a word notices it, and says so when it hears again', async () => {
+  let heard = 0;
+  const stop = await listenTo(throughProxy.href, 'catalogue_changed', () => {
+    heard += 1;
+  });
+  afterAll(stop);
+  await aside.pool.query('notify catalogue_changed');
+  await expect.poll(() => heard).toBe(1);
+  proxy.hold();
+  await aside.pool.query('notify catalogue_changed');
+  // It leaves the line that does not answer, and finds it dead as well when it comes again.
+  const before = proxy.opened();
+  await expect.poll(() => proxy.opened(), { timeout: 60_000 }).toBeGreaterThan(before);
+  proxy.resume();
+  await expect.poll(() => heard, { timeout: 60_000 }).toBe(2);
 });

@@ -8,9 +8,11 @@ import { connect, createServer, type Socket } from 'node:net';
 export async function tcpProxy(to: number, at = 0) {
   let target: number | null = to;
   let held = false;
+  let count = 0;
   const pairs = new Map<Socket, Socket>();
 
   const server = createServer((inner) => {
+    count += 1;
     inner.on('error', () => undefined);
     if (target === null) {
       inner.destroy();
@@ -63,6 +65,8 @@ export async function tcpProxy(to: number, at = 0) {
         outer.pipe(inner);
       }
     },
+    /** How many connections were ever opened through it. */
+    opened: () => count,
     async [Symbol.asyncDispose](): Promise<void> {
       server.close();
       cut();
