@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type * as z from 'zod/mini';
+import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { type BackupHead, BackupProblem, backupEnd, backupHead, backupTable, endOfRows } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
@@ -68,7 +69,7 @@ async function headOf(lines: AsyncGenerator<Buffer>, file: string): Promise<Back
 
 /** Makes the tables in the form in which the backup has them, in a database that has none. */
 async function makeTables(url: string, { migrations }: BackupHead, migrationsFolder: string): Promise<void> {
-  const database = await openDatabase(url, { connections: 2 });
+  const database = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-migrations-'));
   try {
     const { rows } = await database.pool.query<{ taken: boolean }>(
