@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkConnections } from '#server/db/connecting/count-connections.ts';
-import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
+import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { freeAllJobs } from '#server/jobs/free-jobs.ts';
