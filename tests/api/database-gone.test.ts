@@ -34,7 +34,7 @@ const { app } = await buildApp({
   rateLimitPerMinute: 0,
   now,
   rooms: async (server) => {
-    await server.register(tillPages(till));
+    await server.register(tillPages(till, 'everybody'));
   },
 });
 afterAll(async () => {
