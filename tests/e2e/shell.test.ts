@@ -111,7 +111,8 @@ test.describe('the footer', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const documented =
       '/about /our-cupcakes /faq /contact /products /by-occasion /best-sellers /new-arrivals /promotions /order-tracker /pickup-information /returns-policy';
-    expect([...targets].sort()).toEqual(documented.split(' ').sort());
+    const legal = '/terms /privacy /returns-policy';
+    expect([...targets].sort()).toEqual(`${documented} ${legal}`.split(' ').sort());
     const link = (name: string | RegExp) => footer(page).getByRole('link', { name });
     await expect(link(/social media/)).toHaveAttribute('href', shopConfig.links.social);
     await expect(link('Find us on the map')).toHaveAttribute('href', shopConfig.links.map);
