@@ -74,9 +74,11 @@ describe('the pages', () => {
   });
 
   test('show the order, its amount, the ways back and the test cards, all texts escaped', async () => {
-    const id = await opened({ description: '<b>1 x "Cake" & \'Co\'</b>', amountPence: 123456 });
+    const name = '<b>"Cake" & \'Co\'</b>';
+    const lines = [{ name, quantity: 1, unitPence: 123456 }];
+    const id = await opened({ lines, amountPence: 123456 });
     const { body } = await get(`/till/pay/${id}`);
-    expect(body).toContain('&lt;b&gt;1 x &quot;Cake&quot; &amp; &#39;Co&#39;&lt;/b&gt;');
+    expect(body).toContain('1 x &lt;b&gt;&quot;Cake&quot; &amp; &#39;Co&#39;&lt;/b&gt;');
     expect(body).toContain('Pay £1,234.56');
     expect(body).toContain('Order MA-7K2F-9QXD');
     expect(body.split(`href="${shopAddress}/checkout"`)).toHaveLength(3);
@@ -114,7 +116,7 @@ describe('the pages', () => {
     const answer = await get(`/till/pay/${id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('This payment is complete');
-    expect(answer.body).toContain(`href="${shopAddress}/order-success?orderNo=MA-7K2F-9QXD">Back to the bakery`);
+    expect(answer.body).toContain(`href="${shopAddress}/order-success?orderNo=MA-7K2F-9QXD">See your order`);
   });
 });
 

@@ -7,7 +7,7 @@ import { newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page
 
 const fieldsOf = (page: Page) => ({
   number: page.getByLabel('Order number'),
-  email: page.getByRole('main').getByRole('textbox', { name: 'E-mail' }),
+  email: page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true }),
   track: page.getByRole('button', { name: 'Track my order' }),
 });
 

@@ -3,13 +3,20 @@ export const payPageStyles = /* css */ `.pay {
   display: grid;
 }
 
+/* On telephones the form comes before the table of test cards. */
 .what,
-.card {
+.card,
+.cards {
   padding: clamp(20px, 4.4vw, 72px) clamp(16px, 5vw, 88px);
 }
 
-.what {
+.what,
+.cards {
   background: #f4f5f8;
+}
+
+.cards {
+  padding-top: 20px;
 }
 
 .card form {
@@ -33,16 +40,32 @@ export const payPageStyles = /* css */ `.pay {
 @media (min-width: 1024px) {
   .pay {
     grid-template-columns: 1fr 1fr;
+    grid-template-rows: auto 1fr;
     min-height: calc(100vh - 52px);
   }
 
+  .card {
+    grid-area: 1 / 2 / 3 / 3;
+  }
+
+  .cards {
+    grid-area: 2 / 1 / 3 / 2;
+    padding-top: 0;
+  }
+
   .what {
+    padding-bottom: 24px;
+  }
+
+  .what,
+  .cards {
     display: grid;
     justify-items: end;
     align-content: start;
   }
 
   .what > div,
+  .cards > div,
   .card form {
     width: 100%;
     max-width: 460px;
@@ -64,15 +87,6 @@ export const payPageStyles = /* css */ `.pay {
 .order {
   margin-top: 18px;
   color: var(--muted);
-}
-
-.amount {
-  margin: 2px 0 24px;
-  font-size: clamp(2.25rem, 4vw, 3.25rem);
-  font-weight: 700;
-  line-height: 1.1;
-  letter-spacing: -0.03em;
-  font-variant-numeric: tabular-nums;
 }
 
 .sum {

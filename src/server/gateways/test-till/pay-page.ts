@@ -1,8 +1,10 @@
 import { formatPounds, pence } from '#domain/money.ts';
+import { formatPickupTime, shopTime } from '#domain/pickup.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import { shopConfig } from '#shop-config';
 import { icon, page } from './frame.ts';
 import type { CardErrors, CardField, CardForm } from './read-card.ts';
+import { readLines } from './summary-lines.ts';
 import { grouped, type Refusal, testCards } from './test-cards.ts';
 import type { TillSession } from './till-books.ts';
 import { tillPaths } from './till-paths.ts';
@@ -22,7 +24,7 @@ export function payPage({ session, form, errors = {}, refusal }: PayPage): strin
   return page(
     title,
     html`<div class="pay">
-<section class="what" aria-label="What you are paying for"><div>${summary(session)}${cardTable}</div></section>
+<section class="what" aria-label="What you are paying for"><div>${summary(session)}</div></section>
 <section class="card" aria-label="Card details">
 <form method="post" action="${tillPaths.pay(session.id)}" novalidate>
 <h1>Pay by card</h1>
@@ -33,6 +35,7 @@ ${cardInputs(form, shown, refusal !== undefined)}
 <p class="help centred">${shopConfig.shortName} test card provider, for trying the shop out. No bank is contacted.</p>
 </form>
 </section>
+<section class="cards" aria-labelledby="test-cards"><div>${cardTable}</div></section>
 </div>`,
     'No real card is charged. Use one of the test card numbers on this page.',
   );
@@ -43,8 +46,10 @@ const amount = (session: TillSession): string => formatPounds(pence(session.amou
 const summary = (session: TillSession): Html => html`
 <a class="back" href="${session.cancelUrl}">${icon('back')}<span><span class="unseen">Back to </span>${shopConfig.name}</span></a>
 <p class="order">Order ${session.reference}</p>
-<p class="amount">${amount(session)}</p>
-<dl class="sum"><div><dt>${session.description}</dt><dd>${amount(session)}</dd></div>
+<p class="help">Pay by ${formatPickupTime(shopTime(session.expiresAt.getTime(), shopConfig.pickup.timeZone))}: until then your cakes are kept.</p>
+<dl class="sum">${readLines(session.description).map(
+  ({ words, amount: costs }) => html`<div><dt>${words}</dt>${costs !== undefined && html`<dd>${costs}</dd>`}</div>`,
+)}
 <div class="total"><dt>Total due</dt><dd>${amount(session)}</dd></div></dl>`;
 
 const cardTable: Html = html`

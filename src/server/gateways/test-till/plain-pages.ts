@@ -24,7 +24,7 @@ export function closedPage(session: TillSession): string {
   return page(
     title,
     html`<div class="plain"><h1>${title}</h1><p>Order ${session.reference}. ${text}</p>
-<a class="button" href="${isPaid ? session.successUrl : session.cancelUrl}">Back to the bakery</a></div>`,
+<a class="button" href="${isPaid ? session.successUrl : session.cancelUrl}">${isPaid ? 'See your order' : 'Back to the bakery'}</a></div>`,
   );
 }
 

@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
+import { writeLines } from './summary-lines.ts';
 import { noticeOf } from './write-notice.ts';
 
 export type TillSession = typeof tillSessions.$inferSelect;
@@ -27,7 +28,7 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<Till
       reference: request.orderNumber,
       idempotencyKey,
       amountPence: request.amountPence,
-      description: request.description,
+      description: writeLines(request),
       successUrl: request.successUrl,
       cancelUrl: request.cancelUrl,
       expiresAt: request.expiresAt,

@@ -73,11 +73,11 @@ export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null)
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            help="It is on your confirmation e-mail."
+            help="It is on your confirmation email."
             {...field('orderNo')}
           />
           <Field
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             help="The one you used when you ordered."
