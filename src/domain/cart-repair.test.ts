@@ -67,6 +67,8 @@ test.each([
   [{ quantity: 1000 }, { quantity: 999 }],
   [{ price: '12.50' }, { price: 12.5 }],
   [{ price: 0 }, { price: 0 }],
+  [{ price: -0 }, { price: 0 }],
+  [{ price: '-0.00' }, { price: 0 }],
   [{ price: 100_000 }, { price: 100_000 }],
   [{ price: 12.344 }, { price: 12.34 }],
   [{ price: 12.346 }, { price: 12.35 }],
@@ -79,6 +81,14 @@ test.each([
   [{ weight: 750 }, { weight: '500G' }],
   [{ name: '' }, { name: 'lemon drizzle' }],
   [{ name: 7 }, { name: 'lemon drizzle' }],
+  [
+    { name: '', id: '-lemon-' },
+    { name: 'lemon', id: '-lemon-' },
+  ],
+  [
+    { name: '', id: '-' },
+    { name: '-', id: '-' },
+  ],
   [{ image: null }, { image: '' }],
   [{ productId: '7' }, { productId: 7 }],
   [{ productId: 1 }, { productId: 1 }],
@@ -151,7 +161,7 @@ test('[K-06] whatever was stored, never an error: always a cart that can be show
       expect(quoteCart(cart, { policy: 'every-order', hasOrderedBefore: false }).totalPence).toBeGreaterThanOrEqual(0);
       expect(repairCart(JSON.stringify(cart))).toEqual(cart);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, examples: [[[{ id: 'lemon', price: -0 }]], [[{ id: '-.', price: 0 }]]] },
   );
   expect(linesSeen).toBeGreaterThan(500);
 });

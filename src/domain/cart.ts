@@ -142,9 +142,9 @@ function repairLine(entry: unknown): CartLine | null {
     cartItemId: textIn(stored.cartItemId) || `${id}-${weight}`,
     id,
     ...(Number.isSafeInteger(productId) && productId > 0 && { productId }),
-    name: textIn(stored.name) || id.replaceAll('-', ' '),
+    name: textIn(stored.name) || id.replaceAll('-', ' ').trim() || id,
     image: textIn(stored.image),
-    price: Math.round(price * 100) / 100,
+    price: Math.max(0, Math.round(price * 100) / 100), // never minus nothing, which text cannot keep
     quantity: clampQuantity(quantity, mostOfOneLine),
     weight,
   };
