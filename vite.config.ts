@@ -6,13 +6,15 @@ import { defineConfig, type Plugin } from 'vite';
 /**
  * What every page needs comes as two files, not as forty of one module each: the libraries, which seldom change,
  * and the shop's frame. What they import comes with them. What many pages share comes as one more; what calls the shop,
- * with the schemas of its answers, as another, which the first page does without; the rules of orders, which a customer
- * who looks around has no use for, as the last.
+ * with the schemas of its answers, as another, which the first page does without: what a listing reads of its address
+ * would bring it along, and so is a file of its own. The rules of orders, which a customer who looks around has no use
+ * for, are the last.
  */
 const chunksOfEveryPage = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
   { name: 'shop', test: /src[\\/]web[\\/]root\.tsx\?__react-router-build-client-route$/, priority: 4 },
   { name: 'failures', test: /src[\\/]contract[\\/]failures/, priority: 3 },
+  { name: 'listing', test: /src[\\/]contract[\\/]listing[\\/]/, priority: 3 },
   {
     name: 'calls',
     test: /node_modules[\\/]zod[\\/]|src[\\/](web[\\/]lib[\\/](call(ing|-over)|load-page)|contract(?![\\/]order))/,

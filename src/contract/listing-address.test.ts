@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholeListing } from './filters.ts';
+import { readListingQuery, tidyPrices } from '#contract/listing/read-listing-query.ts';
+import { weightOptions } from '#domain/weight.ts';
+import { filterOptions, sorts, wholeListing } from './filters.ts';
 import { changeQuery, countChoices, listingParameters, resetQuery } from './listing-address.ts';
-import { listingInput, readListingQuery, tidyPrices } from './listing-input.ts';
+import { listingInput } from './listing-input.ts';
 import { urls } from './urls.ts';
 
 const read = (text: string) => readListingQuery(new URLSearchParams(text));
@@ -51,6 +54,33 @@ test('whatever is unusable in an address is the default', () => {
     'min=.&max=1.2.3',
   ])
     expect(read(text)).toEqual(wholeListing);
+});
+
+test('an address and a call are read the same, whatever stands in them', () => {
+  const odd = ['', ' ', ' 7 ', '-0', '1e2', '0x10', '1.5', '007', '100000', '100001', '9'.repeat(16), 'Newest', 'a,b'];
+  const value = fc.oneof(
+    fc.constantFrom(...odd, ...filterOptions, ...weightOptions, ...sorts),
+    fc.integer({ min: -5, max: 250 }).map(String),
+    fc.double({ min: 0, max: 250, noNaN: true }).map(String),
+    fc.array(fc.constantFrom(...filterOptions, ...weightOptions, ' ')).map((values) => values.join(',')),
+    fc.string(),
+  );
+  const several = fc.array(value, { maxLength: 4 });
+  const asked = fc.record(
+    { filter: several, weight: several, min: value, max: value, sort: value, page: value },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(asked, (input) => {
+      const address = new URLSearchParams(
+        Object.entries(input).flatMap(([name, values]) =>
+          [values].flat().map((text): [string, string] => [name, text]),
+        ),
+      );
+      expect(readListingQuery(address)).toEqual(tidyPrices(listingInput.parse(input)));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('[C-04] prices are digits with an optional decimal point, kept on the slider, and a minimum above the maximum is the maximum', () => {

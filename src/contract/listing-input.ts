@@ -1,35 +1,28 @@
 import * as z from 'zod/mini';
+import { highestPage, readChoices, readPounds } from '#contract/listing/read-listing-query.ts';
 import { weightOptions } from '#domain/weight.ts';
-import { filterOptions, type ListingQuery, priceRange, sorts, wholeListing } from './filters.ts';
+import { filterOptions, priceRange, sorts, wholeListing } from './filters.ts';
 import { wholeNumber } from './numbers.ts';
 
 /** C-03: anything unusable is 'popular'. */
 export const sort = z.catch(z.enum(sorts), 'popular');
 
 /** A page number out of a URL: anything unusable is page 1. */
-export const pageNumber = z.catch(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(100_000))), 1);
+export const pageNumber = z.catch(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(highestPage))), 1);
 
-/** Several choices of one kind: repeated (`?weight=500G&weight=1KG`) or with commas; what is unknown is left out. */
+/** Several choices of one kind. */
 const choices = <T extends string>(known: readonly T[]) =>
   z.pipe(
     z.catch(z.optional(z.union([z.string(), z.readonly(z.array(z.string()))])), []),
-    z.transform((asked): T[] => {
-      const wanted = new Set((typeof asked === 'string' ? [asked] : (asked ?? [])).flatMap((text) => text.split(',')));
-      return known.filter((value) => wanted.has(value));
-    }),
+    z.transform((asked): T[] => readChoices(known, typeof asked === 'string' ? [asked] : (asked ?? []))),
   );
 
-const priceText = /^\s*(\d{1,7}(\.\d*)?|\.\d+)\s*$/;
-
-/** Pounds out of a URL: digits with an optional decimal point (storefront §5), kept on the slider; else `otherwise`. */
+/** Pounds out of a URL, kept on the slider; else `otherwise`. */
 const priceEnd = (otherwise: number) =>
   z.catch(
     z.pipe(
       z.optional(z.union([z.string(), z.number()])),
-      z.transform((asked): number => {
-        const pounds = priceText.test(String(asked)) ? Math.round(Number(asked) * 100) / 100 : otherwise;
-        return Math.min(Math.max(pounds, priceRange.min), priceRange.max);
-      }),
+      z.transform((asked): number => readPounds(asked, otherwise)),
     ),
     otherwise,
   );
@@ -50,18 +43,3 @@ export const facets = z.object({
   weight: z.record(z.enum(weightOptions), z.number()),
 });
 export type Facets = z.infer<typeof facets>;
-
-/** 'If min exceeds max, min is set to max' (storefront §5). */
-export const tidyPrices = (query: ListingQuery): ListingQuery => ({ ...query, min: Math.min(query.min, query.max) });
-
-const several = ['filter', 'weight'] as const;
-const single = ['min', 'max', 'sort', 'page'] as const;
-
-/** What an address asks for. Reads what `listingParameters` writes and what a GET form of the same names sends. */
-export function readListingQuery(address: URLSearchParams): ListingQuery {
-  const asked = {
-    ...Object.fromEntries(several.map((name) => [name, address.getAll(name)])),
-    ...Object.fromEntries(single.map((name) => [name, address.get(name) ?? undefined])),
-  };
-  return tidyPrices(listingInput.parse(asked));
-}

@@ -1,6 +1,7 @@
+import { readListingQuery } from '#contract/listing/read-listing-query.ts';
 import { sectionParameter } from './doors.ts';
 import { listingParameters } from './listing-address.ts';
-import { pageNumber, readListingQuery } from './listing-input.ts';
+import { pageNumber } from './listing-input.ts';
 import { urls } from './urls.ts';
 
 type Parameters = [name: string, value: string][];

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type * as z from 'zod/mini';
 import { categoryPage } from '#contract/catalogue.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { readListingQuery } from '#contract/listing-input.ts';
+import { readListingQuery } from '#contract/listing/read-listing-query.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { leadToLastPage, loadPage } from '#web/lib/load-page.ts';

@@ -1,6 +1,6 @@
 import { type Door, sectionParameter } from '#contract/doors.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { readListingQuery } from '#contract/listing-input.ts';
+import { readListingQuery } from '#contract/listing/read-listing-query.ts';
 import { type DoorListing, doorPage } from '#contract/listings.ts';
 import { urls } from '#contract/urls.ts';
 import { leadToLastPage, loadPage } from '#web/lib/load-page.ts';

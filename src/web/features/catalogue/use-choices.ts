@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ListingQuery } from '#contract/filters.ts';
+import { readListingQuery, tidyPrices } from '#contract/listing/read-listing-query.ts';
 import { changeQuery } from '#contract/listing-address.ts';
-import { readListingQuery, tidyPrices } from '#contract/listing-input.ts';
 import { keptFocus } from '#web/lib/kept-focus.ts';
 import type { ListingPlace } from './listing-place.ts';
 

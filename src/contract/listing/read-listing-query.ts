@@ -1,0 +1,41 @@
+import { filterOptions, type ListingQuery, priceRange, sorts, wholeListing } from '#contract/filters.ts';
+import { weightOptions } from '#domain/weight.ts';
+
+/** Of what is known, what was asked for: repeated (`?weight=500G&weight=1KG`) or with commas; the rest is left out. */
+export function readChoices<T extends string>(known: readonly T[], asked: readonly string[]): T[] {
+  const wanted = new Set(asked.flatMap((text) => text.split(',')));
+  return known.filter((value) => wanted.has(value));
+}
+
+const priceText = /^\s*(\d{1,7}(\.\d*)?|\.\d+)\s*$/;
+
+/** Pounds out of an address: digits with an optional decimal point (storefront §5), kept on the slider; else `otherwise`. */
+export function readPounds(asked: unknown, otherwise: number): number {
+  const pounds = priceText.test(String(asked)) ? Math.round(Number(asked) * 100) / 100 : otherwise;
+  return Math.min(Math.max(pounds, priceRange.min), priceRange.max);
+}
+
+/** No page number of an address is higher. */
+export const highestPage = 100_000;
+
+function readPage(asked: string | null): number {
+  const page = /^\s*\d{1,15}\s*$/.test(asked ?? '') ? Number(asked) : 0;
+  return page >= 1 && page <= highestPage ? page : wholeListing.page;
+}
+
+/** 'If min exceeds max, min is set to max' (storefront §5). */
+export const tidyPrices = (query: ListingQuery): ListingQuery => ({ ...query, min: Math.min(query.min, query.max) });
+
+/**
+ * What an address asks for: reads what `listingParameters` writes and what a GET form of the same names sends, and
+ * what is unusable as `listingInput` does. Without its schemas: a page's first load carries no library for those.
+ */
+export const readListingQuery = (address: URLSearchParams): ListingQuery =>
+  tidyPrices({
+    filter: readChoices(filterOptions, address.getAll('filter')),
+    weight: readChoices(weightOptions, address.getAll('weight')),
+    min: readPounds(address.get('min'), priceRange.min),
+    max: readPounds(address.get('max'), priceRange.max),
+    sort: sorts.find((sort) => sort === address.get('sort')) ?? wholeListing.sort,
+    page: readPage(address.get('page')),
+  });
