@@ -8,6 +8,7 @@ import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';
 import { bin, explain, npm, projectFolder } from './run.mjs';
+import { runSideBySide, staticChecks } from './side-by-side.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -100,10 +101,10 @@ try {
   process.exit(1);
 }
 await browserThere();
-await check('types', 'typecheck');
-await check('lint', 'lint');
-await check('arrows between the rooms', 'arrows');
-await check('unused code', 'unused');
+await step(staticChecks.map(({ name }) => name).join(', '), async () => {
+  const failed = await runSideBySide(staticChecks);
+  return { ok: failed.length === 0, failed: failed.length };
+});
 await vitest('unit');
 await vitest('api', 'deep');
 await step('build', build);

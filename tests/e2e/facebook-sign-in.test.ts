@@ -63,6 +63,9 @@ test('[L-07] an account that Facebook opened is confirmed by who came from Faceb
   await page.evaluate(() => localStorage.clear()); // as another browser, where the letter is read
   await page.goto(link);
   await press(page, 'Confirm my address');
+  await expect(page.getByText('Please enter the password of your account')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('Sponge&Jam1'); // the account has none
+  await press(page, 'Confirm my address');
   await expect(heading('Please Log In First')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Choose a password by e-mail' })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);

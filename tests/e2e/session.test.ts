@@ -133,6 +133,8 @@ test.describe('[H-06][H-07] the account in the header', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Orders' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(logout(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');

@@ -12,9 +12,9 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { foreign, status } = error.detail;
-    // Storefront §8: HTTP failures in catalogue loading read by their status.
+    // Storefront §8: HTTP failures in catalogue loading read by their status, whatever else the answer said.
     const said = say(error);
-    const told = foreign === '' && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
+    const told = foreign !== undefined && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
     // A lost connection has no status of its own; the page is not available.
     throw data(told, { status: spoken[error.code].status || 503 });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker, useNavigation } from 'react-router';
 import { lineBack } from '#web/lib/line-back.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast-store.ts';
@@ -31,13 +31,33 @@ const isOffline: BlockerFunction = ({ currentLocation: from, nextLocation: to })
 /** As much of the Navigation API as is needed; browsers without it do without. */
 type Leaving = Event & { readonly navigationType: string };
 
+/** Holds what would leave the page, and lets it go once the line is back; `onFree` once nothing is held any more. */
+function HeldAtThePage({ onFree }: { readonly onFree: () => void }) {
+  const { state, proceed } = useBlocker(isOffline);
+  useWayOn(state === 'blocked' ? proceed : undefined);
+  useEffect(() => {
+    if (state !== 'unblocked') return;
+    window.addEventListener('online', onFree);
+    if (navigator.onLine) onFree();
+    return () => window.removeEventListener('online', onFree);
+  }, [state, onFree]);
+  return null;
+}
+
 /**
  * Offline, a tap on a link keeps the page, and goes on by itself. The router would load the page's modules, fail, and
  * load the document anew, of which an offline browser shows nothing.
  */
 export function OfflineGuard() {
-  const blocker = useBlocker(isOffline);
-  useWayOn(blocker.state === 'blocked' ? blocker.proceed : undefined);
+  // Only while there is need: the router warns of anchors within a page as long as anything may hold it.
+  const [holds, setHolds] = useState(false);
+  useEffect(() => {
+    const hold = () => setHolds(true);
+    window.addEventListener('offline', hold);
+    if (!navigator.onLine) hold();
+    return () => window.removeEventListener('offline', hold);
+  }, []);
+  const letGo = useCallback(() => setHolds(false), []);
 
   // A browser that believes itself online learns otherwise on the way: the module of the next page does not come.
   const next = useNavigation().location;
@@ -54,5 +74,5 @@ export function OfflineGuard() {
     return () => navigation.removeEventListener('navigate', stay);
   }, [next]);
   useWayOn(lost);
-  return null;
+  return holds ? <HeldAtThePage onFree={letGo} /> : null;
 }
