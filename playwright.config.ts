@@ -32,6 +32,7 @@ const atOneWidth = [
   'orders-list',
   'own-data',
   'own-profile',
+  'services-elsewhere',
   'session',
   'social-sign-in',
   'tracking-and-profile',

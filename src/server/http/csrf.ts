@@ -22,8 +22,9 @@ export async function guardWrites(app: FastifyInstance, { secret, secureCookie }
   });
   app.get(apiBase + csrfToken.path, (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const crossesSites = secureCookie && isShopOnAnotherSite(request, reply);
-    return { token: reply.generateCsrf(crossesSites ? { sameSite: 'none', partitioned: true } : undefined) };
+    const crossing = isShopOnAnotherSite(request, reply);
+    // Browsers take such a cookie only where it is secure, and count their own machine as that.
+    return { token: reply.generateCsrf(crossing ? { sameSite: 'none', secure: true, partitioned: true } : undefined) };
   });
   return (request, reply, done) => {
     reply.header(headerNames.csrfRetry, '1');
