@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
 import { limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { shopSecrets } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
 import { asFailure } from '#server/http/failures.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -106,6 +107,29 @@ test('transactions that all hang leave connections to whoever reads', async () =
   expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
   release();
   await Promise.all(all);
+});
+
+test('single writes that all hang leave connections to whoever reads, and are done when they can be', async () => {
+  const { db, pool } = await opened({ connections: 10, limits: limitsOfRequests(60) });
+  const change = statement('change_of_test', "update shop_secrets set value = value where name = 'held'");
+  await aside.pool.query("insert into shop_secrets (name, value) values ('held', 'y')");
+  const all = await aside.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from shop_secrets where name = 'held' for update`);
+    const writes = Array.from({ length: 10 }, () => [
+      change(db),
+      db
+        .update(shopSecrets)
+        .set({ value: Buffer.from('z') })
+        .where(eq(shopSecrets.name, 'held'))
+        .execute(),
+      pool.query("delete from shop_secrets where name = 'held' and value = 'x'"),
+    ]).flat();
+    const [found] = await db.select().from(shopSecrets).where(eq(shopSecrets.name, 'held'));
+    expect(found?.value.toString()).toBe('y');
+    expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
+    return writes;
+  });
+  expect(await Promise.all(all.map(failureOf))).toEqual(all.map(() => 'none'));
 });
 
 test('a named statement is sent within a transaction in a transaction, and is undone with it', async () => {

@@ -13,22 +13,38 @@ type Bounds = {
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** Of the connections so many are never in transactions: where commits hang, everything else is still answered. */
-const shareOfOthers = 0.3;
+/** Of the connections so many only read: where commits hang, everything else is still answered. */
+const shareOfReads = 0.3;
 
-/** A pool that keeps nobody waiting for long: each wait has its end, and so has the number of those who wait. */
+/** What makes a statement one that commits something. One that is taken for a write and reads only waits its turn. */
+const writing = /\b(?:insert|update|delete|merge|truncate|add_job)\b/i;
+
+/**
+ * A pool that keeps nobody waiting for long: each wait has its end, and so has the number of those who wait. Whatever
+ * commits, a transaction or a single statement, shares most of its connections, and reads have the others to themselves.
+ */
 export class BoundedPool extends pg.Pool {
   readonly #mostWaiting: number;
-  readonly #transactions: ReturnType<typeof turns>;
+  readonly #writes: ReturnType<typeof turns>;
 
   constructor({ url, connections, limits, mostWaiting }: Bounds) {
     super({ connectionString: url, max: connections, application_name: 'shop', ...connectionSettings(limits) });
     this.#mostWaiting = mostWaiting;
-    this.#transactions = turns({
-      atOnce: Math.ceil(connections * (1 - shareOfOthers)),
+    this.#writes = turns({
+      atOnce: Math.ceil(connections * (1 - shareOfReads)),
       mostWaiting,
       patienceMs: limits.connectMs,
       refusal: tooManyWait,
+    });
+    // The method has more forms than can be overridden one by one. One with a callback has its own way of waiting.
+    const send = this.query;
+    const inTurn = async (...asked: readonly unknown[]): Promise<unknown> => {
+      const done = await this.#writes.take();
+      return Promise.resolve(Reflect.apply(send, this, asked)).finally(done);
+    };
+    Object.defineProperty(this, 'query', {
+      value: (...asked: readonly unknown[]) =>
+        isWrite(asked[0]) && typeof asked.at(-1) !== 'function' ? inTurn(...asked) : Reflect.apply(send, this, asked),
     });
     this.on('error', () => undefined); // an idle connection that drops is replaced at its next use
     // One that drops between two statements of a transaction fails the next of them; unheard it would end the process.
@@ -51,7 +67,7 @@ export class BoundedPool extends pg.Pool {
 
   /** A connection for a transaction, and what gives it back; with an error it is thrown away. */
   async connectForTransaction(): Promise<{ client: pg.PoolClient; giveBack: (error?: Error) => void }> {
-    const done = await this.#transactions.take();
+    const done = await this.#writes.take();
     try {
       const client = await this.connect();
       return {
@@ -78,6 +94,12 @@ export class BoundedPool extends pg.Pool {
     if (!('processID' in client) || typeof client.processID !== 'number') return;
     this.query('select pg_terminate_backend($1)', [client.processID]).catch(() => undefined);
   }
+}
+
+/** Whether what is asked, as text or with its name and values, commits something. */
+function isWrite(asked: unknown): boolean {
+  if (typeof asked === 'string') return writing.test(asked);
+  return typeof asked === 'object' && asked !== null && 'text' in asked && isWrite(asked.text);
 }
 
 /** In PostgreSQL's words: too many connections. */
