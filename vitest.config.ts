@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** No test leaves anything behind in a module, so these are loaded once for all of them: a third of the work. */
+const together = { pool: 'threads', isolate: false } as const;
+
 // Limits for what would never come: none is near what a machine with ten times the work that it can do needs.
 const database = { globalSetup: ['tests/support/start-database.ts'], testTimeout: 300_000, hookTimeout: 300_000 };
-
-/** No unit test leaves anything behind in a module, so their modules are loaded once for all: a third of the work. */
-const together = { pool: 'threads', isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -12,9 +12,9 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 120_000, ...together } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database, ...together } },
       // What takes its time by design: plays of money by the thousand, shops of 20,000 products and orders.
-      { test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...database } },
+      { test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...database, ...together } },
       {
         test: {
           name: 'operations',

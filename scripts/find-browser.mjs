@@ -1,15 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How each system's package manager installs Chromium. */
+const withoutExtras = ['install', '-y', '--no-install-recommends'];
+
+/** How each system's package manager installs Chromium; where it has the one without a window, which does with less. */
 const managers = [
-  ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]],
+  ['apt-get', [['update'], [...withoutExtras, 'chromium-headless-shell', 'fonts-liberation']]],
+  ['apt-get', [['update'], [...withoutExtras, 'chromium', 'fonts-liberation']]],
   ['dnf', [['install', '-y', 'chromium']]],
   ['apk', [['add', '--no-cache', 'chromium']]],
   ['pacman', [['-Sy', '--noconfirm', 'chromium']]],
@@ -28,13 +38,18 @@ function findInstalled() {
   return candidates.find((program) => spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0) ?? null;
 }
 
-const managerHere = () => managers.find(([name]) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0);
+const managersHere = () => managers.filter(([name]) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0);
 
 async function install() {
-  const manager = managerHere();
-  if (!manager || process.getuid?.() !== 0) return false;
-  const [name, commands] = manager;
-  console.log(`Installing Chromium for the browser tests (${name}) …`);
+  if (process.getuid?.() !== 0) return false;
+  for (const [name, commands] of managersHere()) {
+    console.log(`Installing Chromium for the browser tests (${name}) …`);
+    if (await runAll(name, commands)) return true;
+  }
+  return false;
+}
+
+async function runAll(name, commands) {
   for (const command of commands) {
     if ((await run(name, command, { DEBIAN_FRONTEND: 'noninteractive' })) !== 0) return false;
   }
@@ -42,7 +57,7 @@ async function install() {
 }
 
 function sayWhatIsMissing() {
-  const [name, commands] = managerHere() ?? [];
+  const [name, commands] = managersHere().at(-1) ?? [];
   const how = name
     ? `sudo ${name} ${commands.at(-1).join(' ')}`
     : 'https://www.chromium.org/getting-involved/download-chromium';
