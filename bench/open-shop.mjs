@@ -8,9 +8,10 @@ import { projectFolder } from './processes.mjs';
  * Starts the built shop as `npm start` does, in one process and without limits or look-ups at other services.
  * @param start starts a process, as `withProcesses` gives it
  * @param keptMs for how long it keeps what is the same for everybody; 0 makes every page anew
+ * @param env further settings
  * @param profile a folder for a CPU profile of the shop, when one is wanted
  */
-export async function openShop(start, { databaseUrl, folder, profile, keptMs = 1_000 }) {
+export async function openShop(start, { databaseUrl, folder, profile, keptMs = 1_000, env: further = {} }) {
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
@@ -27,6 +28,7 @@ export async function openShop(start, { databaseUrl, folder, profile, keptMs = 1
     WEB_CONCURRENCY: '1',
     LOG_LEVEL: 'warn',
     POSTCODE_SERVICE_URL: 'off',
+    ...further,
   };
   const flags = [...startFlags(), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`] : [])];
   const child = start('measured', 'serve-shop.mjs', { env, flags });

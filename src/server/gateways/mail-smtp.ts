@@ -18,7 +18,7 @@ const usualPatienceMs = 60_000;
 /** Set unless the address itself says otherwise, as in `?connectionTimeout=20000` or `?requireTLS=true`. */
 const defaults = {
   pool: 'true',
-  maxConnections: '2',
+  maxConnections: '3',
   dnsTimeout: '10000',
   connectionTimeout: '10000',
   greetingTimeout: '10000',

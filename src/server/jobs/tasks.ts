@@ -48,8 +48,11 @@ type LetterTask = 'write_order_paid_letter' | 'write_asked_letter' | 'write_orde
 type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up';
 type MoneyTask = Exclude<keyof JobPayloads, LetterTask> | Sweeps | 'free_dead_workers_jobs';
 
-/** How many jobs of each lane one process does at a time. */
-const atATime = { money: 3, letters: 2 } as const;
+/**
+ * How many jobs of each lane one process does at a time. A job mostly waits, for the database, the mail server or its own
+ * process that serves customers meanwhile: an order that is paid has two letters, each of two jobs, and one of money.
+ */
+const atATime = { money: 3, letters: 5 } as const;
 
 /**
  * What the queue's workers do, in two lanes: orders and their money never wait behind letters, whatever the mail server
@@ -79,7 +82,7 @@ export function lanesOf({ database, surroundings, mail, deliverTillNotice, now }
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
       const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: surroundings.publicUrl });
       const told = (await isTestOrder(db, id, surroundings.payments)) ? markAsTest(letter) : letter;
-      await db.transaction((tx) => writeLetter({ db: tx, surroundings }, told));
+      await writeLetter({ db, surroundings }, told);
     },
     write_asked_letter: (payload) => writeAskedLetter({ db, surroundings, now: now() }, askedLetter.parse(payload)),
     write_order_news: (payload) => writeOrderNews(db, surroundings, orderNewsJob.parse(payload)),

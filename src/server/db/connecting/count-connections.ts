@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '#server/db/open.ts';
 
 export const connectionsOfRequests = 10;
-/** Five jobs at a time, the two lanes' ears, and the heartbeat. */
-export const connectionsOfJobs = 8;
+/** Eight jobs at a time, the two lanes' ears, and the heartbeat. */
+export const connectionsOfJobs = 11;
 /** Who hears of changes, and who asks for the health. */
 const furtherConnections = 2;
 const connectionsOfProcess = connectionsOfRequests + connectionsOfJobs + furtherConnections;

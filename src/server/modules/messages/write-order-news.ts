@@ -36,7 +36,7 @@ export async function writeOrderNews(
   const { publicUrl } = surroundings;
   const letter = orderNewsLetter({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
   const isTest = await isTestOrder(db, orderId, surroundings.payments);
-  await db.transaction((tx) => writeLetter({ db: tx, surroundings }, isTest ? markAsTest(letter) : letter));
+  await writeLetter({ db, surroundings }, isTest ? markAsTest(letter) : letter);
 }
 
 /** Whether the letter is the first to tell that an order is off whose confirmation had an entry for the calendar. */
