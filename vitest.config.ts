@@ -22,7 +22,6 @@ export default defineConfig({
           ...database,
           testTimeout: 900_000,
           hookTimeout: 900_000,
-          fileParallelism: false,
         },
       },
     ],

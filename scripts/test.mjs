@@ -14,11 +14,14 @@ const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 const failedTests = [];
+const durations = [];
 
 /** Runs one step. One that fails without a failed test of its own counts as one failure: it must not look green. */
 async function step(name, work) {
   console.log(`\n── ${name}`);
+  const started = Date.now();
   const counts = await work();
+  durations.push(`${name}: ${((Date.now() - started) / 1_000).toFixed(0)} s`);
   const failed = counts.ok ? (counts.failed ?? 0) : Math.max(1, counts.failed ?? 0);
   total.passed += counts.passed ?? 0;
   total.skipped += counts.skipped ?? 0;
@@ -114,6 +117,7 @@ await browserTests();
 rmSync(reports, { recursive: true, force: true });
 
 for (const { title, reason } of failedTests) console.log(`\n✗ ${title}\n${reason.replaceAll(/^/gm, '    ')}`);
+console.log(`\n${durations.join('\n')}`);
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ const readiness = async () => {
 };
 
 /** How many jobs one process has in hand when all of its workers are busy. */
-const allWorkers = 5;
+const allWorkers = 8;
 
 test('PostgreSQL stops with all workers of the queue busy, twice: every job is done soon after it is back', async () => {
   const left = () => db.$count(sql`graphile_worker._private_jobs where key like 'busy:%'`);
@@ -25,7 +25,7 @@ test('PostgreSQL stops with all workers of the queue busy, twice: every job is d
     const lock = await database.pool.connect();
     lock.on('error', () => undefined);
     await lock.query('begin; lock table users, payments in access exclusive mode');
-    for (let n = 1; n <= 4; n++) {
+    for (let n = 1; n <= 6; n++) {
       const letter = { email: `${n}@example.com`, deed: 'resetPassword', event: `${round}:${n}` } as const;
       await addJob(db, 'write_asked_letter', letter, `busy:letter:${round}:${n}`);
       await addJob(db, 'close_session', { paymentId: n }, `busy:session:${round}:${n}`);
