@@ -8,12 +8,6 @@ let counter = 0;
 /** A fixed request is prepared once; one that must differ from every other is made anew each time. */
 const makers = {
   same: ({ path, headers }) => ({ method: 'GET', path, headers }),
-  /** The shop keeps pages by their whole address: a query that it does not know makes it render each one. */
-  never: ({ path, headers }) => ({
-    method: 'GET',
-    headers,
-    setupRequest: (request) => ({ ...request, path: `${path}?n=${process.pid}-${counter++}` }),
-  }),
   order: ({ path, headers, orders }) => ({
     method: 'POST',
     path,

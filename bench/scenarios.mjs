@@ -1,7 +1,7 @@
 const page = (name, path, cached) => ({
   name: `${name}, ${cached ? 'cached' : 'uncached'}`,
   aim: cached ? 'cached' : 'uncached',
-  asked: { kind: cached ? 'same' : 'never', path, headers: { accept: 'text/html', 'accept-encoding': 'br' } },
+  asked: { kind: 'same', path, headers: { accept: 'text/html', 'accept-encoding': 'br' } },
 });
 const call = (name, path) => ({
   name,

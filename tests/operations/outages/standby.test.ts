@@ -69,7 +69,7 @@ test('a primary that is killed under load and whose standby is promoted costs mo
   over = true;
   await ordering;
 
-  const since = outcomes.filter(({ answeredAt }) => answeredAt > killedAt).map(({ answeredAt }) => answeredAt);
+  const since = outcomes.filter(({ answeredAt }) => answeredAt > promotedAt).map(({ answeredAt }) => answeredAt);
   const told = outcomes.flatMap(({ statuses }) => statuses);
   figure(`killed at ${new Date(killedAt).toISOString()}, promoted ${promotedAt - killedAt} ms later`);
   figure(`the first order ${Math.min(...since) - promotedAt} ms after the promotion began`);
