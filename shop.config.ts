@@ -35,6 +35,8 @@ export const retention = {
   knownNetworkDays: 90,
   /** What the card provider told us of each payment. */
   paymentNoticeDays: 90,
+  /** What the test till wrote down of payments that are over, in which no money moved; later none can be given back. */
+  testPaymentDays: 180,
   /** Answers to requests that may be sent again, sealed. */
   answeredRequestHours: 24,
   /** Counts that slow down guessing and flooding, by network, in a form that cannot be read back. */

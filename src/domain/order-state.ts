@@ -39,6 +39,9 @@ const live: ReadonlySet<OrderState> = new Set(liveStates);
 /** Whether something is still to happen to the order; the others are the customer's order history. */
 export const isLive = (state: OrderState): boolean => live.has(state);
 
+/** The states in which an order is on the counter's list of its day: paid for, and not given back. */
+export const counterStates: readonly OrderState[] = ['paid', 'baking', 'readyForPickup', 'collected'];
+
 /** The states of the order history: what is over. */
 export const pastStates: readonly OrderState[] = orderStates.filter((state) => !isLive(state));
 

@@ -4,6 +4,7 @@ import { headerNames } from '#contract/endpoint.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { answerMetrics, type Metrics } from '#server/http/answer-metrics.ts';
 import { answerOtherOrigins } from '#server/http/cross-origin.ts';
 import { guardWrites } from '#server/http/csrf.ts';
 import { openShop } from '#server/http/endpoints.ts';
@@ -45,6 +46,8 @@ export type AppParts = {
   readonly mode?: 'production' | 'development';
   /** How the whole process is; what its database says where nothing else is given. */
   readonly readiness?: () => Promise<Readiness>;
+  /** Absent where nobody measures. */
+  readonly metrics?: Metrics | undefined;
   /** Further rooms of the server: pictures, files, the till. */
   readonly rooms?: (app: FastifyInstance) => Promise<void>;
   now?(): Date;
@@ -118,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       opened: mapScript === null ? undefined : { path: urls.contact, to: openForMap(mapScript) },
       calledOrigins: Object.values(surroundings.services).map((address) => new URL(address).origin),
       mode,
+      rendered: parts.metrics?.measures.rendered,
     });
   }
   answerFailures(app);
@@ -132,7 +136,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
       },
       'answered',
     );
+    parts.metrics?.measures.answered(reply.statusCode, reply.elapsedTime / 1_000);
   });
+  if (parts.metrics) answerMetrics(app, parts.metrics);
+  if (pages) parts.metrics?.measures.watchCache('pages', pages.cache.counts);
+  if (calls) parts.metrics?.measures.watchCache('calls', calls.cache.counts);
   answerHealth(app, parts.readiness ?? databaseAlone(database));
   answerSearchEngines(app, { db: database.db, publicUrl });
   await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });

@@ -27,7 +27,7 @@ export async function runDesk({ projectFolder, words, say, complain }: Desk): Pr
     return exitCodes.done;
   }
   if ('file' in command) return keepOrRestore({ projectFolder, say, complain }, command);
-  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const { databaseUrl, dataFolder, mail } = readConfig(process.env);
   const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
   if (!url) {
     complain('The shop is not running, so its database cannot be reached. Start it with npm start, then try again.');
@@ -35,7 +35,7 @@ export async function runDesk({ projectFolder, words, say, complain }: Desk): Pr
   }
   const database = await openDatabase(url, { connections: 2 });
   try {
-    return await answerCommand({ db: database.db, now: new Date(), say, complain }, command);
+    return await answerCommand({ db: database.db, now: new Date(), mail, say, complain }, command);
   } finally {
     await database.close();
   }

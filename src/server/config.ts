@@ -53,6 +53,8 @@ export type Config = {
   readonly webConcurrency: number;
   /** For how long the shop says that it closes before it does, in seconds. */
   readonly drainSeconds: number;
+  /** Shown by whoever reads /metrics; undefined: there is no such address. */
+  readonly metricsSecret: string | undefined;
   /** Calls to /api that one network may make in a minute, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   /** What else one network may ask for, and how much the server takes on at once. */
@@ -186,6 +188,7 @@ function configOf(set: Settings): Config {
     logLevel: set.LOG_LEVEL,
     webConcurrency: set.WEB_CONCURRENCY,
     drainSeconds: set.DRAIN_SECONDS,
+    metricsSecret: set.METRICS_SECRET,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     httpLimits: httpLimitsOf(set),
     registrationsPerHour: set.REGISTRATIONS_PER_HOUR,

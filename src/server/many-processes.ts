@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { passMetricsOn, processNumberVariable } from '#server/running/metrics/tell-between-processes.ts';
 
 type Many = {
   readonly count: number;
@@ -40,6 +41,7 @@ type Slot = { failures: number; serves: boolean; worker: Worker | null };
 export async function startManyProcesses({ count, projectFolder, env, say, freeJobsOf }: Many): Promise<ManyProcesses> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.join(projectFolder, 'scripts/serve-process.mjs') });
+  passMetricsOn();
   const slots = Array.from({ length: count }, (): Slot => ({ failures: 0, serves: false, worker: null }));
   let closing = false;
   let isOpen = false;
@@ -51,7 +53,7 @@ export async function startManyProcesses({ count, projectFolder, env, say, freeJ
     const name = randomUUID();
     let worker: Worker;
     try {
-      worker = cluster.fork({ ...env, [processNameVariable]: name });
+      worker = cluster.fork({ ...env, [processNameVariable]: name, [processNumberVariable]: slots.indexOf(slot) + 1 });
     } catch (error) {
       ended(slot, name, `could not be started (${error instanceof Error ? error.message : String(error)})`, false);
       return;

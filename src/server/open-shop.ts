@@ -18,6 +18,7 @@ import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
 import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
+import type { Metrics } from '#server/http/answer-metrics.ts';
 import { databaseAlone, type Readiness } from '#server/http/health.ts';
 import { newOutboxSecret } from '#server/http/outbox/may-read-outbox.ts';
 import { outboxPages } from '#server/http/outbox-pages.ts';
@@ -82,14 +83,17 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const line = ownLine(opening.databaseUrl);
   const state = { closing: false, readiness: null as (() => Promise<Readiness>) | null };
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
-  const { app, dropKept } = await openApp(opening, { database, surroundings, till, now, readiness });
+  const folder = opening.databaseFolder ?? opening.dataFolder;
+  const metrics = await metricsOf(opening, folder, now);
+  const { app, dropKept } = await openApp(opening, { database, surroundings, till, now, readiness, metrics });
   const listening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropKept);
-  const disk = watchDisk(opening.databaseFolder ?? opening.dataFolder, app.log);
+  const disk = watchDisk(folder, app.log);
   const jobs = runJobs(
     { database: jobsDatabase, surroundings, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
     app.log,
     opening.processName,
   );
+  metrics?.watch({ pools: { requests: database.pool, queue: jobsDatabase.pool }, jobs });
   state.readiness = tellReadiness({
     line,
     pool: database.pool,
@@ -129,11 +133,19 @@ type Parts = {
   till: TestTill | undefined;
   now: () => Date;
   readiness: () => Promise<Readiness>;
+  metrics: Metrics | undefined;
 };
+
+/** Where nobody asks for them, nothing is measured and the library is not even read. */
+async function metricsOf({ config, databaseUrl }: Opening, folder: string, now: () => Date) {
+  if (!config.metricsSecret) return undefined;
+  const { openMetrics } = await import('#server/running/metrics/open-metrics.ts');
+  return openMetrics({ secret: config.metricsSecret, databaseUrl, folder, now });
+}
 
 async function openApp(opening: Opening, parts: Parts): Promise<App> {
   const { config, projectFolder, dataFolder, render, mode, outboxSecret = newOutboxSecret() } = opening;
-  const { database, surroundings, till, now, readiness } = parts;
+  const { database, surroundings, till, now, readiness, metrics } = parts;
   return buildApp({
     database,
     surroundings,
@@ -146,6 +158,7 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
     mode,
     now,
     readiness,
+    metrics,
     rooms: async (app) => {
       const originals = ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
       const location = config.imagesLocation;

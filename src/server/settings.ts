@@ -120,6 +120,12 @@ export const settings = z.object({
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   WEB_CONCURRENCY: z._default(whole(1, 64), 1),
   DRAIN_SECONDS: z._default(whole(0, 300), 2),
+  METRICS_SECRET: z.optional(
+    text(
+      (value) => /^[\x21-\x7e]{24,200}$/.test(value),
+      secretIsNot('a secret of 24 to 200 letters, digits and signs'),
+    ),
+  ),
   RATE_LIMIT_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
   PAGES_PER_MINUTE: z.optional(whole(0, 1_000_000)),
   PICTURES_PER_MINUTE: z.optional(whole(0, 1_000_000)),
@@ -185,6 +191,7 @@ export const settingExamples: Record<SettingName, string> = {
   LOG_LEVEL: 'info',
   WEB_CONCURRENCY: '2',
   DRAIN_SECONDS: '10',
+  METRICS_SECRET: 'a-long-random-text-of-your-own',
   RATE_LIMIT_PER_MINUTE: '300',
   PAGES_PER_MINUTE: '600',
   PICTURES_PER_MINUTE: '6000',

@@ -11,6 +11,7 @@ import {
   paymentNotices,
   payments,
 } from '#server/db/schema.ts';
+import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { retention } from '#shop-config';
 import { setStock } from '#tests/support/customers.ts';
@@ -51,6 +52,23 @@ test('letters, messages, notices, networks, answers and counts are kept for thei
   expect((await db.select().from(knownNetworks)).map(({ key }) => key.toString())).toEqual(['young']);
   expect((await db.select().from(answeredRequests)).map(({ key }) => key.toString())).toEqual(['young']);
   expect((await db.select().from(recentWrites)).map(({ writer }) => writer.toString())).toEqual(['young']);
+});
+
+test('the test till forgets its payments that are long over, and none that may still be paid or given back', async () => {
+  const [over, justYet] = [daysAgo(retention.testPaymentDays + 1), daysAgo(retention.testPaymentDays - 1)];
+  const session = { reference: '', amountPence: 100, description: '', successUrl: '', cancelUrl: '' };
+  for (const [id, state, expiresAt] of [
+    ['paid', 'paid', over],
+    ['expired', 'expired', over],
+    ['open', 'open', over],
+    ['young', 'paid', justYet],
+  ] as const) {
+    await db.insert(tillSessions).values({ ...session, id, idempotencyKey: id, state, expiresAt });
+    await db.insert(tillNotices).values({ id, sessionId: id, body: '{}' });
+  }
+  await tidyUp(db, now);
+  for (const table of [tillSessions, tillNotices])
+    expect((await db.select({ id: table.id }).from(table)).map(({ id }) => id).sort()).toEqual(['open', 'young']);
 });
 
 test('more than one batch of what is over goes in one night', async () => {
@@ -116,7 +134,7 @@ test('what is forgotten is found by an index, however much there is', async () =
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
   expect(await planOf(`select ctid from letters where created_at < now() - interval '200 days' limit 1000`)).toContain(
-    'letters_newest',
+    'letters_by_age',
   );
   expect(
     await planOf(

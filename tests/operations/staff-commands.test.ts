@@ -120,6 +120,21 @@ test('a cancelled order gives cakes and money back, and its letter says why', as
   expect(letter?.plain).toContain('We are sorry: we had to cancel your order. The oven broke down.');
 });
 
+test('staff are told to ring a customer to whom no letter about a cancelled order goes', async () => {
+  const cancel = async (orderNo: string, mail: Record<string, string>) =>
+    (await command(`orders cancel ${orderNo} --reason "No oven" --as Priya`, { DATABASE_URL: databaseUrl, ...mail }))
+      .out;
+  const delivering = { MAIL_URL: 'smtp://127.0.0.1:9' };
+  const unpaid = async () => (await placeOrderOf(shop, cake)).orderNo;
+  expect(await cancel(await unpaid(), {})).toContain('The customer gets a letter.');
+  expect(await cancel(await unpaid(), delivering)).toContain('No letter goes to the customer: please ring 077');
+  expect(await cancel((await paidOrder()).orderNo, delivering)).toContain('The customer gets a letter.');
+  expect(await cancel((await paidOrder()).orderNo, { MAIL_URL: 'off' })).toContain('No letter goes to the customer');
+  const confirmed = await placeOrderOf(shop, cake);
+  await database.db.update(users).set({ emailConfirmedAt: clock.now() }).where(eq(users.id, confirmed.customer.id));
+  expect(await cancel(confirmed.orderNo, delivering)).toContain('The customer gets a letter.');
+});
+
 test('from baking on an order is refunded instead: the money goes back, the cakes stay off the shelf', async () => {
   const { orderNo } = await paidOrder();
   const taken = await stock();
@@ -151,6 +166,20 @@ test('stock is set under the shelf’s lock while orders take from it, and every
   expect((await command(`stock history ${cake}`)).out).toMatch(/, .*[ap]m +\d+ +12 +Priya\n/);
   expect(await command('stock set no-such-cake 3 --as Priya')).toMatchObject({ code: 1 });
   expect((await command('stock list')).out).toMatch(new RegExp(`${cake} +Black Forest Gateau +${await stock()} `));
+});
+
+test('the keys that processes share are made anew, and who is signed in stays so after the restart', async () => {
+  const customer = await signedInCustomer(shop);
+  const keys = async () => (await database.pool.query('select name, value from shop_secrets order by name')).rows;
+  const before = await keys();
+  expect(await command('secrets renew')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Start the shop again'),
+  });
+  const after = await keys();
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+  for (const [at, { value }] of after.entries()) expect(value).not.toEqual(before[at]?.value);
+  expect(await customer.browser.get('/orders')).toMatchObject({ status: 200 });
 });
 
 test('a suspended customer is signed out and cannot act until readmitted', async () => {

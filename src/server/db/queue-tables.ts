@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { bytes, moment } from './columns.ts';
 
 /** The processes that work on the queue, each with the workers whose name stands at a job in hand. */
 export const queueProcesses = pgTable('queue_processes', {
@@ -14,3 +14,6 @@ export const sweepTimes = pgTable('sweep_times', {
   task: text().primaryKey(),
   slotAt: moment('slot_at').notNull(),
 });
+
+/** Keys that every process of the shop shares; made at the first start. */
+export const shopSecrets = pgTable('shop_secrets', { name: text().primaryKey(), value: bytes().notNull() });

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Party } from '#contract/orders.ts';
-import { liveStates, orderStates, pastStates } from '#domain/order-state.ts';
+import { counterStates, liveStates, orderStates, pastStates } from '#domain/order-state.ts';
 import { bytes, created, moment, quoted } from './columns.ts';
 
 /** What the shop sells under. The four cupcake types are categories whose parent is `cupcakes` (decisions). */
@@ -149,7 +149,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_one_per_key').on(t.userId, t.idempotencyKey),
-    index('orders_of_user').on(t.userId, t.createdAt.desc()),
+    index('orders_of_user').on(t.userId, t.createdAt),
     // What the customer's list reads: few are live, and of the past there is an index for each order of the list.
     index('orders_live')
       .on(t.userId, t.createdAt, t.id, t.number, t.totalPence)
@@ -163,6 +163,9 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaitingPayment'`),
     // What is looked for once a night, to be forgotten: few rows of many, and none that was looked at before.
     index('orders_with_people').on(t.createdAt).where(sql`${t.email} <> ''`),
+    index('orders_by_pickup')
+      .on(t.pickupDate, t.pickupTime, t.id)
+      .where(sql`${t.state} in (${quoted(counterStates)})`),
     index('orders_not_made').on(t.createdAt).where(sql`${t.state} in ('cancelled', 'expired')`),
     check('orders_known_state', sql`${t.state} in (${quoted(orderStates)})`),
     check(
@@ -236,6 +239,9 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_one_per_attempt').on(t.orderId, t.attempt),
     uniqueIndex('payments_one_per_session').on(t.provider, t.providerSessionId),
+    // What the sweeps look for: a handful among all that are settled.
+    index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('payments_refund_due').on(t.id).where(sql`${t.state} = 'refundDue'`),
   ],
 );
 
@@ -274,7 +280,7 @@ export const letters = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
   },
   (t) => [
-    index('letters_newest').on(t.createdAt.desc()),
+    index('letters_by_age').on(t.createdAt),
     index('letters_of_recipient').on(t.recipient, t.createdAt),
     index('letters_with_secret').on(t.secretUntil).where(sql`${t.secretUntil} is not null`),
   ],
@@ -292,6 +298,3 @@ export const answeredRequests = pgTable(
   },
   (t) => [index('answered_requests_by_age').on(t.createdAt)],
 );
-
-/** Keys that every process of the shop shares; made at the first start. */
-export const shopSecrets = pgTable('shop_secrets', { name: text().primaryKey(), value: bytes().notNull() });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { shopSecrets } from './schema.ts';
+import { shopSecrets } from './queue-tables.ts';
 import { databaseOf } from './statement.ts';
 
 const known = new WeakMap<object, Map<string, Buffer>>();
@@ -30,6 +30,18 @@ export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
   if (!made) throw new Error(`the shop's secret ${name} is gone`);
   return made;
 }
+
+/**
+ * Makes every one of these keys anew, as after a backup that got into wrong hands. Running processes know the former ones
+ * until they are started again. Counts under the former keys are never found again: they are forgotten.
+ */
+export const renewSecrets = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`update shop_secrets
+      set value = sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))`);
+    for (const counts of ['answered_requests', 'login_tries', 'known_networks', 'recent_writes', 'unpaid_holds'])
+      await tx.execute(sql`delete from ${sql.identifier(counts)}`);
+  });
 
 async function read(db: Db, name: string): Promise<Buffer | null> {
   const [kept] = await db.select({ value: shopSecrets.value }).from(shopSecrets).where(eq(shopSecrets.name, name));

@@ -1,33 +1,42 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, moment } from './columns.ts';
 
 /** The test till's own books: it stands in for a card provider, so nothing else reads them. */
-export const tillSessions = pgTable('till_sessions', {
-  id: text().primaryKey(),
-  reference: text().notNull(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  amountPence: integer('amount_pence').notNull(),
-  description: text().notNull(),
-  successUrl: text('success_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
-  state: text({ enum: ['open', 'paid', 'expired', 'refunded'] })
-    .notNull()
-    .default('open'),
-  /** Cards tried so far; a session takes only so many. */
-  tries: integer().notNull().default(0),
-  /** Whether a card has been taken that waits for its bank's yes. */
-  challenged: boolean().notNull().default(false),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: created(),
-});
+export const tillSessions = pgTable(
+  'till_sessions',
+  {
+    id: text().primaryKey(),
+    reference: text().notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    amountPence: integer('amount_pence').notNull(),
+    description: text().notNull(),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    state: text({ enum: ['open', 'paid', 'expired', 'refunded'] })
+      .notNull()
+      .default('open'),
+    /** Cards tried so far; a session takes only so many. */
+    tries: integer().notNull().default(0),
+    /** Whether a card has been taken that waits for its bank's yes. */
+    challenged: boolean().notNull().default(false),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('till_sessions_over').on(t.expiresAt).where(sql`${t.state} <> 'open'`)],
+);
 
 /** What the till has to tell the shop, written with the change it tells of and delivered afterwards. */
-export const tillNotices = pgTable('till_notices', {
-  id: text().primaryKey(),
-  sessionId: text('session_id')
-    .notNull()
-    .references(() => tillSessions.id, { onDelete: 'cascade' }),
-  body: text().notNull(),
-  createdAt: created(),
-  deliveredAt: moment('delivered_at'),
-});
+export const tillNotices = pgTable(
+  'till_notices',
+  {
+    id: text().primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => tillSessions.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    createdAt: created(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (t) => [index('till_notices_of_session').on(t.sessionId)],
+);

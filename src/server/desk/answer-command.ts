@@ -4,8 +4,11 @@ import { Failure } from '#domain/failure.ts';
 import { statusText } from '#domain/order-state.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup.ts';
 import type { Db } from '#server/db/open.ts';
+import { renewSecrets } from '#server/db/shop-secrets.ts';
+import type { MailReach } from '#server/gateways/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
 import { listFailedLetters } from '#server/modules/staff/list-failed-letters.ts';
+import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
 import {
   cancelByStaff,
   findForStaff,
@@ -26,14 +29,15 @@ export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restor
 type Desk = {
   readonly db: Db;
   readonly now: Date;
+  readonly mail: MailReach;
   say(line: string): void;
   complain(line: string): void;
 };
 
 /** Does what was asked and says what came of it. @returns the exit code */
-export async function answerCommand({ db, now, say, complain }: Desk, command: DatabaseCommand): Promise<number> {
+export async function answerCommand({ db, now, mail, say, complain }: Desk, command: DatabaseCommand): Promise<number> {
   try {
-    say(printable(await answer(db, now, command)));
+    say(printable(await answer({ db, now, mail }, command)));
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -42,7 +46,9 @@ export async function answerCommand({ db, now, say, complain }: Desk, command: D
   }
 }
 
-async function answer(db: Db, now: Date, command: DatabaseCommand): Promise<string> {
+type Told = Pick<Desk, 'db' | 'now' | 'mail'>;
+
+async function answer({ db, now, mail }: Told, command: DatabaseCommand): Promise<string> {
   switch (command.do) {
     case 'listOrders':
       return dayList(db, dayOf(command.day, now));
@@ -55,11 +61,11 @@ async function answer(db: Db, now: Date, command: DatabaseCommand): Promise<stri
     case 'cancelOrder':
       return (await cancelByStaff(db, { ...command, now })) === 'same'
         ? `${command.orderNo} was cancelled already.`
-        : `${command.orderNo} is cancelled. What was paid is given back, and the customer gets a letter.`;
+        : `${command.orderNo} is cancelled. What was paid is given back. ${await hearsOf(db, command.orderNo, mail)}`;
     case 'refundOrder':
       return (await refundByStaff(db, { ...command, now })) === 'same'
         ? `${command.orderNo} was refunded already.`
-        : `${command.orderNo} is refunded: the money is on its way back, and the customer gets a letter.`;
+        : `${command.orderNo} is refunded: the money is on its way back. ${await hearsOf(db, command.orderNo, mail)}`;
     case 'listStock':
       return table(
         ['Cake', 'Name', 'To sell', 'Held unpaid', 'Sold'],
@@ -73,6 +79,9 @@ async function answer(db: Db, now: Date, command: DatabaseCommand): Promise<stri
       return suspensionList(db, command.email);
     case 'listFailedLetters':
       return failedList(db);
+    case 'renewSecrets':
+      await renewSecrets(db);
+      return 'The keys that the processes of the shop share are new. Start the shop again now: until then it knows the former ones.';
     case 'suspend':
       return (await suspendCustomer(db, { ...command, now }))
         ? `${command.email} is suspended, and signed out everywhere.`
@@ -82,6 +91,12 @@ async function answer(db: Db, now: Date, command: DatabaseCommand): Promise<stri
         ? `${command.email} can log in again.`
         : `${command.email} was not suspended.`;
   }
+}
+
+async function hearsOf(db: Db, orderNo: string, mail: MailReach): Promise<string> {
+  const telephone = await lookUpUnreached(db, orderNo, mail);
+  if (telephone === null) return 'The customer gets a letter.';
+  return `No letter goes to the customer: please ring ${telephone || 'them'}.`;
 }
 
 function dayOf(day: string, now: Date): string {

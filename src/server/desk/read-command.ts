@@ -5,7 +5,7 @@ import { NotUnderstood } from './said.ts';
 /** What staff can ask for, with everything that it needs. */
 export type Command =
   | { readonly do: 'help' }
-  | { readonly do: 'listStock' | 'listFailedLetters' }
+  | { readonly do: 'listStock' | 'listFailedLetters' | 'renewSecrets' }
   | { readonly do: 'backup'; readonly file: string }
   | { readonly do: 'restore'; readonly file: string }
   | { readonly do: 'listOrders'; readonly day: 'today' | 'tomorrow' | string }
@@ -67,6 +67,8 @@ export function readCommand(words: readonly string[]): Command {
       return { do: 'stockHistory', slug: needed(first, 'Say which cake: rainbow-cake') };
     case 'letters failed':
       return { do: 'listFailedLetters' };
+    case 'secrets renew':
+      return { do: 'renewSecrets' };
     case 'customers suspend':
       return { do: 'suspend', email: email(), as: as() };
     case 'customers readmit':

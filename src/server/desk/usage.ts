@@ -18,6 +18,7 @@ export const usage = `npm run shop -- COMMAND
   customers suspend ann@example.com --as Priya    no more login; open sessions end
   customers readmit ann@example.com --as Priya
   customers suspensions ann@example.com           who did either, and when
+  secrets renew                                   new keys, after a backup got into wrong hands; then restart
   backup shop-2026-12-24.gz                       everything in one file, while the shop runs or not
   restore shop-2026-12-24.gz                      into an empty database, with the shop closed
 

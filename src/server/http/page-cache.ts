@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#domain/failure.ts';
+import type { CacheCounts } from './serving/measures.ts';
 
 /** A page as it left the renderer. */
 export type RenderedPage = {
@@ -104,6 +105,7 @@ type Keeping = {
  * in, with its age.
  */
 export class PageCache {
+  readonly counts: CacheCounts = { kept: 0, made: 0, joined: 0, stale: 0 };
   readonly #kept: LRUCache<string, Entry>;
   readonly #coming = new Map<string, Coming>();
   readonly #now: () => number;
@@ -132,7 +134,9 @@ export class PageCache {
   /** The kept answer, when it is still fresh. */
   look(key: string): KeptPage | null {
     const entry = this.#kept.get(key);
-    return entry && entry.freshUntil > this.#now() ? entry.page : null;
+    if (!entry || entry.freshUntil <= this.#now()) return null;
+    this.counts.kept += 1;
+    return entry.page;
   }
 
   /**
@@ -144,7 +148,9 @@ export class PageCache {
   async find(key: string, make: () => Promise<RenderedPage>, admit?: () => void): Promise<KeptPage> {
     const fresh = this.look(key);
     if (fresh) return fresh;
-    const coming = this.#coming.get(key) ?? this.#begin(key, make, admit);
+    const joined = this.#coming.get(key);
+    if (joined) this.counts.joined += 1;
+    const coming = joined ?? this.#begin(key, make, admit);
     if (!this.#kept.has(key)) return coming.page;
     const left = Math.max(0, this.#patienceMs - (this.#now() - coming.since));
     const page = await inTime(coming.page.catch(unlessUnavailable), left);
@@ -153,6 +159,7 @@ export class PageCache {
 
   #begin(key: string, make: () => Promise<RenderedPage>, admit?: () => void): Coming {
     admit?.();
+    this.counts.made += 1;
     const making = this.#make(make);
     const coming = { page: making.then(({ page }) => page), since: this.#now() };
     if (this.#lifeMs === 0) return coming;
@@ -187,6 +194,7 @@ export class PageCache {
     const entry = this.#kept.get(key);
     const ageMs = entry ? this.#now() - entry.renderedAt : 0;
     if (!entry || ageMs >= this.#standInMs) return null;
+    this.counts.stale += 1;
     const { headers } = entry.rendered;
     const age = { age: String(Math.floor(ageMs / 1_000)) }; // RFC 9111, 5.1
     entry.page = new KeptPage({ ...entry.rendered, headers: { ...headers, ...age } });

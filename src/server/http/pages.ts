@@ -31,6 +31,8 @@ type Pages = {
   opened?: { readonly path: string; readonly to: Openings } | undefined;
   /** Origins, other than the shop's own, that the pages' calls go to. */
   calledOrigins: readonly string[];
+  /** Told how long each rendering took. */
+  rendered?: ((seconds: number) => void) | undefined;
   /** In development Vite's own inline styles and scripts are let be. */
   mode: 'production' | 'development';
 };
@@ -45,7 +47,7 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** Serves every GET that is no file and no call, and keeps what it rendered. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
-  const { render, call, throttle, publicUrl, opened, calledOrigins, mode } = pages;
+  const { render, call, throttle, publicUrl, opened, calledOrigins, mode, rendered } = pages;
   const { cache, keys } = pages.kept;
   const fixed = {
     ...commonHeaders,
@@ -67,12 +69,15 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
       const page = await cache.find(
         address,
         () =>
-          renderWhole(render, new URL(publicUrl + address), inWords(call(), request), {
-            fixed,
-            opened,
-            calledOrigins,
-            mode,
-          }),
+          timed(
+            renderWhole(render, new URL(publicUrl + address), inWords(call(), request), {
+              fixed,
+              opened,
+              calledOrigins,
+              mode,
+            }),
+            rendered,
+          ),
         () => throttle(request.ip),
       );
       keys.set(url, address);
@@ -116,6 +121,15 @@ function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page';
   const asked = new URLSearchParams(own);
   if (routes !== null) asked.set('_routes', routes);
   return { kind: 'page', address: `${path}${asked.size === 0 ? '' : `?${asked}`}` };
+}
+
+async function timed<T>(work: Promise<T>, tell: ((seconds: number) => void) | undefined): Promise<T> {
+  const since = performance.now();
+  try {
+    return await work;
+  } finally {
+    tell?.((performance.now() - since) / 1_000);
+  }
 }
 
 type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'calledOrigins' | 'mode'>;

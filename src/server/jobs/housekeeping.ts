@@ -5,6 +5,7 @@ import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { answeredRequests, letters, paymentNotices, sessions } from '#server/db/schema.ts';
+import { tillSessions } from '#server/db/till-tables.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-letter.ts';
 import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
@@ -39,6 +40,12 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await forget(db, sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`);
   const noticesUntil = daysAgo(retention.paymentNoticeDays);
   await forget(db, sql`${paymentNotices}`, sql`${paymentNotices.receivedAt} < ${noticesUntil}`);
+  const testsUntil = daysAgo(retention.testPaymentDays);
+  await forget(
+    db,
+    sql`${tillSessions}`,
+    sql`${tillSessions.state} <> 'open' and ${tillSessions.expiresAt} < ${testsUntil}`,
+  );
   const unpaidUntil = daysAgo(retention.unpaidOrderDays);
   await inBatches(() => forgetUnpaidOrders(db, unpaidUntil, perBatch));
   await inBatches(() => forgetOldPeople(db, yearsBefore(now, retention.orderYears), perBatch));

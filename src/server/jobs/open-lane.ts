@@ -10,7 +10,16 @@ export type LaneWish = {
   readonly atATime: number;
 };
 
+/** What became of a lane's jobs since the process began; each try counts. */
+export type LaneCounts = {
+  readonly name: string;
+  readonly tasks: readonly string[];
+  readonly done: number;
+  readonly failed: number;
+};
+
 export type Lane = {
+  counts(): LaneCounts;
   /** The names under which jobs may be in hand now. */
   workers(): string[];
   /** Names of workers that are gone for good: what stands under them is in nobody's hands. */
@@ -49,6 +58,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   let pauseMs = shortestPauseMs;
   let timer: NodeJS.Timeout | undefined;
   let lastDone = performance.now();
+  const ends = { done: 0, failed: 0 };
   let crew = hire();
 
   function hire() {
@@ -71,10 +81,14 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
     });
     events.on('worker:getJob:empty', asked);
     events.on('job:start', asked);
+    events.on('job:success', () => {
+      ends.done += 1;
+    });
     events.on('job:complete', () => {
       lastDone = performance.now();
     });
     events.on('job:error', ({ job, error }) => {
+      ends.failed += 1;
       const { id, task_identifier: task, attempts, max_attempts: of } = job;
       log.error({ err: error, job: id, task, attempt: attempts, of }, 'a job failed');
     });
@@ -109,6 +123,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   const isIdle = (): boolean => [...crew.living].some((worker) => worker.getActiveJob() === null);
 
   return {
+    counts: () => ({ name, tasks: Object.keys(tasks), ...ends }),
     workers: () => [...hands],
     gone: () => [...gone],
     forget: (ids) => {

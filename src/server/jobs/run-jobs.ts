@@ -9,7 +9,7 @@ import {
   freeJobsOfWorkers,
   textArray,
 } from './free-jobs.ts';
-import { type Lane, openLane } from './open-lane.ts';
+import { type Lane, type LaneCounts, openLane } from './open-lane.ts';
 import { repeat, within } from './repeat.ts';
 import { lanesOf, type Workplace } from './tasks.ts';
 import { ageOfOldestDueJob, enqueueDueSweeps } from './timetable.ts';
@@ -19,6 +19,7 @@ export type QueueState = 'ok' | 'behind' | 'stopped';
 
 export type RunningJobs = {
   state(): QueueState;
+  lanes(): LaneCounts[];
   /** Takes no more jobs, waits for those in hand, and gives back what is left. */
   stop(): Promise<void>;
 };
@@ -98,6 +99,7 @@ export function runJobs(workplace: Workplace, log: FastifyBaseLogger, ownName: s
   });
   return {
     state,
+    lanes: () => lanes.map((lane) => lane.counts()),
     stop: async () => {
       await beats.stop();
       await within(longestGoodbyeMs, Promise.all(lanes.map((lane) => lane.stop()))).catch((error: unknown) =>

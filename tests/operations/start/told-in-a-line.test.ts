@@ -68,7 +68,7 @@ test('a role that may not make the tables is told so in one line', async () => {
 test('processes that need more connections than the database gives are refused in one line with both numbers', async () => {
   const own = await roleOfLittle('shop_of_few', 'connection limit 30');
   expect(await refusal({ DATABASE_URL: own, WEB_CONCURRENCY: '2' })).toMatch(
-    /^WEB_CONCURRENCY=2 takes up to 48 connections, and the database gives 30: raise its max_connections to \d+ .+ or set WEB_CONCURRENCY=1\.$/,
+    /^WEB_CONCURRENCY=2 takes up to 49 connections, and the database gives 30: raise its max_connections to \d+ .+ or set WEB_CONCURRENCY=1\.$/,
   );
 });
 

@@ -6,8 +6,8 @@ export const connectionsOfJobs = 11;
 /** Who hears of changes, and who asks for the health. */
 const furtherConnections = 2;
 const connectionsOfProcess = connectionsOfRequests + connectionsOfJobs + furtherConnections;
-/** The first process at its start, and the staff's commands. */
-const connectionsBeside = 2;
+/** The first process at its start, the staff's commands, and who asks for the metrics. */
+const connectionsBeside = 3;
 
 /** How many connections a shop of so many processes may hold at once. */
 export const connectionsNeeded = (processes: number): number => processes * connectionsOfProcess + connectionsBeside;

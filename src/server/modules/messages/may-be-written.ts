@@ -29,7 +29,8 @@ export async function mayBeWritten(
   return !isCounted || emailsPerHour === 0 || (await writtenLately(db, recipient)) < emailsPerHour;
 }
 
-const isConfirmed = async (db: Db, email: string): Promise<boolean> =>
+/** Whether somebody showed that they read the mail of an address. */
+export const isConfirmed = async (db: Db, email: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.email, email), isNotNull(users.emailConfirmedAt)))) > 0;
 
 async function writtenLately(db: Db, recipient: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
@@ -31,6 +31,11 @@ export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId
   }
 }
 
+/** Spelled as the indexes `orders_unpaid`, `payments_open` and `payments_refund_due` spell it. */
+const awaitsPayment = sql`${orders.state} = 'awaitingPayment'`;
+const isOpen = sql`${payments.state} = 'open'`;
+const isRefundDue = sql`${payments.state} = 'refundDue'`;
+
 /** How long a notice may take before the shop asks by itself. */
 const noticePatienceMs = 2 * 60_000;
 
@@ -40,8 +45,8 @@ const noticePatienceMs = 2 * 60_000;
  * @throws AggregateError of the sessions that the provider says nothing of
  */
 export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
-  const isLate = and(eq(payments.state, 'open'), lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)));
-  const waiting = db.select({ id: orders.id }).from(orders).where(eq(orders.state, 'awaitingPayment'));
+  const isLate = and(isOpen, lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)));
+  const waiting = db.select({ id: orders.id }).from(orders).where(awaitsPayment);
   await db
     .update(payments)
     .set({ state: 'closed' })
@@ -69,7 +74,7 @@ export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: D
   const due = await db
     .select({ id: orders.id, payBefore: orders.payBefore })
     .from(orders)
-    .where(and(eq(orders.state, 'awaitingPayment'), lt(orders.payBefore, now)));
+    .where(and(awaitsPayment, lt(orders.payBefore, now)));
   let expired = 0;
   await sweep(due, async ({ id, payBefore }) => {
     try {
@@ -181,6 +186,6 @@ export async function enqueueDueRefunds(db: Db, gateway: PaymentGateway): Promis
   const due = await db
     .select({ paymentId: payments.id })
     .from(payments)
-    .where(and(eq(payments.state, 'refundDue'), eq(payments.provider, gateway.name)));
+    .where(and(isRefundDue, eq(payments.provider, gateway.name)));
   for (const { paymentId } of due) await addJob(db, 'refund_payment', { paymentId }, refundKey(paymentId));
 }

@@ -11,9 +11,10 @@ export type FailedLetter = {
 
 /** Letters that a mail server was asked to take and has not, the oldest first; they are tried again by the queue. */
 export async function listFailedLetters(db: Db): Promise<FailedLetter[]> {
+  // From the few jobs to their letters: among all letters of the shop those without `sent_at` would have to be looked for.
   const { rows } = await db.execute<FailedLetter>(sql`
     select l.id, l.recipient, l.subject, j.attempts, coalesce(j.last_error, '') as error
-    from letters l join graphile_worker.jobs j on j.key = 'send-letter:' || l.id
-    where l.sent_at is null and j.attempts > 0 order by l.id`);
+    from graphile_worker.jobs j join letters l on l.id = case when j.key like 'send-letter:%' then substr(j.key, 13)::int end
+    where j.task_identifier = 'send_letter' and j.attempts > 0 and l.sent_at is null order by l.id`);
   return rows;
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
-import { isCancellable, type OrderState, statusText } from '#domain/order-state.ts';
+import { counterStates, isCancellable, type OrderState, statusText } from '#domain/order-state.ts';
+import { quoted } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
 import { testTillName } from '#server/gateways/payments.ts';
@@ -10,8 +11,8 @@ import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/m
 import { causes } from '#server/modules/orders/order-causes.ts';
 import { withdrawOrder } from '#server/modules/orders/withdraw-order.ts';
 
-/** States in which an order is on the day's list: paid for, and not given back. */
-const onTheList = ['paid', 'baking', 'readyForPickup', 'collected'] as const;
+/** Spelled as the index `orders_by_pickup` spells it. */
+const atCounter = sql`${orders.state} in (${quoted(counterStates)})`;
 
 /** A line of the day's list. `pickupTime` is HH:MM:SS. */
 export type DayOrder = Pick<LockedOrder, 'number' | 'state' | 'pickupTime' | 'recipient'> & {
@@ -32,7 +33,7 @@ export const listDay = (db: Db, day: string): Promise<DayOrder[]> =>
       isTest: sql<boolean>`exists (select from payments p where p.order_id = orders.id and p.provider = ${testTillName})`,
     })
     .from(orders)
-    .where(and(eq(orders.pickupDate, day), inArray(orders.state, [...onTheList])))
+    .where(and(eq(orders.pickupDate, day), atCounter))
     .orderBy(asc(orders.pickupTime), asc(orders.id));
 
 /** Everything that the shop knows of one order. Throws Failure 'notFound'. */
@@ -93,7 +94,7 @@ export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
   });
 
 const isBeingMade = (state: OrderState): string =>
-  onTheList.some((listed) => listed === state) ? ' Use orders refund to give its money back.' : '';
+  counterStates.includes(state) ? ' Use orders refund to give its money back.' : '';
 
 const refused = (order: LockedOrder, why: string, hint = ''): Failure =>
   new Failure('conflict', { text: `${order.number} is '${statusText(order.state)}' and ${why}.${hint}` });

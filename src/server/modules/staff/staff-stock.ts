@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema.ts';
@@ -11,18 +11,17 @@ export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'st
 };
 
 /** What can be sold now, the least first. */
-export const listStock = (db: Db): Promise<StockLine[]> =>
-  db
-    .select({
-      slug: products.slug,
-      name: products.name,
-      stock: products.stock,
-      sold: products.sold,
-      held: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = products.id and o.state = 'awaitingPayment')`,
-    })
-    .from(products)
-    .orderBy(asc(products.stock), asc(products.slug));
+export async function listStock(db: Db): Promise<StockLine[]> {
+  const { rows } = await db.execute<StockLine>(sql`
+    with unpaid as (
+      select l.product_id, sum(l.quantity)::int as held
+      from orders o join order_lines l on l.order_id = o.id
+      where o.state = 'awaitingPayment' group by l.product_id)
+    select p.slug, p.name, p.stock, p.sold, coalesce(unpaid.held, 0) as held
+    from products p left join unpaid on unpaid.product_id = p.id
+    order by p.stock, p.slug`);
+  return rows;
+}
 
 type SetStock = { readonly slug: string; readonly stock: number; readonly as: string; readonly now: Date };
 

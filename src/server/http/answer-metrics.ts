@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '#domain/failure.ts';
+import type { Measures } from './serving/measures.ts';
+
+export type Metrics = {
+  /** Whoever asks has to show it. */
+  readonly secret: string;
+  readonly measures: Measures;
+  /** What was measured, in Prometheus' text format. */
+  collect(): Promise<string>;
+};
+
+export const metricsPath = '/metrics';
+const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** /metrics, for whoever shows the secret as a Bearer token; for everybody else there is no such address. */
+export function answerMetrics(app: FastifyInstance, { secret, collect }: Metrics): void {
+  const expected = digest(`Bearer ${secret}`);
+  app.get(metricsPath, { logLevel: 'warn' }, async ({ headers }, reply) => {
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new Failure('notFound');
+    return reply
+      .type(textFormat)
+      .header('cache-control', 'no-store')
+      .send(await collect());
+  });
+}
+
+/** Of one length, so that it is compared in the same time wherever it differs. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders, payments } from '#server/db/schema.ts';
+import type { MailReach } from '#server/gateways/mail.ts';
+import { isConfirmed } from '#server/modules/messages/may-be-written.ts';
+
+/**
+ * The telephone number of a customer whom no letter about their order reaches, because the shop writes none, or because
+ * nothing was paid and nobody has confirmed the address (decision 032); null where a letter does.
+ */
+export async function lookUpUnreached(db: Db, orderNo: string, mail: MailReach): Promise<string | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, normaliseOrderNumber(orderNo)));
+  if (!order) return null;
+  const wasPaid = and(eq(payments.orderId, order.id), inArray(payments.state, ['paid', 'refundDue', 'refunded']));
+  const isReached =
+    mail !== 'off' &&
+    order.email !== '' &&
+    (mail === 'outbox' || (await db.$count(payments, wasPaid)) > 0 || (await isConfirmed(db, order.email)));
+  return isReached ? null : order.sender.contactNumber;
+}

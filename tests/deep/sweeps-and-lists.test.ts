@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { newestLetters } from '#server/modules/messages/find-letters.ts';
+import { findPeople } from '#server/modules/orders/customer/find-people.ts';
+import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
+import { enqueueDueRefunds, expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/check-payments.ts';
+import { listFailedLetters } from '#server/modules/staff/list-failed-letters.ts';
+import { listDay } from '#server/modules/staff/staff-orders.ts';
+import { listStock } from '#server/modules/staff/staff-stock.ts';
+import { factsAsked } from '#server/running/metrics/ask-shop-facts.ts';
+import { growOrders } from '#tests/support/grow-orders.ts';
+import { placeOrderOf } from '#tests/support/orders.ts';
+import { type Reading, readPlans } from '#tests/support/read-plans.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const shop = await openTestShop();
+const { database: open, clock, surroundings } = shop;
+const { db, pool } = open;
+const [few, many] = [2_000, 20_000];
+const growingTakesMs = 240_000;
+
+/** Two in three orders were paid, a letter each; the test till wrote its books; none of it is due for anything. */
+async function grow(like: string, orders: number): Promise<void> {
+  await growOrders(pool, { like, orders, liveOneIn: 200 });
+  await pool.query(`update orders set pickup_date = date '2026-11-19' - id / 30, state = case state when 'awaitingPayment' then 'paid' else state end
+    where number <> '${like}'`);
+  await pool.query(`insert into payments (order_id, provider, attempt, provider_session_id, url, amount_pence, state, created_at)
+    select id, '${surroundings.payments.name}', 1, 'session ' || id, '', total_pence, case when id % 3 = 0 then 'closed' else 'paid' end, created_at
+    from orders where number <> '${like}' on conflict do nothing`);
+  await pool.query(`insert into payment_notices (provider, event_id, kind) select provider, provider_session_id, 'paid' from payments
+    where provider_session_id is not null on conflict do nothing`);
+  await pool.query(`insert into letters (event_key, recipient, subject, plain, html, created_at)
+    select 'grown ' || id, 'c' || id || '@example.com', 'Your order', repeat('Dear Priya ', 30), '', now() - id * interval '1 minute'
+    from orders on conflict do nothing`);
+  await pool.query(`insert into till_sessions (id, reference, idempotency_key, amount_pence, description, success_url, cancel_url, state, expires_at)
+    select 'session ' || id, number, number || '/1', total_pence, '', '', '', 'paid', now() - id * interval '1 minute'
+    from orders on conflict do nothing`);
+  await pool.query(`insert into till_notices (id, session_id, body) select 'notice ' || id, id, '{}' from till_sessions
+    on conflict do nothing`);
+  await pool.query('vacuum analyze');
+}
+
+const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string }>> = {
+  "the minute's look for unpaid orders": {
+    ask: () => expireUnpaidOrders(db, surroundings.payments, clock.now()),
+    by: 'orders_unpaid',
+  },
+  "the minute's look at what unpaid orders hold": {
+    ask: () => watchHeldStock(db, surroundings, clock.now()),
+    by: 'orders_unpaid',
+  },
+  "the minute's look for payments without a notice": {
+    ask: () => reconcilePayments(db, surroundings.payments, clock.now()),
+    by: 'payments_open',
+  },
+  "the hour's look for refunds": {
+    ask: () => enqueueDueRefunds(db, surroundings.payments),
+    by: 'payments_refund_due',
+  },
+  "the counter's list of a day": { ask: () => listDay(db, '2026-11-19'), by: 'orders_by_pickup' },
+  'the list of the stock': { ask: () => listStock(db), by: 'orders_unpaid' },
+  'the list of letters that failed': { ask: () => listFailedLetters(db), by: '' },
+  'the newest letters of the outbox': { ask: () => newestLetters(db, { count: 50 }), by: 'letters_pkey' },
+  'whom the last order was for': { ask: () => findPeople(visit()), by: 'orders_of_user' },
+  'what the metrics ask': { ask: () => pool.query({ text: factsAsked }, [clock.now()]), by: 'payments_refund_due' },
+  "the night's tidying": {
+    ask: () => tidyUp(db, clock.now()),
+    by: 'till_sessions_over',
+  },
+};
+const names = Object.keys(questions);
+/** Of these there are more with every order; the others are the catalogue, the queue and counts of the last hour. */
+const growing =
+  /^Seq Scan (orders|order_lines|order_events|payments|payment_notices|letters|till_sessions|till_notices)$/;
+const readings = { few: new Map<string, Reading>(), many: new Map<string, Reading>() };
+let customerId = 0;
+const visit = () => ({
+  db,
+  now: clock.now(),
+  customer: { id: customerId, email: 'priya@example.com', firstName: 'Priya' },
+  token: null,
+  address: '127.0.0.1',
+  surroundings,
+});
+
+beforeAll(async () => {
+  const { customer, orderNo } = await placeOrderOf(shop, 'black-forest-gateau');
+  customerId = customer.id;
+  for (const [into, orders] of [
+    [readings.few, few],
+    [readings.many, many],
+  ] as const) {
+    await grow(orderNo, orders);
+    for (const [name, { ask }] of Object.entries(questions)) into.set(name, await readPlans(pool, ask));
+  }
+}, growingTakesMs);
+
+describe(`a shop with ${many} orders`, () => {
+  test.each(names)('%s reads no growing table from end to end', (name) => {
+    const scans = readings.many.get(name)?.scans ?? [];
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter((scan) => growing.test(scan))).toEqual([]);
+    expect(scans.join(', ')).toContain(questions[name]?.by);
+  });
+  test.each(names)(`%s touches hardly more pages than with ${few}`, (name) => {
+    const [before, after] = [readings.few.get(name)?.pages ?? 0, readings.many.get(name)?.pages ?? 0];
+    expect(after).toBeLessThanOrEqual(2 * before + 40);
+  });
+});
+
+test('the books of the test till that are gone take their notices with them by an index', async () => {
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain delete from till_notices where session_id = 'session 1'`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('till_notices_of_session');
+});
