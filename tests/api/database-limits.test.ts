@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
 import { limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { shopSecrets } from '#server/db/schema.ts';
+import { shopSecrets } from '#server/db/queue-tables.ts';
 import { statement } from '#server/db/statement.ts';
 import { asFailure } from '#server/http/failures.ts';
 import { testDatabase } from '#tests/support/database.ts';
