@@ -6,7 +6,7 @@ import { request } from 'node:http';
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 /** Asks once, as the load will, and gives what came over the wire: the yardstick answers with as much. */
-export async function sampleAnswer(url, { kind, path, headers, orders }) {
+export async function sampleAnswer(url, { path, headers, orders }) {
   const [order] = orders ?? [];
   const writing = order && { authorization: `Bearer ${order.token}`, 'x-request-id': randomUUID() };
   const asking = request(url + path, {
