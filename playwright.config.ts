@@ -74,7 +74,7 @@ export default defineConfig({
     command: 'node tests/support/serve-for-browser.mjs',
     url: `http://localhost:${port}/readyz`,
     env: { E2E_PORT: String(port) },
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',

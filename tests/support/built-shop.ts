@@ -18,7 +18,7 @@ export type RunningShop = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-const longestStartMs = 60_000;
+const longestStartMs = 300_000;
 
 /** A data folder that goes when the file's tests are done. */
 export async function dataFolderForTest(): Promise<string> {

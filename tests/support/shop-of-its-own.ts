@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts';
 
 export type OwnShop = AsyncDisposable & { readonly url: string };
 
-const longestStartMs = 90_000;
+const longestStartMs = 300_000;
 const shopForBrowser = join(import.meta.dirname, 'serve-for-browser.mjs');
 
 /** The built shop for browser tests that need other settings than the rest: a process, a port and a database of its own. */

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('readiness is told of a database that is frozen, and of its return', async () => {
-  expect(await readiness()).toEqual({
+  await expect.poll(readiness, patience).toEqual({
     status: 'ready',
     database: 'ok',
     queue: 'ok',
