@@ -49,11 +49,13 @@ async function overhear(pool: pg.Pool, question: () => Promise<unknown>): Promis
     asked.push({ text: asking.parse(config).text, values });
     return Reflect.apply(query, pool, [config, values]);
   };
-  Object.assign(pool, { query: overheard });
+  const own = Object.getOwnPropertyDescriptor(pool, 'query');
+  Object.defineProperty(pool, 'query', { value: overheard, configurable: true });
   try {
     await question();
   } finally {
-    Object.assign(pool, { query });
+    if (own) Object.defineProperty(pool, 'query', own);
+    else Reflect.deleteProperty(pool, 'query');
   }
   return asked;
 }

@@ -43,6 +43,7 @@ export class BoundedPool extends pg.Pool {
       return Promise.resolve(Reflect.apply(send, this, asked)).finally(done);
     };
     Object.defineProperty(this, 'query', {
+      configurable: true, // whoever reads plans listens here
       value: (...asked: readonly unknown[]) =>
         isWrite(asked[0]) && typeof asked.at(-1) !== 'function' ? inTurn(...asked) : Reflect.apply(send, this, asked),
     });
