@@ -36,14 +36,13 @@ const chunksOfEveryPage = [
 ];
 
 /**
- * React Router's package leads every bundler to its development build, whose warnings customers have no use for: the
- * browser's files are made from its production build.
+ * React Router's package leads every bundler, and Node, to its development build, whose warnings customers have no use
+ * for: the browser's files and the server's are made from its production build.
  */
 const routerForProduction: Plugin = {
   name: 'router-for-production',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (source) => {
     const file = new Map([
       ['react-router', 'index.mjs'],
@@ -53,7 +52,7 @@ const routerForProduction: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), routerForProduction],
   // Named, so that the first pages of `npm run dev` are not loaded twice when Vite comes upon them.
   optimizeDeps: { include: ['zod/mini', 'react-hook-form', '@hookform/resolvers/zod', '@tanstack/react-query'] },
@@ -66,9 +65,11 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Within the build, so that it can be another than the one that Node would find.
+      resolve: { noExternal: command === 'build' ? ['react-router'] : [] },
       build: {
         rollupOptions: { input: './src/server/main.ts' },
       },
     },
   },
-});
+}));
