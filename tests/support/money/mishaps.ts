@@ -60,13 +60,14 @@ export const doingNow = (): Doing | undefined => doings.getStore();
  * ended by PostgreSQL itself (`end`), which rolls its transaction back, as when a process is killed.
  */
 export async function watchStatements(pool: pg.Pool, end: (pid: number) => Promise<unknown>): Promise<void> {
-  pool.on('connect', (client) => watch(client, end));
+  pool.on('connect', (client) => void watch(client, end));
   const first = await pool.connect(); // opened before we listened
-  watch(first, end);
+  await watch(first, end); // one that is given back with its answer still out is thrown away
   first.release();
 }
 
-function watch(client: pg.PoolClient, end: (pid: number) => Promise<unknown>): void {
+/** @returns the number of the connection's process, once that is known */
+function watch(client: pg.PoolClient, end: (pid: number) => Promise<unknown>): Promise<number> {
   const send = client.query.bind(client) as (...asked: unknown[]) => Promise<{ rows: { pid: number }[] }>;
   const known = send('select pg_backend_pid() as pid').then(({ rows }) => rows[0]?.pid ?? 0);
   const cut = async () => {
@@ -89,4 +90,5 @@ function watch(client: pg.PoolClient, end: (pid: number) => Promise<unknown>): v
     return undefined;
   };
   client.query = query as typeof client.query;
+  return known;
 }
