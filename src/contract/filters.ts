@@ -27,17 +27,20 @@ export const filterNames: Readonly<Record<FilterOption, string>> = {
 export const sorts = ['popular', 'price-low-high', 'price-high-low', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 
+/** A search has an order of its own, which is its default: the most relevant first. */
+export type SearchSort = 'relevance' | Sort;
+
 /** The price slider's ends in pounds (storefront §9). Its upper end stands for every price from there on. */
 export const priceRange = { min: 0, max: 200 } as const;
 
 /** What the customer asks of a listing, complete: as a screen holds it and as the calls take it. */
-export type ListingQuery = {
+export type ListingQuery<Order extends SearchSort = Sort> = {
   readonly filter: readonly FilterOption[];
   readonly weight: readonly WeightOption[];
   /** Pounds with at most two decimals, compared with what the customer pays. */
   readonly min: number;
   readonly max: number;
-  readonly sort: Sort;
+  readonly sort: Order;
   readonly page: number;
 };
 

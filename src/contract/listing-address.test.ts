@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readListingQuery, tidyPrices } from '#contract/listing/read-listing-query.ts';
+import { searchAddress } from '#contract/listing/search-address.ts';
 import { weightOptions } from '#domain/weight.ts';
 import { filterOptions, sorts, wholeListing } from './filters.ts';
 import { changeQuery, countChoices, listingParameters, resetQuery } from './listing-address.ts';
@@ -117,5 +118,7 @@ test('a category, a door and its sections have addresses of their own', () => {
   expect(urls.door('by-occasion', { section: 'easter', page: 2 })).toBe('/by-occasion?occasion=easter&page=2');
   expect(urls.door('our-cupcakes', { section: 'vegan-cupcakes' })).toBe('/our-cupcakes?type=vegan-cupcakes');
   expect(urls.door('promotions', { section: null, sort: 'price-low-high' })).toBe('/promotions?sort=price-low-high');
-  expect(urls.search('crème & co', 2)).toBe('/search?q=cr%C3%A8me+%26+co&page=2');
+  expect(searchAddress('crème & co', { page: 2 })).toBe('/search?q=cr%C3%A8me+%26+co&page=2');
+  expect(searchAddress('red', { sort: 'relevance', weight: ['1KG'] })).toBe('/search?q=red&weight=1KG');
+  expect(searchAddress('red', { sort: 'popular' })).toBe('/search?q=red&sort=popular');
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { highestPage, readChoices, readPounds } from '#contract/listing/read-listing-query.ts';
+import { searchSorts } from '#contract/listing/search-address.ts';
 import { weightOptions } from '#domain/weight.ts';
 import { filterOptions, priceRange, sorts, wholeListing } from './filters.ts';
 import { wholeNumber } from './numbers.ts';
@@ -35,6 +36,11 @@ export const listingInput = z.object({
   max: priceEnd(priceRange.max),
   sort: z._default(sort, wholeListing.sort),
   page: z._default(pageNumber, wholeListing.page),
+});
+
+/** The same of a search, which begins with the most relevant. */
+export const searchListingInput = z.extend(listingInput, {
+  sort: z._default(z.catch(z.enum(searchSorts), 'relevance'), 'relevance'),
 });
 
 /** How many products each option would show beside the other kinds of choices. */

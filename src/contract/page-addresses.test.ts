@@ -23,6 +23,8 @@ test.each([
   ['/category/cupcakes?weight=1KG,500G', '/category/cupcakes?weight=500G&weight=1KG'],
   ['/by-occasion?page=2&occasion=easter', '/by-occasion?occasion=easter&page=2'],
   ['/search?x=1&q=Red+velvet', '/search?q=Red+velvet'],
+  ['/search?sort=popular&weight=1KG&q=red&min=5', '/search?q=red&weight=1KG&min=5&sort=popular'],
+  ['/search?q=red&sort=relevance&page=1', '/search?q=red'],
   ['/product/lemon%2Dcake?page=2', '/product/lemon-cake'],
   ['/about?', '/about'],
 ])('%s is kept as %s', (address, kept) => {

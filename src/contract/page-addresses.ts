@@ -1,4 +1,5 @@
-import { readListingQuery } from '#contract/listing/read-listing-query.ts';
+import { readListingQuery, readSearchQuery } from '#contract/listing/read-listing-query.ts';
+import { searchParameters } from '#contract/listing/search-address.ts';
 import { sectionParameter } from './doors.ts';
 import { listingParameters } from './listing-address.ts';
 import { pageNumber } from './listing-input.ts';
@@ -21,6 +22,7 @@ const paged: Reading = (query) => {
   return page === 1 ? [] : [['page', String(page)]];
 };
 const listed: Reading = (query) => listingParameters(readListingQuery(query));
+const searched: Reading = (query) => searchParameters(readSearchQuery(query));
 const all =
   (...readings: readonly Reading[]): Reading =>
   (query) =>
@@ -36,7 +38,7 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
   '/category/:categorySlug': listed,
   '/product': nothing,
   '/product/:productSlug': nothing,
-  [urls.search()]: all(named('q'), listed),
+  [urls.search()]: all(named('q'), searched),
   [urls.login()]: named('returnTo'),
   [urls.register()]: named('returnTo'),
   [urls.forgotPassword]: nothing,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { searchSorts } from '#contract/listing/search-address.ts';
 import { listing, product, productSummary } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { pageNumber } from './listing-input.ts';
+import { facets, searchListingInput } from './listing-input.ts';
 import { plainText } from './text.ts';
 
 /** Suggestions on the desktop (H-04). */
@@ -42,14 +43,17 @@ export const searchProducts = endpoint({
   output: z.array(product),
 });
 
-/** One page of the search results (S-01), most relevant first. */
+/**
+ * One page of the search results (S-01), narrowed and sorted as a listing is. `atLeast` is true as well where more matched
+ * than were looked through for the choices.
+ */
 export const searchPage = endpoint({
   method: 'GET',
   path: '/listings/search',
   access: 'anyone',
   shared: true,
-  input: z.object({ q: searchText, page: z.optional(pageNumber) }),
-  output: z.extend(listing, { ...found, q: z.string() }),
+  input: z.extend(searchListingInput, { q: searchText }),
+  output: z.extend(listing, { ...found, q: z.string(), facets, sort: z.enum(searchSorts) }),
 });
 export type SearchListing = z.infer<typeof searchPage.output>;
 

@@ -1,5 +1,5 @@
 import { type Door, sectionParameter } from './doors.ts';
-import type { ListingQuery } from './filters.ts';
+import type { ListingQuery, SearchSort } from './filters.ts';
 import { listingParameters } from './listing-address.ts';
 import { type OrdersQuery, ordersParameters } from './orders-address.ts';
 import type { SocialProvider } from './social-sign-in.ts';
@@ -24,7 +24,10 @@ const withParameters = (path: string, parameters: [string, string][]): string =>
   parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 
 /** A page behind a door: `/best-sellers?weight=1KG`, `/by-occasion?occasion=easter&page=2`. */
-const doorAddress = (door: Door, query: Partial<ListingQuery> & { readonly section?: string | null } = {}): string => {
+const doorAddress = (
+  door: Door,
+  query: Partial<ListingQuery<SearchSort>> & { readonly section?: string | null } = {},
+): string => {
   const parameter = sectionParameter[door];
   const chosen: [string, string][] = parameter && query.section ? [[parameter, query.section]] : [];
   return withParameters(`/${door}`, [...chosen, ...listingParameters(query)]);
@@ -34,10 +37,11 @@ export const urls = {
   home: (page?: number) => withQuery('/', { page: page === 1 ? undefined : page }),
   featured: '/#featured',
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
-  category: (slug: string, query: Partial<ListingQuery> = {}) =>
+  category: (slug: string, query: Partial<ListingQuery<SearchSort>> = {}) =>
     withParameters(`/category/${encodeURIComponent(slug)}`, listingParameters(query)),
   door: doorAddress,
-  search: (q?: string, page?: number) => withQuery('/search', { q, page: page === 1 ? undefined : page }),
+  /** With choices: `searchAddress`, which most pages' first load does without. */
+  search: (q?: string) => withQuery('/search', { q }),
   checkout: '/checkout',
   orderSuccess: (orderNo: string) => withQuery('/order-success', { orderNo }),
   login: (returnTo?: string) => withQuery('/login', { returnTo }),

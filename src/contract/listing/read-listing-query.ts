@@ -1,5 +1,13 @@
-import { filterOptions, type ListingQuery, priceRange, sorts, wholeListing } from '#contract/filters.ts';
+import {
+  filterOptions,
+  type ListingQuery,
+  priceRange,
+  type SearchSort,
+  sorts,
+  wholeListing,
+} from '#contract/filters.ts';
 import { weightOptions } from '#domain/weight.ts';
+import { searchSorts } from './search-address.ts';
 
 /** Of what is known, what was asked for: repeated (`?weight=500G&weight=1KG`) or with commas; the rest is left out. */
 export function readChoices<T extends string>(known: readonly T[], asked: readonly string[]): T[] {
@@ -24,7 +32,10 @@ function readPage(asked: string | null): number {
 }
 
 /** 'If min exceeds max, min is set to max' (storefront §5). */
-export const tidyPrices = (query: ListingQuery): ListingQuery => ({ ...query, min: Math.min(query.min, query.max) });
+export const tidyPrices = <Query extends ListingQuery<SearchSort>>(query: Query): Query => ({
+  ...query,
+  min: Math.min(query.min, query.max),
+});
 
 /**
  * What an address asks for: reads what `listingParameters` writes and what a GET form of the same names sends, and
@@ -39,3 +50,9 @@ export const readListingQuery = (address: URLSearchParams): ListingQuery =>
     sort: sorts.find((sort) => sort === address.get('sort')) ?? wholeListing.sort,
     page: readPage(address.get('page')),
   });
+
+/** What the address of a search asks of its results: the same, the most relevant first. */
+export const readSearchQuery = (address: URLSearchParams): ListingQuery<SearchSort> => ({
+  ...readListingQuery(address),
+  sort: searchSorts.find((sort) => sort === address.get('sort')) ?? 'relevance',
+});

@@ -1,7 +1,12 @@
+import { readSearchQuery } from '#contract/listing/read-listing-query.ts';
+import { searchAddress, searchSorts } from '#contract/listing/search-address.ts';
 import { pageFailures } from '#contract/page-failures.ts';
+import { urls } from '#contract/urls.ts';
+import type { Choices } from '#web/features/catalogue/listing-place.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { ShelfScreen } from '#web/features/catalogue/shelf-screen.tsx';
 import { loadSearch } from '#web/features/search/load-search.ts';
-import { SearchScreen } from '#web/features/search/search-screen.tsx';
+import { FoundText, PopularAbove, SearchScreen } from '#web/features/search/search-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
 import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
@@ -22,10 +27,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { found, picks } = loaderData;
-  const isFound = found.products.length > 0;
-  const grid = <ProductGrid products={isFound ? found.products : picks} wide inView={isFound ? 4 : 0} />;
-  return <SearchScreen found={found} grid={grid} />;
+  const { found, picks, isNarrowed } = loaderData;
+  const { q } = found;
+  const place = {
+    action: urls.search(),
+    kept: [['q', q]],
+    addressOf: (query: Partial<Choices>) => searchAddress(q, query),
+    read: readSearchQuery,
+    sorts: searchSorts,
+  } as const;
+  const results =
+    found.products.length > 0 || isNarrowed ? (
+      <ShelfScreen title="Search Results" text={<FoundText found={found} />} wide place={place} listing={found}>
+        <PopularAbove />
+      </ShelfScreen>
+    ) : null;
+  return <SearchScreen found={found} results={results} picks={<ProductGrid products={picks} wide />} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

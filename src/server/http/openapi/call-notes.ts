@@ -15,7 +15,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
     summary: 'A page of best sellers, new arrivals, promotions, occasions, cupcakes or all products',
   },
   'GET /products/search': { summary: 'The products that match a text, most relevant first' },
-  'GET /listings/search': { summary: 'A page of what matches a text' },
+  'GET /listings/search': { summary: 'A page of what matches a text, narrowed and sorted' },
   'GET /search/suggestions': { summary: 'Suggestions while somebody types' },
   'GET /listings/product/:slug': { summary: 'A product with what its page shows beside it', failures: ['notFound'] },
   'GET /products/slug/:slug': { summary: 'A product by its slug', failures: ['notFound'] },

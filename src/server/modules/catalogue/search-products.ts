@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Product } from '#contract/catalogue.ts';
-import { pageSize } from '#contract/filters.ts';
+import { mostPages, type Product } from '#contract/catalogue.ts';
+import { type ListingQuery, pageSize, type SearchSort } from '#contract/filters.ts';
+import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { SearchListing, Suggestion } from '#contract/search.ts';
 import { isDietQuestion } from '#domain/diet/diet-question.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema.ts';
 import type { Visit } from '#server/modules/visit.ts';
+import { narrowMatches, readMatches } from './narrow-matches.ts';
 import { asProduct, asSummary, selectProducts, summaryColumns } from './product-columns.ts';
 import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
 import { correctionOf, readTerms } from './search-terms.ts';
@@ -31,14 +33,38 @@ export async function searchProducts({ db }: Visit, { q }: { q: string }): Promi
   return rows.map(asProduct);
 }
 
-/** GET /listings/search: a page of the search results (S-01). A page past the end is the last one. */
+/** The best matches, out of which choices and other orders are made; what lies deeper is reached by relevance alone. */
+const mostLookedThrough = 480;
+
+/**
+ * GET /listings/search: a page of the search results (S-01), narrowed and sorted as a listing is. A page past the end is the
+ * last one.
+ */
 export async function listSearch(
   { db }: Visit,
-  { q, page = 1 }: { q: string; page?: number | undefined },
+  { q, ...asked }: ListingQuery<SearchSort> & { q: string },
 ): Promise<SearchListing> {
-  const { ids, ranked, total, atLeast, corrected, dietQuestion, page: shown } = await search(db, q, page, pageSize);
-  const pages = Math.max(1, Math.ceil(ranked / pageSize));
-  return { q, products: await findSummaries(db, ids), page: shown, pages, total, atLeast, corrected, dietQuestion };
+  const query = tidyPrices(asked);
+  const best = await search(db, q, 1, mostLookedThrough);
+  const { ids, facets, isWhole } = narrowMatches(await readMatches(db, best.ids), query);
+  const reach = isWhole ? best.ranked : ids.length;
+  const pages = Math.min(mostPages, Math.max(1, Math.ceil(reach / pageSize)));
+  const page = Math.min(query.page, pages);
+  const end = page * pageSize;
+  const isDeep = isWhole && end > mostLookedThrough;
+  const shown = isDeep ? (await search(db, q, page, pageSize)).ids : ids.slice(end - pageSize, end);
+  return {
+    q,
+    products: await findSummaries(db, shown),
+    page,
+    pages,
+    total: isWhole ? best.total : ids.length,
+    atLeast: best.atLeast || (!isWhole && best.total > best.ids.length),
+    corrected: best.corrected,
+    dietQuestion: best.dietQuestion,
+    facets,
+    sort: query.sort,
+  };
 }
 
 /** GET /search/suggestions (H-04). */

@@ -1,4 +1,4 @@
-import { filterNames, type ListingQuery, priceRange } from '#contract/filters.ts';
+import { filterNames, type ListingQuery, priceRange, type SearchSort } from '#contract/filters.ts';
 import { formatPounds, penceFromPounds } from '#domain/money.ts';
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
@@ -10,10 +10,10 @@ export function priceText({ min, max }: Pick<ListingQuery, 'min' | 'max'>): stri
 }
 
 /** A choice that is made, and what takes it back. */
-export type MadeChoice = { readonly text: string; readonly without: Partial<ListingQuery> };
+export type MadeChoice = { readonly text: string; readonly without: Partial<ListingQuery<SearchSort>> };
 
 /** Everything chosen, in the order of the panel. */
-export function madeChoices({ min, max, weight, filter }: ListingQuery): MadeChoice[] {
+export function madeChoices({ min, max, weight, filter }: ListingQuery<SearchSort>): MadeChoice[] {
   const isWhole = min === priceRange.min && max === priceRange.max;
   return [
     ...(isWhole ? [] : [{ text: priceText({ min, max }), without: { ...priceRange } }]),

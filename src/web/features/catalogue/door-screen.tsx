@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { type Door, sectionParameter } from '#contract/doors.ts';
-import type { ListingQuery } from '#contract/filters.ts';
 import type { DoorListing } from '#contract/listings.ts';
 import { urls } from '#contract/urls.ts';
 import { doorTexts } from './door-texts.ts';
-import type { ListingPlace } from './listing-place.ts';
+import { type Choices, type ListingPlace, listingWays } from './listing-place.ts';
 import { ShelfScreen } from './shelf-screen.tsx';
 
 const placeOf = (door: Door, section: string | null): ListingPlace => {
@@ -12,7 +11,8 @@ const placeOf = (door: Door, section: string | null): ListingPlace => {
   return {
     action: urls.door(door),
     kept: parameter !== undefined && section !== null ? [[parameter, section]] : [],
-    addressOf: (query: Partial<ListingQuery>) => urls.door(door, { ...query, section }),
+    ...listingWays,
+    addressOf: (query: Partial<Choices>) => urls.door(door, { ...query, section }),
   };
 };
 

@@ -1,8 +1,8 @@
-import { filterNames, filterOptions, type ListingQuery, wholeListing } from '#contract/filters.ts';
+import { filterNames, filterOptions } from '#contract/filters.ts';
 import type { Facets } from '#contract/listing-input.ts';
 import { weightOptions } from '#domain/weight.ts';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
-import type { ListingPlace } from './listing-place.ts';
+import type { Choices, ListingPlace } from './listing-place.ts';
 import { PriceFilter } from './price-filter.tsx';
 import type { Choose } from './use-choices.ts';
 
@@ -41,7 +41,7 @@ function Checks<T extends string>({ title, name, options, textOf, counts, chosen
 export type FilterProps = {
   readonly place: ListingPlace;
   readonly facets: Facets;
-  readonly chosen: ListingQuery;
+  readonly chosen: Choices;
   readonly choose: Choose;
 };
 
@@ -51,7 +51,7 @@ export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
     {place.kept.map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    {chosen.sort !== wholeListing.sort && <input type="hidden" name="sort" value={chosen.sort} />}
+    {chosen.sort !== place.sorts[0] && <input type="hidden" name="sort" value={chosen.sort} />}
     <PriceFilter chosen={chosen} choose={choose} />
     <Checks
       title="Weight"

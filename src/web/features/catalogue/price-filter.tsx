@@ -1,15 +1,16 @@
 import { type KeyboardEvent, useId } from 'react';
-import { type ListingQuery, priceRange } from '#contract/filters.ts';
+import { priceRange } from '#contract/filters.ts';
 import { formatPounds, penceFromPounds } from '#domain/money.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { RangeSlider } from '#web/ui/forms/range-slider.tsx';
+import type { Choices } from './listing-place.ts';
 import type { Choose } from './use-choices.ts';
 import { usePriceRange } from './use-price-range.ts';
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
 
 /** C-04: the price range as two handles and as two fields. */
-export function PriceFilter({ chosen, choose }: { chosen: ListingQuery; choose: Choose }) {
+export function PriceFilter({ chosen, choose }: { chosen: Choices; choose: Choose }) {
   const id = useId();
   const { handles, texts, moveLower, moveUpper, type, settle } = usePriceRange(chosen, choose);
   const settleOnEnter = (event: KeyboardEvent) => {

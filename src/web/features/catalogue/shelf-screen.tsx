@@ -20,7 +20,9 @@ import { useChoices } from './use-choices.ts';
 
 type ShelfProps = {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
+  /** Four in a row on wide screens, beside the filters too. */
+  readonly wide?: boolean;
   readonly place: ListingPlace;
   readonly listing: Listing & { readonly facets: Facets };
   /** What it says while there is nothing in it at all; else what it says where nothing matches. */
@@ -30,7 +32,7 @@ type ShelfProps = {
 };
 
 /** C-01 to C-07: products that the customer narrows and sorts, twelve a page; every choice is an address. */
-export function ShelfScreen({ title, text, place, listing, none, children }: ShelfProps) {
+export function ShelfScreen({ title, text, wide = false, place, listing, none, children }: ShelfProps) {
   const { query, chosen, choose } = useChoices(place);
   const { facets, products, page, pages, total } = listing;
   const made = madeChoices(query);
@@ -53,7 +55,7 @@ export function ShelfScreen({ title, text, place, listing, none, children }: She
       <div className="cat-h">
         <div>
           <h1>{title}</h1>
-          <p>{text}</p>
+          {typeof text === 'string' ? <p>{text}</p> : text}
         </div>
       </div>
       {children}
@@ -94,7 +96,7 @@ export function ShelfScreen({ title, text, place, listing, none, children }: She
           ) : (
             <>
               <h2 className="sr">Products</h2>
-              <ProductGrid products={products} inView={3} />
+              <ProductGrid products={products} wide={wide} inView={wide ? 4 : 3} />
             </>
           )}
           <Pager page={page} pages={pages} of="products" href={(to) => place.addressOf({ ...query, page: to })} />

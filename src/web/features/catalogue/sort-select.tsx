@@ -1,23 +1,24 @@
-import type { ListingQuery } from '#contract/filters.ts';
-import { type Sort, sorts } from '#contract/filters.ts';
+import type { SearchSort } from '#contract/filters.ts';
 import { listingParameters } from '#contract/listing-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ListingPlace } from './listing-place.ts';
+import type { Choices, ListingPlace } from './listing-place.ts';
 import type { Choose } from './use-choices.ts';
 
-const names: Readonly<Record<Sort, string>> = {
+const names: Readonly<Record<SearchSort, string>> = {
+  relevance: 'Best match',
   popular: 'Popular',
   'price-low-high': 'Price: low to high',
   'price-high-low': 'Price: high to low',
   newest: 'Newest',
 };
-const known = (text: string): Sort => sorts.find((value) => value === text) ?? 'popular';
 
-type SortProps = { readonly place: ListingPlace; readonly chosen: ListingQuery; readonly choose: Choose };
+type SortProps = { readonly place: ListingPlace; readonly chosen: Choices; readonly choose: Choose };
 
 /** C-03: choosing goes there at once; without JavaScript it is a GET form with a button. */
 export function SortSelect({ place, chosen, choose }: SortProps) {
-  const others = [...place.kept, ...listingParameters({ ...chosen, sort: 'popular', page: 1 })];
+  const [usual] = place.sorts;
+  const others = [...place.kept, ...listingParameters({ ...chosen, sort: usual, page: 1 }, usual)];
+  const known = (text: string): SearchSort => place.sorts.find((value) => value === text) ?? usual;
   return (
     <form action={place.action} className="selectb" onSubmit={(event) => event.preventDefault()}>
       {others.map(([name, value]) => (
@@ -34,7 +35,7 @@ export function SortSelect({ place, chosen, choose }: SortProps) {
           value={chosen.sort}
           onChange={(event) => choose({ sort: known(event.currentTarget.value) })}
         >
-          {sorts.map((value) => (
+          {place.sorts.map((value) => (
             <option key={value} value={value}>
               {names[value]}
             </option>

@@ -1,21 +1,20 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ListingQuery } from '#contract/filters.ts';
-import { readListingQuery, tidyPrices } from '#contract/listing/read-listing-query.ts';
+import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import { changeQuery } from '#contract/listing-address.ts';
 import { keptFocus } from '#web/lib/kept-focus.ts';
-import type { ListingPlace } from './listing-place.ts';
+import type { Choices, ListingPlace } from './listing-place.ts';
 
-export type Choose = (change: Partial<ListingQuery>) => void;
+export type Choose = (change: Partial<Choices>) => void;
 
 /**
  * What the address asks of a listing, and what the customer has chosen since: the two differ while the next page is on
  * its way, so that a second choice made meanwhile adds to the first. Every choice goes to its first page (C-06).
  */
-export function useChoices({ addressOf }: ListingPlace) {
+export function useChoices({ addressOf, read }: ListingPlace) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const query = useMemo(() => readListingQuery(address), [address]);
+  const query = useMemo(() => read(address), [address, read]);
   const here = addressOf(query);
   const [choices, setChoices] = useState({ query, at: here });
   if (choices.at !== here) setChoices({ query, at: here });

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
+import { urls } from '#contract/urls.ts';
 import { useCalm } from '#web/lib/use-calm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ChangeList, changesTitle } from './changes-notice.tsx';
+
+/** Opens beside the checkout, so that nothing of the form is lost. */
+const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+    <span className="sr"> (opens in a new tab)</span>
+  </a>
+);
 
 type ConfirmDialogProps = {
   readonly open: boolean;
@@ -70,7 +79,14 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         </>
       }
     >
-      <div className="co-confirm">{children}</div>
+      <div className="co-confirm">
+        {children}
+        <p className="small muted">
+          By placing the order you agree to our <LegalLink to={urls.terms}>Terms &amp; Conditions</LegalLink> and{' '}
+          <LegalLink to={urls.returnsPolicy}>Returns Policy</LegalLink>; our{' '}
+          <LegalLink to={urls.privacy}>Privacy</LegalLink> page says what we keep.
+        </p>
+      </div>
     </Dialog>
   );
 };

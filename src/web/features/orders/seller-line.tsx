@@ -1,4 +1,4 @@
-import { shopConfig } from '#shop-config';
+import { company, shopConfig } from '#shop-config';
 
 const { name, address, telephone } = shopConfig;
 
@@ -6,5 +6,7 @@ const { name, address, telephone } = shopConfig;
 export const SellerLine = ({ className }: { className: string }) => (
   <p className={className}>
     <b>{name}</b>, {address.street}, {address.town}, {address.country}, {telephone.shown}
+    <br />
+    {`${company.legalName}, company number ${company.number}, VAT number ${company.vat}`}
   </p>
 );

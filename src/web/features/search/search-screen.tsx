@@ -1,18 +1,17 @@
 import '#web/styles/search.css';
 import type { ReactNode } from 'react';
 import type { SearchListing } from '#contract/search.ts';
-import { urls } from '#contract/urls.ts';
-import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { DietAnswer } from './diet-answer.tsx';
 import { foundText } from './found-text.ts';
 import { PopularSearches } from './popular-searches.tsx';
 
 type ScreenProps = {
   readonly found: SearchListing;
-  /** The products found; where there are none, what is shown instead. */
-  readonly grid: ReactNode;
+  /** The results with their filters; null where the text itself finds nothing. */
+  readonly results: ReactNode;
+  /** What is shown in their place. */
+  readonly picks: ReactNode;
 };
 
 /** S-03: nothing was found, or nothing was asked for. */
@@ -39,28 +38,26 @@ const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
   </div>
 );
 
-/** S-01 to S-03: what a search found, twelve a page. */
-export function SearchScreen({ found, grid }: ScreenProps) {
-  const { q, corrected, page, pages, products } = found;
-  if (found.dietQuestion) return <DietAnswer q={q} />;
-  if (products.length === 0) return <Nothing q={q} grid={grid} />;
-  return (
-    <div className="wrap">
-      <Crumbs here="Search Results" />
-      <div className="cat-h">
-        <div>
-          <h1>Search Results</h1>
-          <p role="status">{foundText(found)}</p>
-          {corrected !== null && <p>{`Nothing is spelled “${q}”, so this is what we have for “${corrected}”.`}</p>}
-        </div>
-      </div>
-      <div className="found-pop">
-        <p className="flabel">Popular searches</p>
-        <PopularSearches />
-      </div>
-      <h2 className="sr">Products</h2>
-      {grid}
-      <Pager page={page} pages={pages} of="search results" href={(to) => urls.search(q, to)} />
-    </div>
-  );
+/** S-01: how much was found, and of what text. */
+export const FoundText = ({ found }: { found: SearchListing }) => (
+  <>
+    <p role="status">{foundText(found)}</p>
+    {found.corrected !== null && (
+      <p>{`Nothing is spelled “${found.q}”, so this is what we have for “${found.corrected}”.`}</p>
+    )}
+  </>
+);
+
+/** S-02: the chips above the results. */
+export const PopularAbove = () => (
+  <div className="found-pop">
+    <p className="flabel">Popular searches</p>
+    <PopularSearches />
+  </div>
+);
+
+/** S-01 to S-03: what a search found; or that it found nothing; or, where it asks for a diet, whom to ring. */
+export function SearchScreen({ found, picks, results }: ScreenProps) {
+  if (found.dietQuestion) return <DietAnswer q={found.q} />;
+  return results ?? <Nothing q={found.q} grid={picks} />;
 }

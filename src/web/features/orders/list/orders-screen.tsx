@@ -2,6 +2,7 @@ import '#web/styles/accordion.css';
 import '#web/styles/checkout.css';
 import '#web/styles/order-ticket.css';
 import '#web/styles/orders.css';
+import '#web/styles/orders-print.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { OrdersQuery } from '#contract/orders-address.ts';
