@@ -14,15 +14,6 @@ export const filterOptions = [
 ] as const;
 export type FilterOption = (typeof filterOptions)[number];
 
-export const filterNames: Readonly<Record<FilterOption, string>> = {
-  featured: 'Featured',
-  'new-arrivals': 'New Arrivals',
-  'best-sellers': 'Best Sellers',
-  'vanilla-base': 'Vanilla Base',
-  'chocolate-base': 'Chocolate Base',
-  'ribbon-base': 'Ribbon Base',
-};
-
 /** C-03; 'popular' is the default. */
 export const sorts = ['popular', 'price-low-high', 'price-high-low', 'newest'] as const;
 export type Sort = (typeof sorts)[number];

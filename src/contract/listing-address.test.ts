@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { changeQuery, countChoices, resetQuery } from '#contract/listing/change-query.ts';
 import { readListingQuery, tidyPrices } from '#contract/listing/read-listing-query.ts';
 import { searchAddress } from '#contract/listing/search-address.ts';
 import { weightOptions } from '#domain/weight.ts';
 import { filterOptions, sorts, wholeListing } from './filters.ts';
-import { changeQuery, countChoices, listingParameters, resetQuery } from './listing-address.ts';
+import { listingParameters } from './listing-address.ts';
 import { listingInput } from './listing-input.ts';
 import { urls } from './urls.ts';
 

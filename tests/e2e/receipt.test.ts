@@ -1,4 +1,4 @@
-import { shopConfig } from '#shop-config';
+import { company, shopConfig } from '#shop-config';
 import { expect, test } from '#tests/support/browser.ts';
 import { openOwnOrder } from '#tests/support/customer-of-page.ts';
 import { openDayAhead } from '#tests/support/pickup-day.ts';
@@ -6,7 +6,7 @@ import { pickupText } from '#web/features/orders/order-words.ts';
 
 const { address, name } = shopConfig;
 
-test('[U-04] the receipt prints on one page: the order whole, and nothing of the screen around it', async ({
+test('[U-04] the receipt prints on one page: the order whole, who sells it by law, and nothing of the screen around it', async ({
   page,
 }) => {
   const { orderNo, details } = await openOwnOrder(page);
@@ -15,6 +15,8 @@ test('[U-04] the receipt prints on one page: the order whole, and nothing of the
   for (const text of [orderNo, '2 x Black Forest Gateau', pickupText({ date: openDayAhead(), time: '10:30:00' })])
     await expect(details.getByText(text, { exact: true })).toBeVisible();
   await expect(details.getByText(name)).toBeVisible();
+  for (const text of [company.legalName, `company number ${company.number}`, `VAT number ${company.vat}`])
+    await expect(details.getByText(text)).toBeVisible();
   await expect(details.getByText(`At ${address.street}, ${address.town}`)).toBeVisible();
   for (const [term, amount] of [
     ['Sub Total', '£78.00'],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { shopConfig } from '#shop-config';
+import { company, shopConfig } from '#shop-config';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { cards, orderPlaced, payWith } from '#tests/support/checkout-page.ts';
@@ -34,6 +34,7 @@ test('[U-01] a paid order gives the calendar entry, the way and what to bring, p
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(shopConfig.telephone.shown, { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(`company number ${company.number}`, { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeHidden();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');

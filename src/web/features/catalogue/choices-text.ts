@@ -1,4 +1,5 @@
-import { filterNames, type ListingQuery, priceRange, type SearchSort } from '#contract/filters.ts';
+import { type ListingQuery, priceRange, type SearchSort } from '#contract/filters.ts';
+import { filterNames } from '#contract/listing/filter-names.ts';
 import { formatPounds, penceFromPounds } from '#domain/money.ts';
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countChoices, resetQuery } from '#contract/listing-address.ts';
+import { countChoices, resetQuery } from '#contract/listing/change-query.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,5 @@
-import { filterNames, filterOptions } from '#contract/filters.ts';
+import { filterOptions } from '#contract/filters.ts';
+import { filterNames } from '#contract/listing/filter-names.ts';
 import type { Facets } from '#contract/listing-input.ts';
 import { weightOptions } from '#domain/weight.ts';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';

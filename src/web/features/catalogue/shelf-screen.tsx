@@ -3,7 +3,7 @@ import '#web/styles/fields.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/catalogue.ts';
-import { changeQuery, resetQuery } from '#contract/listing-address.ts';
+import { changeQuery, resetQuery } from '#contract/listing/change-query.ts';
 import type { Facets } from '#contract/listing-input.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';

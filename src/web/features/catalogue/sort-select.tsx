@@ -17,7 +17,7 @@ type SortProps = { readonly place: ListingPlace; readonly chosen: Choices; reado
 /** C-03: choosing goes there at once; without JavaScript it is a GET form with a button. */
 export function SortSelect({ place, chosen, choose }: SortProps) {
   const [usual] = place.sorts;
-  const others = [...place.kept, ...listingParameters({ ...chosen, sort: usual, page: 1 }, usual)];
+  const others = [...place.kept, ...listingParameters({ ...chosen, sort: 'popular', page: 1 })];
   const known = (text: string): SearchSort => place.sorts.find((value) => value === text) ?? usual;
   return (
     <form action={place.action} className="selectb" onSubmit={(event) => event.preventDefault()}>

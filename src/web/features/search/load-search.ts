@@ -1,8 +1,8 @@
 import { featuredPage, type ProductSummary } from '#contract/catalogue.ts';
 import type { Call } from '#contract/endpoint.ts';
+import { countChoices } from '#contract/listing/change-query.ts';
 import { readSearchQuery } from '#contract/listing/read-listing-query.ts';
 import { searchAddress } from '#contract/listing/search-address.ts';
-import { countChoices } from '#contract/listing-address.ts';
 import { type SearchListing, searchPage } from '#contract/search.ts';
 import { leadToLastPage, loadPage } from '#web/lib/load-page.ts';
 

@@ -1,5 +1,6 @@
 import '#web/styles/accordion.css';
 import '#web/styles/checkout.css';
+import '#web/styles/full-dialog.css';
 import '#web/styles/order-ticket.css';
 import '#web/styles/orders.css';
 import '#web/styles/orders-print.css';

@@ -1,0 +1,17 @@
+import { type ListingQuery, priceRange, type SearchSort, wholeListing } from '#contract/filters.ts';
+
+type Query = ListingQuery<SearchSort>;
+
+/** Another choice begins at its first page (C-06); `change` may name a page itself. */
+export const changeQuery = (query: Query, change: Partial<Query>): Query => ({
+  ...query,
+  page: wholeListing.page,
+  ...change,
+});
+
+/** Without filters, weights and prices; the order stays. */
+export const resetQuery = (query: Query): Query => ({ ...wholeListing, sort: query.sort });
+
+/** The number in 'Filter (count)': every chosen option and weight, and one for a price range (C-01). */
+export const countChoices = ({ filter, weight, min, max }: Query): number =>
+  filter.length + weight.length + (min === priceRange.min && max === priceRange.max ? 0 : 1);
