@@ -41,3 +41,29 @@ test('[C-02] of two choices made faster than their pages come the controls show 
   await expect(vanilla).not.toBeChecked();
   await expect(kilo).not.toBeChecked();
 });
+
+test('[C-02] a choice made when the page of the one before has come but is not drawn yet is kept', async ({ page }) => {
+  // The moment is as long as the machine is slow: here the second choice is made right after the address changes.
+  await page.addInitScript(() => {
+    const push = history.pushState;
+    history.pushState = function pushState(this: History, ...entry: Parameters<typeof push>) {
+      push.apply(this, entry);
+      if (String(entry[2]).endsWith('?filter=vanilla-base'))
+        queueMicrotask(() => document.querySelector<HTMLInputElement>('input[name=weight][value="1KG"]')?.click());
+    };
+  });
+  await page.goto('/products');
+  const filters = await openFilters(page);
+  const second = gate();
+  await page.route(/\/listings\/.*weight=1KG/, async (route) => {
+    await second.opened;
+    await route.continue().catch(() => {});
+  });
+  await filters.getByRole('checkbox', { name: /^Vanilla Base/ }).check();
+  const made = page.getByRole('list', { name: 'Active filters', includeHidden: true });
+  await expect(made.getByRole('link', { includeHidden: true })).toHaveCount(1);
+  await expect(filters.getByRole('checkbox', { name: /^1KG/ })).toBeChecked();
+  second.open();
+  await expect(page).toHaveURL('/products?filter=vanilla-base&weight=1KG');
+  await expect(filters.getByRole('checkbox', { name: /^1KG/ })).toBeChecked();
+});
