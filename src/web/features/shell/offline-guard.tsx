@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type BlockerFunction, useBlocker, useNavigation } from 'react-router';
+import { useCallback, useContext, useEffect, useState } from 'react';
+import { type BlockerFunction, UNSAFE_DataRouterContext, useBlocker } from 'react-router';
 import { lineBack } from '#web/lib/line-back.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast-store.ts';
 
@@ -59,20 +59,22 @@ export function OfflineGuard() {
   }, []);
   const letGo = useCallback(() => setHolds(false), []);
 
-  // A browser that believes itself online learns otherwise on the way: the module of the next page does not come.
-  const next = useNavigation().location;
+  // A browser that believes itself online learns otherwise on the way: the module of the next page does not come. The
+  // router is asked where it goes, for what React has drawn of it may be behind.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const [lost, setLost] = useState<() => void>();
   useEffect(() => {
     const navigation = (window as { navigation?: EventTarget }).navigation;
-    if (!next || !navigation) return;
+    if (!router || !navigation) return;
     const stay = (event: Event) => {
-      if ((event as Leaving).navigationType !== 'reload' || !event.cancelable) return;
+      const next = router.state.navigation.location;
+      if (!next || (event as Leaving).navigationType !== 'reload' || !event.cancelable) return;
       event.preventDefault();
       setLost(() => () => window.location.assign(next.pathname + next.search + next.hash));
     };
     navigation.addEventListener('navigate', stay);
     return () => navigation.removeEventListener('navigate', stay);
-  }, [next]);
+  }, [router]);
   useWayOn(lost);
   return holds ? <HeldAtThePage onFree={letGo} /> : null;
 }
