@@ -118,6 +118,7 @@ test('[U-05] the history opens by itself where nothing is under way, and can be 
   await expect(page.getByText('Nothing is under way at the moment. Your past orders stand below.')).toBeVisible();
   await history.click();
   await expect(past).toHaveCount(0);
+  await expect(page).toHaveURL('/orders?history=shut');
   await page.reload();
   await expect(page.getByText('Nothing is under way at the moment.')).toBeVisible();
   await expect(past).toHaveCount(0);
