@@ -95,6 +95,17 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(panel(page)).toBeHidden();
   });
+
+  test('a Tab in the very moment of opening lands on a link that stays', async ({ page }) => {
+    await page.goto('/faq');
+    await summary(page).evaluate(async (button: HTMLElement) => {
+      button.click();
+      await Promise.resolve();
+      button.parentElement?.querySelector<HTMLElement>('.mega a')?.focus();
+    });
+    await expect(panel(page).locator('img').first()).toBeVisible();
+    await expect(panel(page).locator('a:focus')).toHaveCount(1);
+  });
 });
 
 test.describe('on a small screen', () => {

@@ -20,6 +20,9 @@ export function CategoryMenu() {
     if (details.current) details.current.open = false;
   }, [pathname]);
 
+  // A press before hydration has opened it without a word to React.
+  useEffect(() => setOpen(details.current?.open === true), []);
+
   const close = () => {
     const menu = details.current;
     if (menu?.open !== true || menu.classList.contains('is-closing')) return;
@@ -55,7 +58,8 @@ export function CategoryMenu() {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <summary className="catb">
+      {/* The panel is drawn before the browser opens it: the toggle event comes later, when a Tab may stand on a link already. */}
+      <summary className="catb" onClick={() => setOpen(details.current?.open === false)}>
         <Icon name="grid" />
         Categories
         <Icon name="chevron-down" />
