@@ -58,7 +58,8 @@ export function CategoryMenu() {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      {/* The panel is drawn before the browser opens it: the toggle event comes later, when a Tab may stand on a link already. */}
+      {/* The panel is drawn before the browser opens it: the toggle event comes when a Tab may stand on a link already. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details */}
       <summary className="catb" onClick={() => setOpen(details.current?.open === false)}>
         <Icon name="grid" />
         Categories
