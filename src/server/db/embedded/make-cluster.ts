@@ -23,21 +23,28 @@ export async function makeClusterOnce({ folder, account }: Home, binaries: strin
   const passwordFile = path.join(unfinished, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   await giveTo(account, unfinished, passwordFile);
-  const made = await runAs(account, path.join(binaries, 'bin', 'initdb'), [
+  const initdb = path.join(binaries, 'bin', 'initdb');
+  const made = await runAs(account, initdb, [
     `--pgdata=${clusterIn(unfinished)}`,
     `--username=${databaseUser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own rules for letters: the same on every machine, whatever locales it has.
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...localeFor(await runAs(account, initdb, ['--version'])),
   ]);
   if (made.code !== 0) throw new DatabaseProblem(`The database could not be made in ${folder}: ${made.output}`);
   await rename(clusterIn(unfinished), clusterIn(folder));
   await rm(unfinished, { recursive: true, force: true });
 }
+
+/**
+ * PostgreSQL's own rules for characters, the same on every machine whatever locales it has. Before version 17 it had none:
+ * there the machine's have to do.
+ */
+const localeFor = ({ output }: { output: string }): string[] =>
+  Number(/\d+/.exec(output)?.[0]) < 17
+    ? ['--locale=C', '--lc-ctype=C.UTF-8']
+    : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 async function giveTo(account: Account, ...files: readonly string[]): Promise<void> {
   if (!account) return;
