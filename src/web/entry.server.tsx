@@ -3,9 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { beginScript, waitingId } from '#web/lib/begin-when-shown.ts';
 import { dataId, handOverScript } from '#web/lib/hand-over.ts';
+import { firstNameScript } from '#web/lib/page-start/first-name.ts';
 import { renderedPageContext } from '#web/lib/rendered-page.ts';
 import { scriptText } from '#web/lib/script-text.ts';
 
+/** What a page begins with: what follows need not wait for its style sheets. */
+const startOfHead = '<head><meta charSet="utf-8"/>';
 const endOfBody = '</body></html>';
 
 /**
@@ -25,12 +28,14 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString('base64url');
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={mark} />);
   if (!page.endsWith(endOfBody)) throw new Error('a page does not end with its body');
-  const { shown, scripts } = scriptsLater(page.slice(0, -endOfBody.length), mark);
+  if (!page.includes(startOfHead)) throw new Error('a page does not begin with its head');
+  const { shown: plain, scripts } = scriptsLater(page.slice(0, -endOfBody.length), mark);
+  const shown = plain.replace(startOfHead, () => `${startOfHead}<script>${firstNameScript}</script>`);
   const handedOver = `<script type="application/json" id="${dataId}">${scriptText(data)}</script><script>${handOverScript}</script>`;
   const body = Buffer.from(`<!DOCTYPE html>${shown}${handedOver}${endOfBody}`);
   const rendered = context.get(renderedPageContext);
   rendered.body = body;
-  rendered.scripts = [...scripts, beginScript, handOverScript];
+  rendered.scripts = [...scripts, firstNameScript, beginScript, handOverScript];
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '#tests/support/browser.ts';
+import { newCustomer, signIn } from '#tests/support/customer-of-page.ts';
 import { cartButton, guestCartOf } from '#tests/support/storefront.ts';
 
 const cake = '/product/salted-caramel-drip-cake';
@@ -127,4 +128,52 @@ test('the common letters of the fonts are enough for the home page, the others c
   await page.goto('/search?q=Br%C3%B8d');
   await expect(page.getByText('Brød').first()).toBeVisible();
   await expect.poll(() => fonts).toContain('figtree-rest');
+});
+
+test.describe('[H-06] the header while the scripts have not come', () => {
+  const nameLink = (page: Page) => page.getByRole('link', { name: 'Priya, my profile' });
+  /** The link to the account as the eye sees it: its word, wherever it comes from, and its place. */
+  const seen = (page: Page) =>
+    page.locator('.hdr-acts a.hbtn').evaluate((link) => {
+      const word = link.querySelector('span');
+      const laidOver = getComputedStyle(link, '::after').content;
+      const isShown = word !== null && getComputedStyle(word).display !== 'none';
+      const { x, width } = link.getBoundingClientRect();
+      return { word: isShown ? word.textContent : JSON.parse(laidOver), x, width };
+    });
+
+  test('shows the first name from the first paint on, and where it stays', async ({ page }) => {
+    await signIn(page, await newCustomer(page));
+    const letThrough = await holdUp(page, '**/assets/*.js');
+    await page.goto('/terms', { waitUntil: 'load' });
+    const before = await seen(page);
+    expect(before.word).toBe('Priya');
+    letThrough();
+    await expect(nameLink(page)).toBeVisible();
+    expect(await seen(page)).toEqual(before);
+    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: null })));
+    await expect(nameLink(page)).toHaveCount(0);
+    expect((await seen(page)).word).toBe('My Account');
+  });
+
+  test('leads whoever is named to the profile', async ({ page }) => {
+    await signIn(page, await newCustomer(page));
+    const letThrough = await holdUp(page, '**/assets/*.js');
+    await page.goto('/terms', { waitUntil: 'load' });
+    await page.locator('.hdr-acts a.hbtn').click();
+    await expect(page).toHaveURL('/profile');
+    letThrough();
+  });
+
+  test('shows no name of a session that is over, nor of data that cannot be read', async ({ page }) => {
+    await signIn(page, await newCustomer(page));
+    const letThrough = await holdUp(page, '**/assets/*.js');
+    for (const record of ['{"expiresAt":1}', '{"expiresAt":']) {
+      await page.evaluate((text) => localStorage.setItem('authRecord', text), record);
+      await page.goto('/terms', { waitUntil: 'load' });
+      expect((await seen(page)).word).toBe('My Account');
+    }
+    letThrough();
+  });
 });

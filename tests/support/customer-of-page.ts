@@ -25,9 +25,10 @@ async function write(page: Page, path: string, body: object, token?: string): Pr
   return answer.json();
 }
 
-/** A new customer, Priya Shah, born on 14 March 1991; nobody is signed in on the page yet. */
-export async function newCustomer(page: Page): Promise<CustomerOfPage> {
-  const registered = await write(page, '/auth/register', registration({ ...overlay, dob: '1991-03-14' }));
+/** A new customer, Priya Shah, born on 14 March 1991 but for the changes; nobody is signed in on the page yet. */
+export async function newCustomer(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<CustomerOfPage> {
+  const sent = registration({ ...overlay, dob: '1991-03-14', ...changes });
+  const registered = await write(page, '/auth/register', sent);
   return account.parse(registered);
 }
 

@@ -12,16 +12,16 @@ export const outboxPaths = {
 
 /** Written into each page; the pages' policy names it by its hash. */
 export const outboxStyles = `
-body { margin: 0 auto; padding: 24px; max-width: 1320px; background: #FFFDFB; color: #2A1420; font: 16px/1.6 system-ui, sans-serif; }
+body { margin: 0 auto; padding: 24px; max-width: 1320px; background: #FFFDFB; color: #2A1420; font: 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { margin: 0 0 8px; color: #45122E; font: 700 28px/1.2 Georgia, serif; }
 p { margin: 0 0 16px; color: #5C4752; }
 a { color: #5E1C41; }
 :focus-visible { outline: 3px solid #7A2A57; outline-offset: 2px; }
 .lines { border-collapse: collapse; width: 100%; }
-.lines th, .lines td { padding: 10px 12px 10px 0; border-bottom: 1px solid #EADFD9; text-align: left; overflow-wrap: anywhere; }
+.lines th, .lines td { padding: 10px 12px 10px 0; border-bottom: 1px solid #EADFD9; text-align: left; }
 .both { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); gap: 24px; }
 iframe { width: 100%; height: 78vh; border: 1px solid #8B7680; border-radius: 10px; background: #FFFFFF; }
-pre { margin: 0; padding: 16px; border-radius: 10px; background: #F5EEE9; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { margin: 0; padding: 16px; border-radius: 10px; background: #F5EEE9; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 `;
 
 const page = (title: string, body: Html): string =>

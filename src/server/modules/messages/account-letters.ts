@@ -103,7 +103,7 @@ const letterOf = ({ email, firstName, lastName }: Reader, { shop }: Sender, word
 <p style="margin:0 0 24px">${words.opening}</p>
 <p style="margin:0 0 24px"><a href="${words.button.to}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${look.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${words.button.text}</a></p>
 ${words.small.map((text) => html`<p style="margin:0 0 10px;color:${look.muted};font-size:15px">${text}</p>`)}
-<p style="margin:18px 0 0;padding-top:14px;border-top:1px solid ${look.hairline};color:${look.muted};font-size:14px;overflow-wrap:anywhere;word-break:break-word">The button does nothing? Copy this address into your browser:<br><a href="${words.button.to}" style="color:${look.damson}">${words.button.to}</a></p>
+<p style="margin:18px 0 0;padding-top:14px;border-top:1px solid ${look.hairline};color:${look.muted};font-size:14px">The button does nothing? Copy this address into your browser:<br><a href="${words.button.to}" style="color:${look.damson}">${words.button.to}</a></p>
 `,
   }),
   attachments: [],

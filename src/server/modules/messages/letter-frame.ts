@@ -14,6 +14,9 @@ export const look = {
   sans: "'Segoe UI', system-ui, Helvetica, Arial, sans-serif",
 } as const;
 
+/** A long name or address breaks rather than widen its letter; both spellings, for mail programs old and new. */
+const breaksAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
+
 const scallops = 20; // of 5 % each
 const scallop = html`<td style="width:5%;height:14px;background:${look.awning};border-radius:0 0 15px 15px;font-size:1px;line-height:1px">&nbsp;</td>`;
 
@@ -41,7 +44,7 @@ export const letterFrame = ({ shop, title, preview, body }: Frame): string =>
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td align="center" style="padding:26px 24px 14px;background:${look.awning};color:#FFFFFF;font:700 26px/1.2 ${look.display}">${shop.name}</td></tr>
 <tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed" aria-hidden="true"><tr>${Array.from({ length: scallops }, () => scallop)}</tr></table></td></tr>
-<tr><td style="padding:22px 28px 30px;background:#FFFFFF;border-radius:18px">${body}</td></tr>
+<tr><td style="padding:22px 28px 30px;background:#FFFFFF;border-radius:18px;${breaksAnywhere}">${body}</td></tr>
 <tr><td align="center" style="padding:22px 24px 0;color:${look.muted};font:14px/1.6 ${look.sans}">
 ${shop.name}, ${addressLine(shop)}<br>
 <a href="${shop.telephone.link}" style="color:${look.damson}">${shop.telephone.shown}</a>, <a href="${mailTo(shop.email)}" style="color:${look.damson}">${shop.email}</a><br>

@@ -72,7 +72,7 @@ export function orderNewsLetter({ order, news, shop, publicUrl, entryEndsAt }: F
       body: html`
 <h1 style="margin:0 0 10px;font:700 28px/1.15 ${look.display};color:${look.damson}">${told.heading}</h1>
 ${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${look.custard};border-radius:14px;overflow-wrap:anywhere;word-break:break-word">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${look.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
 <ul style="margin:18px 0;padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
 <p style="margin:0"><a href="${told.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${look.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${told.link.text}</a></p>
 `,

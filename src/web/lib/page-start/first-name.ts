@@ -1,0 +1,41 @@
+import { urls } from '#contract/urls.ts';
+import { answering } from '#web/lib/answering.ts';
+import { sessionKeys } from '#web/lib/session-store.ts';
+
+/**
+ * Runs in the browser, written into the page's head: everything that it uses is its own. The page is the same for
+ * everybody and says 'My Account' until React has taken it over; whoever is signed in on this device reads their first
+ * name from the first paint on. It is laid over by a style sheet alone, so the page that React finds is the one that was
+ * sent, and taken away when React shows the name itself. The link leads where the name says. Small screens show no word.
+ */
+function showFirstName(login: string, profile: string, keys: readonly string[], answering: string): void {
+  try {
+    const [token, user, record] = keys.map((key) => localStorage.getItem(key));
+    const { firstName } = JSON.parse(user ?? '{}');
+    if (!token || typeof firstName !== 'string' || JSON.parse(record ?? '{}').expiresAt <= Date.now()) return;
+    const link = `.hdr-acts > a[href="${login}"]`;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `@media (min-width: 1024px) { ${link} > span { display: none } ${link}::after { content: ${JSON.stringify(firstName)} } }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+    const goToProfile = (event: Event) => {
+      if (!(event.target instanceof Element && event.target.closest(link))) return;
+      event.preventDefault();
+      location.assign(profile);
+    };
+    addEventListener('click', goToProfile);
+    const leaveItToReact = () => {
+      removeEventListener('click', goToProfile);
+      document.adoptedStyleSheets = [];
+    };
+    addEventListener(answering, leaveItToReact, { once: true });
+  } catch {
+    // A device that keeps nothing, or nothing legible, knows nobody.
+  }
+}
+
+const parts = [urls.login(), urls.profile, [sessionKeys.token, sessionKeys.user, sessionKeys.record], answering];
+
+/** The script with which every page begins. */
+export const firstNameScript = `(${showFirstName})(${parts.map((part) => JSON.stringify(part)).join()})`;
