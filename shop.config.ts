@@ -15,7 +15,7 @@ export const company = {
   /** Who works with customers' data on the bakery's behalf. */
   processors: [
     'Stripe Payments UK Ltd, which takes the card payments',
-    'our e-mail provider, which delivers the letters of your orders',
+    'our email provider, which delivers the letters of your orders',
     'our hosting provider, on whose computers the shop runs',
   ],
   termsUpdated: '21 November 2026',

@@ -124,7 +124,7 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
   identityUnproven: {
     status: 409,
     title: 'Please Log In First',
-    text: 'This account was opened with Facebook. If that was you, log in with Facebook in this browser and open the link again. If it was not, choose a password by e-mail, and the account is yours alone.',
+    text: 'This account was opened with Facebook. If that was you, log in with Facebook in this browser and open the link again. If it was not, choose a password by email, and the account is yours alone.',
     retry: false,
   },
   notAuthenticated: {

@@ -218,7 +218,7 @@ export const ordersOfCustomer = endpoint({
 /** U-06: what is said to who names an order that is not there, be it the number or the e-mail that is wrong. */
 export const trackingTexts = {
   notFoundTitle: 'Order not found',
-  notFound: 'Check the order number, and that the e-mail is the one that you ordered with.',
+  notFound: 'Check the order number, and that the email is the one that you ordered with.',
 } as const;
 
 export const trackingInput = z.object({

@@ -13,9 +13,9 @@ export const profileTexts = {
     'Your profile was changed in another tab or on another device. What you typed is still here: compare it, then save again.',
   draftBack: 'What you typed is still here. Look it over, then save it.',
   chooseAgain: 'Please choose your picture again.',
-  passwordChanged: 'Your password is changed. Your other devices are signed out.',
+  passwordChanged: 'Your password is changed. Your other devices are logged out.',
   wrongPassword: 'That is not your current password',
-  noPassword: 'Your account has no password yet: you sign in with Google or Facebook.',
+  noPassword: 'Your account has no password yet: you log in with Google or Facebook.',
   deleted: 'Your account is deleted. Thank you for having been our customer.',
   logInFirst: 'To delete an account without a password, please log in anew and then come back here.',
 } as const;

@@ -45,7 +45,7 @@ describe('a new password', () => {
     ]);
     const written = await db.select().from(letters).where(eq(letters.recipient, priya.email));
     const letter = written.find(({ subject }) => subject === 'Your password was changed');
-    expect(letter?.plain).toContain('your other devices were signed out');
+    expect(letter?.plain).toContain('your other devices were logged out');
   });
 
   test('needs the current one, and a wrong one is no reason to be signed out', async () => {

@@ -213,7 +213,7 @@ test('[O-06] the summary says everything once more, and leads back to the form',
   await proceed(page);
   const summary = summaryOf(page);
   await expect(summary.getByText('Please confirm following details are correct')).toBeVisible();
-  for (const term of ['Recipient', 'Sender', 'Payment Method', 'Pickup', 'Sub Total', 'Discount', 'Total'])
+  for (const term of ['Recipient', 'Sender', 'Payment Method', 'Pick-up', 'Sub Total', 'Discount', 'Total'])
     await expect(summary.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible();
   await expect(summary.getByText('Credit/Debit', { exact: true })).toBeVisible();
   await expect(summary.getByText(/, 10:00 am$/)).toBeVisible();

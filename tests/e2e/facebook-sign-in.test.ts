@@ -67,7 +67,7 @@ test('[L-07] an account that Facebook opened is confirmed by who came from Faceb
   await page.getByLabel('Password', { exact: true }).fill('Sponge&Jam1'); // the account has none
   await press(page, 'Confirm my address');
   await expect(heading('Please Log In First')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Choose a password by e-mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose a password by email' })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Log in', exact: true }).click();

@@ -11,7 +11,7 @@ test('[M-06] an address is asked for by the browser itself; a good one is thanke
 }, info) => {
   const email = `ann.${info.project.name}@example.com`;
   await page.goto('/');
-  const field = page.getByLabel('E-mail address');
+  const field = page.getByLabel('Email address');
   const subscribe = page.getByRole('button', { name: 'Subscribe' });
   await expect(field).toHaveAttribute('required');
   await expect(field).toHaveAttribute('type', 'email');
@@ -49,10 +49,10 @@ test.describe('when it cannot be done', () => {
   test('[M-06] a failed subscription says so and keeps the address', async ({ page }) => {
     await page.goto('/');
     await page.route('**/api/newsletter/subscriptions', (route) => route.fulfill({ status: 400, json: {} }));
-    await page.getByLabel('E-mail address').fill('ann@example.com');
+    await page.getByLabel('Email address').fill('ann@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(block(page).getByRole('status')).toHaveText('Failed to subscribe. Please try again.');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('ann@example.com');
+    await expect(page.getByLabel('Email address')).toHaveValue('ann@example.com');
   });
 
   test('a link that lost its end says so', async ({ page }) => {

@@ -203,7 +203,7 @@ test('[U-03] who is signed out in another tab is shown no orders any more', asyn
   const other = await context.newPage();
   await other.goto('/faq');
   await other.evaluate(() => localStorage.clear());
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await expect(page.getByText(orderNo)).toHaveCount(0);
   expect(await findingsOf(page)).toEqual([]);
 });

@@ -24,7 +24,7 @@ async function openProfileOfToday(page: Page): Promise<void> {
 }
 const keys = (page: Page) =>
   page.evaluate(() => ['authToken', 'userData', 'authRecord'].filter((key) => localStorage.getItem(key) !== null));
-const signedOut = (page: Page) => page.getByRole('heading', { name: 'You are signed out' });
+const signedOut = (page: Page) => page.getByRole('heading', { name: 'You are logged out' });
 const information = (page: Page) => page.getByRole('heading', { name: 'Account Information' });
 
 test('[Q-02] an open tab notices that 24 hours are over: it clears the session and shows nothing private', async ({

@@ -95,7 +95,7 @@ test('[W-01] who is logged out in another tab is not shown here any more', async
   const other = await context.newPage();
   await other.goto('/faq');
   await other.evaluate(() => localStorage.clear());
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await expect(page.getByText('14 March 1991')).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import { TrackerScreen } from '#web/features/orders/tracker/tracker-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () =>
-  pageMeta('Order Tracker', 'See how your cake is coming along: your order number and e-mail are enough.');
+  pageMeta('Order Tracker', 'See how your cake is coming along: your order number and email are enough.');
 
 export default function OrderTrackerPage() {
   return <TrackerScreen />;

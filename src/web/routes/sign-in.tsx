@@ -5,7 +5,7 @@ import { pageMeta } from '#web/lib/page-meta.ts';
 import { secretAddressHeaders } from '#web/lib/secret-address.ts';
 import type { Route } from './+types/sign-in';
 
-export const meta = () => pageMeta('Signing in', 'The last step of a sign-in.');
+export const meta = () => pageMeta('Logging in', 'The last step of a login.');
 export const headers = secretAddressHeaders;
 
 export function loader({ params }: Route.LoaderArgs): { provider: SocialProvider } {

@@ -38,7 +38,7 @@ export async function comeBack(page: Page, subject: string): Promise<void> {
 export async function cancel(page: Page, provider: 'Google' | 'Facebook'): Promise<void> {
   await press(page, provider);
   await press(page, 'Cancel');
-  await expect(page.getByText(`${provider} sign-in was cancelled`)).toBeVisible();
+  await expect(page.getByText(`${provider} login was cancelled`)).toBeVisible();
 }
 export async function comeBackFromFacebook(page: Page): Promise<void> {
   await press(page, 'Facebook');

@@ -61,7 +61,7 @@ export function changedPasswordLetter(
     purpose: 'news',
     eventKey: `changed-password:${reader.id}:${at.toISOString()}`,
     title: 'Your password was changed',
-    opening: `The password of your account with ${sender.shop.name} was changed on ${day} at ${time}, and ${signedOut} were signed out.`,
+    opening: `The password of your account with ${sender.shop.name} was changed on ${day} at ${time}, and ${signedOut} were logged out.`,
     button: { text: 'Log in', to: sender.publicUrl + urls.login() },
     small: [
       `It was not you? Then choose another password at once at ${sender.publicUrl}${urls.forgotPassword} and ring us on ${sender.shop.telephone.shown}.`,

@@ -16,7 +16,7 @@ export const contactLetter = ({ id, name, email, phone, message }: ContactMessag
   plain: [
     `${name} wrote on the contact page:`,
     message,
-    `E-mail: ${email}\nTelephone: ${phone}`,
+    `Email: ${email}\nTelephone: ${phone}`,
     'Answer this letter to write to them.',
     `--\n${plainFoot(shop)}\n`,
   ].join('\n\n'),
@@ -27,7 +27,7 @@ export const contactLetter = ({ id, name, email, phone, message }: ContactMessag
     body: html`
 <h1 style="margin:0 0 14px;font:700 26px/1.2 ${look.display};color:${look.damson}">Message from ${name}</h1>
 ${message.split(/\n{2,}/).map(paragraph)}
-<p style="margin:24px 0 0">E-mail: <a href="${mailTo(email)}" style="color:${look.damson}">${email}</a><br>
+<p style="margin:24px 0 0">Email: <a href="${mailTo(email)}" style="color:${look.damson}">${email}</a><br>
 Telephone: <a href="tel:${phone}" style="color:${look.damson}">${phone}</a></p>
 <p style="margin:14px 0 0;color:${look.muted};font-size:15px">Answer this letter to write to them.</p>
 `,

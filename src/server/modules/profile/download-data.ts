@@ -16,12 +16,12 @@ const unproven: ByAddress = {
   messages: [],
   letters: [],
   remarks: [
-    `Newsletter, messages and letters are kept by e-mail address. They are left out because the address has not been confirmed to be yours: confirm it, or write to ${shopConfig.email}.`,
+    `Newsletter, messages and letters are kept by email address. They are left out because the address has not been confirmed to be yours: confirm it, or write to ${shopConfig.email}.`,
   ],
 };
 
 /**
- * GET /profile/data: all that the shop holds about the customer. What it holds by e-mail address alone is given only
+ * GET /profile/data: all that the shop holds about the customer. What it holds by email address alone is given only
  * for an address that its owner has confirmed: anybody can open an account under another's.
  */
 export async function gatherData(visit: Visit): Promise<CustomerData> {

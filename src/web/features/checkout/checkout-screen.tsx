@@ -95,7 +95,7 @@ const LoadingCart = () => (
 
 const SignInAgain = ({ onSignIn }: { onSignIn: () => void }) => (
   <div role="status">
-    <p className="muted">You have been signed out. Your cart and what you have filled in are kept for you.</p>
+    <p className="muted">You have been logged out. Your cart and what you have filled in are kept for you.</p>
     <Button onClick={onSignIn}>Sign In or Register</Button>
   </div>
 );

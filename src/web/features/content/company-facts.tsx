@@ -10,7 +10,7 @@ export const CompanyFacts = () => (
     </p>
     <p>{company.address}</p>
     <p>
-      Telephone <a href={telephone.link}>{telephone.shown}</a>, e-mail <a href={`mailto:${email}`}>{email}</a>.
+      Telephone <a href={telephone.link}>{telephone.shown}</a>, email <a href={`mailto:${email}`}>{email}</a>.
     </p>
   </>
 );

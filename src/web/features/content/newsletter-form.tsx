@@ -39,10 +39,10 @@ export function NewsletterForm() {
       <div className="news">
         <div>
           <h2>First to know, first to eat</h2>
-          <p>New bakes, seasonal specials and the odd recipe. One e-mail a fortnight.</p>
+          <p>New bakes, seasonal specials and the odd recipe. One email a fortnight.</p>
         </div>
         <form method="post" onSubmit={submit}>
-          <label htmlFor="newsletter-email">E-mail address</label>
+          <label htmlFor="newsletter-email">Email address</label>
           <div className="news-f">
             <div className="ctl">
               <input

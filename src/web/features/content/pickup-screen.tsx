@@ -18,7 +18,7 @@ export const PickupScreen = () => (
     </p>
     <h2>What to bring</h2>
     <ul>
-      <li>Your order number, from the confirmation e-mail.</li>
+      <li>Your order number, from the confirmation email.</li>
       <li>A level car boot or a flat footwell. Not a lap, however tempting.</li>
     </ul>
   </ProsePage>

@@ -15,20 +15,20 @@ export const PrivacyScreen = () => (
     <h2>What we keep, why, and on what ground</h2>
     <ul>
       <li>
-        Your orders, with the names, telephone numbers and addresses of who orders and who collects, and your e-mail
+        Your orders, with the names, telephone numbers and addresses of who orders and who collects, and your email
         address: to make and hand over what you ordered (contract), and for our accounts (legal duty).
       </li>
       <li>
         If you order for somebody else, their name, telephone number and address, which we have from you: to hand the
         order over (our legitimate interest and yours). We write to them about nothing else.
       </li>
-      <li>Your account: name, e-mail address, telephone number, picture and orders (contract).</li>
+      <li>Your account: name, email address, telephone number, picture and orders (contract).</li>
       <li>
         Your date of birth, if you register: to see that an account belongs to somebody old enough to make a contract
         (legitimate interest). You can change it on your profile.
       </li>
       <li>What you write to us: to answer it (legitimate interest).</li>
-      <li>Your e-mail address for the newsletter, with the time at which you asked for it (consent).</li>
+      <li>Your email address for the newsletter, with the time at which you asked for it (consent).</li>
       <li>
         Networks from which somebody logs in or writes, in a form that cannot be read back: against misuse (legitimate
         interest).
@@ -49,7 +49,7 @@ export const PrivacyScreen = () => (
     </ul>
     <p>
       Card details go to the payment provider and never reach us. Postcodes are looked up through a public service, by
-      our server and without your name. If you sign in with Google or Facebook, they learn that you did. Where the
+      our server and without your name. If you log in with Google or Facebook, they learn that you did. Where the
       contact page offers a map, it comes from Google, and only when you ask for it; Google then learns your network
       address. Where one of them handles data outside the United Kingdom, it does so under the safeguards that the law
       asks for.
@@ -57,7 +57,7 @@ export const PrivacyScreen = () => (
     <h2>How long</h2>
     <ul>
       <li>{`Paid orders: ${retention.orderYears} years, because tax law asks for it. Unpaid ones: ${retention.unpaidOrderDays} days.`}</li>
-      <li>{`The e-mails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days.`}</li>
+      <li>{`The emails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days.`}</li>
       <li>{`Networks you logged in from: ${retention.knownNetworkDays} days. Counts against misuse of our forms: ${retention.countHours} ${retention.countHours === 1 ? 'hour' : 'hours'}. What the card provider told us of a payment: ${retention.paymentNoticeDays} days.`}</li>
       <li>
         Your account until you delete it, your newsletter address until you leave: every newsletter has the link for it.

@@ -13,7 +13,7 @@ export const TermsScreen = () => (
     <p>{`We are registered with ${company.foodRegistration}.`}</p>
     <h2>Your order</h2>
     <p>
-      An order is an offer to buy. It is accepted when the payment has come through, and we confirm it by e-mail. An
+      An order is an offer to buy. It is accepted when the payment has come through, and we confirm it by email. An
       order that is not paid within {unpaidOrderMinutes} minutes expires, and its cakes go back on the shelf.
     </p>
     <h2>Prices</h2>

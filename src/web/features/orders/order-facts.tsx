@@ -45,7 +45,7 @@ export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, qu
       )}
       {pickup && (
         <div>
-          <dt>Pickup</dt>
+          <dt>Pick-up</dt>
           <dd>{pickupText(pickup)}</dd>
         </div>
       )}

@@ -83,7 +83,7 @@ const LogInFirst = ({ failure }: { failure: Failure }) => {
     <LinkScreen key="log-in-first" isAnswer title={title} text={text}>
       <div className="alink-ways">
         <ButtonLink to={urls.login()}>Log in</ButtonLink>
-        <Link to={urls.forgotPassword}>Choose a password by e-mail</Link>
+        <Link to={urls.forgotPassword}>Choose a password by email</Link>
       </div>
     </LinkScreen>
   );

@@ -59,7 +59,7 @@ export function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: C
       {asksPassword && (
         <p className="muted small">
           You have no password, or it was not you who registered?{' '}
-          <Link to={urls.forgotPassword}>Choose a password by e-mail</Link>: that confirms your address too, and signs
+          <Link to={urls.forgotPassword}>Choose a password by email</Link>: that confirms your address too, and signs
           everybody else out.
         </p>
       )}

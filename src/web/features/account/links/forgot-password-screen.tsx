@@ -53,7 +53,7 @@ export function ForgotPasswordScreen() {
     <LinkScreen
       key="asked"
       title="Forgot your password?"
-      text="Tell us your e-mail address, and we will send you a link to choose a new one."
+      text="Tell us your email address, and we will send you a link to choose a new one."
     >
       <AskForm endpoint={askForReset} button="Send the link" email={typed?.email ?? ''} onSent={setSentTo} />
       <RememberedIt />

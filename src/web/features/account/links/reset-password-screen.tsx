@@ -25,7 +25,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
         key="done"
         isAnswer
         title="Your password is changed"
-        text="All your devices have been signed out. Log in with your new password."
+        text="All your devices have been logged out. Log in with your new password."
       >
         <ButtonLink block to={urls.login()}>
           Log in

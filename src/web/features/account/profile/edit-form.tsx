@@ -186,7 +186,7 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
           type="email"
           value={profile.user.email}
           disabled
-          help="To change your e-mail address, please contact us."
+          help="To change your email address, please contact us."
         />
         <Field prefix="+44" inputMode="tel" autoComplete="tel-national" {...field('mobile')} />
         <Field optional placeholder="DD/MM/YYYY" inputMode="numeric" autoComplete="bday" {...field('dateOfBirth')} />

@@ -39,7 +39,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
             </>
           ) : (
             <p>
-              {profileTexts.noPassword} <Link to={urls.forgotPassword}>Choose one by e-mail</Link>
+              {profileTexts.noPassword} <Link to={urls.forgotPassword}>Choose one by email</Link>
             </p>
           )}
         </li>

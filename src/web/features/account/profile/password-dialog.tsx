@@ -19,7 +19,7 @@ const labels = { currentPassword: 'Current password', newPassword: 'New password
 
 /** A new password for whoever knows the present one; their other devices are signed out (decisions, Sessions). */
 export const PasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="Change password" sub="Your other devices will be signed out.">
+  <Dialog open={open} onClose={onClose} title="Change password" sub="Your other devices will be logged out.">
     <PasswordForm onDone={onClose} />
   </Dialog>
 );

@@ -158,7 +158,7 @@ const NotLoaded = ({ title, text, onRetry }: { title: string; text: string; onRe
 const SignedOut = () => (
   <div className="empty">
     <Icon name="lock" className="i plate" />
-    <h2>You are signed out</h2>
+    <h2>You are logged out</h2>
     <p>Log in to see your profile.</p>
     <ButtonLink to={urls.login(urls.profile)}>Log in</ButtonLink>
   </div>

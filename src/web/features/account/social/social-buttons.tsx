@@ -24,7 +24,7 @@ export function SocialButtons({ disabled, ...props }: SocialSignInProps & { read
         ))}
       </div>
       <p className="sr" role="status">
-        {busy && `Signing in with ${providerNames[busy]}...`}
+        {busy && `Logging in with ${providerNames[busy]}...`}
       </p>
       <div className="or">OR</div>
     </>

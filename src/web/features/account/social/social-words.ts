@@ -37,7 +37,7 @@ export const tellNotConfigured = (provider: SocialProvider, deed: Deed): ToastCo
 
 export const tellCancelled = (provider: SocialProvider): ToastContent => ({
   kind: 'warning',
-  title: `${providerNames[provider]} sign-in was cancelled`,
+  title: `${providerNames[provider]} login was cancelled`,
   text: 'You can try again, or use your email and password.',
 });
 

@@ -141,7 +141,7 @@ function NothingLive({ query, hasPast }: { query: OrdersQuery; hasPast: boolean 
 const SignedOut = () => (
   <div className="empty">
     <Icon name="lock" className="i plate" />
-    <h2>You are signed out</h2>
+    <h2>You are logged out</h2>
     <p>Log in to see your orders.</p>
     <ButtonLink to={urls.login(urls.orders)}>Log in</ButtonLink>
   </div>

@@ -87,8 +87,8 @@ const OrderError = ({ text }: { text: string }) => (
 const SignInFirst = ({ orderNo }: { orderNo: string }) => (
   <div className="empty">
     <Icon name="lock" className="i plate" />
-    <h1 className="empty-h">Please sign in</h1>
-    <p>Only you can see your orders. Sign in to see this one.</p>
-    <ButtonLink to={urls.login(urls.orderSuccess(orderNo))}>Sign in</ButtonLink>
+    <h1 className="empty-h">Please log in</h1>
+    <p>Only you can see your orders. Log in to see this one.</p>
+    <ButtonLink to={urls.login(urls.orderSuccess(orderNo))}>Log in</ButtonLink>
   </div>
 );
