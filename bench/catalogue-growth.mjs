@@ -71,6 +71,7 @@ async function askable(visit) {
   const { findProductPage } = await source('src/server/modules/catalogue/find-product.ts');
   const { listSearch, searchProducts, suggest } = await source('src/server/modules/catalogue/search-products.ts');
   const { wholeListing } = await source('src/contract/filters.ts');
+  const search = (q) => () => listSearch(visit, { ...wholeListing, sort: 'relevance', q });
   const category = (query) => () => listCategory(visit, { ...wholeListing, slug: 'birthday-cakes', ...query });
   const products = (query) => () => listDoor(visit, { ...wholeListing, door: 'products', ...query });
   const suggestions = (q) => () => suggest(visit, { q, limit: 8 });
@@ -92,12 +93,12 @@ async function askable(visit) {
     'featured page': () => listFeatured(visit, {}),
     'by occasion': () => listDoor(visit, { ...wholeListing, door: 'by-occasion', section: 'easter' }),
     'product page': () => findProductPage(visit, { slug: 'salted-caramel-drip-cake' }),
-    'search: chocolate': () => listSearch(visit, { q: 'chocolate' }),
-    'search: chocolate birthday': () => listSearch(visit, { q: 'chocolate birthday' }),
-    'search: dinosaur': () => listSearch(visit, { q: 'dinosaur' }),
-    'search: choclate (misspelled)': () => listSearch(visit, { q: 'choclate' }),
-    'search: wedding birthday': () => listSearch(visit, { q: 'wedding birthday' }),
-    'search: no match': () => listSearch(visit, { q: 'zzzz' }),
+    'search: chocolate': search('chocolate'),
+    'search: chocolate birthday': search('chocolate birthday'),
+    'search: dinosaur': search('dinosaur'),
+    'search: choclate (misspelled)': search('choclate'),
+    'search: wedding birthday': search('wedding birthday'),
+    'search: no match': search('zzzz'),
     'GET /products/search: vanilla': () => searchProducts(visit, { q: 'vanilla' }),
     'suggestions: c': suggestions('c'),
     'suggestions: cho': suggestions('cho'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bit, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from './columns.ts';
 
 // Nothing but triggers writes these tables, so no foreign key is checked for each of their many rows.
 
@@ -98,3 +99,15 @@ export const searchBlocks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.word, t.block] })],
 );
+
+/** How many products one row of `shelf_kinds` tells of. */
+export const kindsInBlock = 1_024;
+
+/**
+ * The kinds of `shelf_entries` once more, a byte for each product (decision 045): that of product `block * 1024 + n` is byte
+ * `n`, or 255 where there is no such product. A search counts its choices out of a few of these rows.
+ */
+export const shelfKinds = pgTable('shelf_kinds', {
+  block: integer().primaryKey(),
+  kinds: bytes().notNull(),
+});

@@ -1,15 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ListingQuery, SearchSort } from '#contract/filters.ts';
 import type { Facets } from '#contract/listing-input.ts';
-import { shelfEntries } from '#server/db/listing-tables.ts';
+import { kindsInBlock, shelfEntries, shelfKinds } from '#server/db/listing-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { endOfPrices, pricesAsked } from './price-buckets.ts';
+import { endOfPrices, type Prices, pricesAsked } from './price-buckets.ts';
 import { countFacets, kindFits, wantedKinds, wantsEverything } from './product-kind.ts';
 
-/** What the choices and the orders of a listing ask of a product. */
-type Match = {
-  readonly id: number;
-  readonly kind: number;
+/** What the choices of base, weight and novelty ask of a product. */
+type MatchedKind = { readonly id: number; readonly kind: number };
+
+/** What prices and the orders of a listing ask of it besides. */
+type Match = MatchedKind & {
   readonly payablePence: number;
   /** Far below zero while it is sold out. */
   readonly sold: number;
@@ -17,9 +18,22 @@ type Match = {
   readonly created: number;
 };
 
-/** The products of these ids, in the order of the ids; what is gone by now is left out. */
-export async function readMatches(db: Db, ids: readonly number[]): Promise<Match[]> {
-  if (ids.length === 0) return [];
+const inBlock = sql.raw(String(kindsInBlock));
+
+/** Their kinds, in the order of the ids, out of a few rows of many kinds each; what is gone by now is left out. */
+async function readKinds(db: Db, ids: readonly number[]): Promise<MatchedKind[]> {
+  const { rows } = await db.execute<{ ids: number[]; kinds: number[] }>(sql`
+    select array_agg(id order by place) as ids, array_agg(kind order by place) as kinds
+    from unnest(${sql.param(ids)}::int[]) with ordinality as matched (id, place)
+      join ${shelfKinds} on ${shelfKinds.block} = id / ${inBlock}
+      cross join lateral (select get_byte(${shelfKinds.kinds}, id % ${inBlock}) as kind) as kept
+    where kind <> 255`);
+  const [found] = rows;
+  return found?.ids?.map((id, at) => ({ id, kind: found.kinds[at] ?? 0 })) ?? [];
+}
+
+/** The same with prices, sales and ages: each product is looked up. */
+async function readMatches(db: Db, ids: readonly number[]): Promise<Match[]> {
   const rows = await db
     .select({
       id: shelfEntries.productId,
@@ -29,7 +43,7 @@ export async function readMatches(db: Db, ids: readonly number[]): Promise<Match
       created: sql<number>`(extract(epoch from ${shelfEntries.createdAt}) * 1000000)::float8`,
     })
     .from(shelfEntries)
-    .where(and(inArray(shelfEntries.productId, [...ids]), eq(shelfEntries.door, 'all')));
+    .where(and(sql`${shelfEntries.productId} = any(${sql.param(ids)}::int[])`, eq(shelfEntries.door, 'all')));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -53,18 +67,35 @@ type Narrowed = {
   readonly isWhole: boolean;
 };
 
-/** Makes the choices and the order of a listing out of matches that are there already, the most relevant first. */
-export function narrowMatches(matches: readonly Match[], query: ListingQuery<SearchSort>): Narrowed {
+/**
+ * Makes the choices and the order of a listing out of the products of these ids, the most relevant first. Prices, sales and
+ * ages are read only where they are asked for (decision 045).
+ */
+export async function narrowMatches(
+  db: Db,
+  ids: readonly number[],
+  query: ListingQuery<SearchSort>,
+): Promise<Narrowed> {
   const wanted = wantedKinds(query.filter, query.weight);
   const prices = pricesAsked(query);
-  const isPriced = ({ payablePence }: Match): boolean =>
-    prices === null || (payablePence >= prices.from && (prices.below === endOfPrices || payablePence < prices.below));
-  const priced = matches.filter(isPriced);
-  const left = priced.filter(({ kind }) => kindFits(kind, wanted)).sort(orders[query.sort]);
-  const kinds = priced.map(({ kind }) => ({ kind, products: 1 }));
+  const isByKindAlone = query.sort === 'relevance' && prices === null;
+  const priced = await (async () => {
+    if (ids.length === 0) return [];
+    if (isByKindAlone) return readKinds(db, ids);
+    const matches = await readMatches(db, ids);
+    return matches.filter(isPriced(prices)).sort(orders[query.sort]);
+  })();
   return {
-    ids: left.map(({ id }) => id),
-    facets: countFacets(kinds, wanted),
-    isWhole: query.sort === 'relevance' && prices === null && wantsEverything(wanted),
+    ids: priced.filter(({ kind }) => kindFits(kind, wanted)).map(({ id }) => id),
+    facets: countFacets(
+      priced.map(({ kind }) => ({ kind, products: 1 })),
+      wanted,
+    ),
+    isWhole: isByKindAlone && wantsEverything(wanted),
   };
 }
+
+const isPriced =
+  (prices: Prices | null) =>
+  ({ payablePence }: Match): boolean =>
+    prices === null || (payablePence >= prices.from && (prices.below === endOfPrices || payablePence < prices.below));

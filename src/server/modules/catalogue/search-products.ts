@@ -7,7 +7,7 @@ import { isDietQuestion } from '#domain/diet/diet-question.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema.ts';
 import type { Visit } from '#server/modules/visit.ts';
-import { narrowMatches, readMatches } from './narrow-matches.ts';
+import { narrowMatches } from './narrow-matches.ts';
 import { asProduct, asSummary, selectProducts, summaryColumns } from './product-columns.ts';
 import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
 import { correctionOf, readTerms } from './search-terms.ts';
@@ -46,7 +46,7 @@ export async function listSearch(
 ): Promise<SearchListing> {
   const query = tidyPrices(asked);
   const best = await search(db, q, 1, mostLookedThrough);
-  const { ids, facets, isWhole } = narrowMatches(await readMatches(db, best.ids), query);
+  const { ids, facets, isWhole } = await narrowMatches(db, best.ids, query);
   const reach = isWhole ? best.ranked : ids.length;
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(reach / pageSize)));
   const page = Math.min(query.page, pages);
