@@ -67,3 +67,33 @@ test('[C-02] a choice made when the page of the one before has come but is not d
   await expect(page).toHaveURL('/products?filter=vanilla-base&weight=1KG');
   await expect(filters.getByRole('checkbox', { name: /^1KG/ })).toBeChecked();
 });
+
+test('[C-02] going back while choices are on their way shows the choices of the page that is gone back to', async ({
+  page,
+}) => {
+  await page.goto('/products?filter=vanilla-base');
+  const filters = await openFilters(page);
+  const vanilla = filters.getByRole('checkbox', { name: /^Vanilla Base/ });
+  const kilo = filters.getByRole('checkbox', { name: /^1KG/ });
+  await vanilla.uncheck();
+  await expect(page).toHaveURL('/products');
+  const held = gate();
+  const asked: string[] = [];
+  await page.route(/\/listings\/.*filter=/, async (route) => {
+    asked.push(route.request().url().includes('weight=1KG') ? 'second' : 'first');
+    await held.opened;
+    await route.continue().catch(() => {});
+  });
+  await vanilla.check();
+  await expect.poll(() => asked).toEqual(['first']);
+  await kilo.check();
+  await expect.poll(() => asked).toEqual(['first', 'second']);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/products?filter=vanilla-base');
+  held.open();
+  await expect(kilo).not.toBeChecked();
+  await expect(vanilla).toBeChecked();
+  await expect(
+    page.getByRole('list', { name: 'Active filters', includeHidden: true }).getByRole('link', { includeHidden: true }),
+  ).toHaveCount(1);
+});

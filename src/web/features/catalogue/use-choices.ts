@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { changeQuery } from '#contract/listing/change-query.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import { keptFocus } from '#web/lib/kept-focus.ts';
@@ -15,9 +15,21 @@ type Chosen = {
   readonly asked: readonly string[];
 };
 
-/** An earlier choice that arrives late leaves the later one as it is; every other address is followed. */
-const afterArrival = (at: string, here: string, query: Choices, { query: chosen, asked }: Chosen): Chosen =>
-  asked.at(-1) !== here && asked.includes(here) ? { query: chosen, at, asked } : { query, at, asked: [] };
+type Arrival = {
+  readonly at: string;
+  readonly here: string;
+  readonly query: Choices;
+  readonly isThroughHistory: boolean;
+};
+
+/**
+ * An earlier choice that arrives late leaves the later one as it is; every other address is followed. Going back gives up
+ * what is on its way, and an address of the history may be one that was asked for.
+ */
+const afterArrival = ({ at, here, query, isThroughHistory }: Arrival, { query: chosen, asked }: Chosen): Chosen =>
+  !isThroughHistory && asked.at(-1) !== here && asked.includes(here)
+    ? { query: chosen, at, asked }
+    : { query, at, asked: [] };
 
 /**
  * What the address asks of a listing, and what the customer has chosen since: the two differ while the next page is on
@@ -28,8 +40,9 @@ export function useChoices({ addressOf, read }: ListingPlace) {
   const navigate = useNavigate();
   const query = useMemo(() => read(address), [address, read]);
   const { key: at } = useLocation();
+  const isThroughHistory = useNavigationType() === 'POP';
   const [choices, setChoices] = useState<Chosen>({ query, at, asked: [] });
-  if (choices.at !== at) setChoices(afterArrival(at, addressOf(query), query, choices));
+  if (choices.at !== at) setChoices(afterArrival({ at, here: addressOf(query), query, isThroughHistory }, choices));
 
   const choose: Choose = (change) => {
     const next = tidyPrices(changeQuery(choices.query, change));
