@@ -70,6 +70,7 @@ export const shopConfig = {
   email: 'hello@mountavenuebakery.example',
   hours: '9am - 6pm',
   address: { street: 'Mount Avenue', town: 'Brierley Hill', country: 'United Kingdom', countryCode: 'GB' },
+  parking: 'There is parking on the street.',
   /** Where the map has its mark. */
   position: { latitude: 52.4805, longitude: -2.1203 },
   links: {
@@ -110,6 +111,7 @@ export type ShopConfig = {
     readonly country: string;
     readonly countryCode: string;
   };
+  readonly parking: string;
   readonly position: { readonly latitude: number; readonly longitude: number };
   readonly links: { readonly social: string; readonly map: string };
   readonly copyrightYear: number;

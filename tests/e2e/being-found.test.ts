@@ -44,6 +44,23 @@ test('the home page tells who the bakery is', async ({ page, baseURL }) => {
   });
 });
 
+test('a page that is shared says how large its picture is', async ({ page }) => {
+  for (const path of ['/', '/category/cupcakes', cake]) {
+    await page.goto(path);
+    const content = (name: string) => property(page, name).getAttribute('content');
+    const size = await page.evaluate(
+      async (address) => {
+        const picture = new Image();
+        picture.src = address;
+        await picture.decode();
+        return [String(picture.naturalWidth), String(picture.naturalHeight)];
+      },
+      await content('og:image').then(String),
+    );
+    expect([await content('og:image:width'), await content('og:image:height')], path).toEqual(size);
+  }
+});
+
 test('from page to page the address, the title and the facts go along, without asking the server for them', async ({
   page,
   baseURL,

@@ -16,11 +16,19 @@ const described = (content: string) => [
   { property: 'og:description', content },
 ];
 
-/** The picture of a page that is shared. `origin` is the shop's own, for such pictures have absolute addresses. */
-export const pictureMeta = (origin: string, file: string) => ({
-  property: 'og:image',
-  content: origin + urls.picture(file, 1280),
-});
+/**
+ * The picture of a page that is shared: a cake's, square, and its size where the server writes the page, for who wants to
+ * know it runs no scripts. `origin` is the shop's own, for such pictures have absolute addresses.
+ */
+export const pictureMeta = (origin: string, file: string) => [
+  { property: 'og:image', content: origin + urls.picture(file, 900) },
+  ...(import.meta.env.SSR
+    ? [
+        { property: 'og:image:width', content: '900' },
+        { property: 'og:image:height', content: '900' },
+      ]
+    : []),
+];
 
 /** Facts for search engines; React Router writes them so that no text in them can end the script. */
 export const structuredData = (...facts: readonly object[]) => ({

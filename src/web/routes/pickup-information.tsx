@@ -1,4 +1,4 @@
-import { PickupScreen } from '#web/features/content/pickup-screen.tsx';
+import { PickupScreen } from '#web/features/content/pickup/pickup-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta('Pick-up Information', 'Where and when to collect your order, and what to bring.');

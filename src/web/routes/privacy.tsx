@@ -1,4 +1,4 @@
-import { PrivacyScreen } from '#web/features/content/privacy-screen.tsx';
+import { PrivacyScreen } from '#web/features/content/prose/privacy-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta('Privacy', 'What we keep about you, for how long, and who else sees it.');

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
   return [
     ...pageMeta(name, product.description),
-    pictureMeta(origin, product.mainImage),
+    ...pictureMeta(origin, product.mainImage),
     { property: 'og:image:alt', content: product.name },
     structuredData(productData(origin, product), trailData(origin, trail)),
   ];

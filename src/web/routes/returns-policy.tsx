@@ -1,4 +1,4 @@
-import { ReturnsScreen } from '#web/features/content/returns-screen.tsx';
+import { ReturnsScreen } from '#web/features/content/prose/returns-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta('Returns Policy', 'What to do when something is not right with your order.');

@@ -1,4 +1,4 @@
-import { TermsScreen } from '#web/features/content/terms-screen.tsx';
+import { TermsScreen } from '#web/features/content/prose/terms-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = () => pageMeta('Terms & Conditions', 'What Mount Avenue Bakery promises, and what it asks of you.');

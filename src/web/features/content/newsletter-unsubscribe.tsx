@@ -8,7 +8,7 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
-import { ProsePage } from './prose-page.tsx';
+import { ProsePage } from './prose/prose-page.tsx';
 
 type State = 'asked' | 'sending' | 'done';
 

@@ -52,11 +52,10 @@ export const NotFound = () => (
     </div>
     <div className="nf-i">
       <Picture
-        file="not-found.jpg"
+        file="mini-chocolate-ganache-cake.jpg"
         alt=""
         widths={[480, 640, 900]}
         sizes="(min-width: 1024px) 560px, 92vw"
-        shape={[600, 450]}
       />
     </div>
   </div>

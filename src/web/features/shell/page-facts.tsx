@@ -10,27 +10,39 @@ const pictures = new Map(menuGroups.flatMap(({ links }) => links.map(({ to, pict
 
 /**
  * What search engines and those who share a page are told of its address: in the head of every page, beside what the
- * page's own `meta` says. `origin` is where customers find the shop, wherever this request came from.
+ * page's own `meta` says. `origin` is where customers find the shop, wherever this request came from. What is the same for
+ * every page, and what the picture is like, only the server writes: who reads it does not go from page to page.
  */
 export function PageFacts({ origin }: { origin: string }) {
   const { pathname, search } = useLocation();
   const isMissing = useMatches().at(-1)?.id === 'routes/not-found';
   const address = canonicalAddress(pathname, new URLSearchParams(search), Object.values(sectionParameter));
   const path = address.split('?', 1)[0] ?? address;
+  const picture = pictures.get(path);
   if (isMissing) return null;
   if (isUnlisted(path)) return <meta name="robots" content="noindex" />;
   return (
     <>
       <link rel="canonical" href={origin + address} />
       <meta property="og:url" content={origin + address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={shopConfig.name} />
-      <meta property="og:locale" content="en_GB" />
-      <meta name="twitter:card" content="summary_large_image" />
       {!path.startsWith(urls.product('')) && (
         <>
-          <meta property="og:image" content={origin + urls.picture(pictures.get(path) ?? 'hero-1.jpg', 1280)} />
-          <meta property="og:image:alt" content="Cakes and cupcakes of the bakery" />
+          <meta property="og:image" content={origin + urls.picture(picture ?? 'hero-1.jpg', picture ? 900 : 1280)} />
+          {import.meta.env.SSR && (
+            <>
+              <meta property="og:image:alt" content="Cakes and cupcakes of the bakery" />
+              <meta property="og:image:width" content={picture ? '900' : '1280'} />
+              <meta property="og:image:height" content={picture ? '900' : '640'} />
+            </>
+          )}
+        </>
+      )}
+      {import.meta.env.SSR && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={shopConfig.name} />
+          <meta property="og:locale" content="en_GB" />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

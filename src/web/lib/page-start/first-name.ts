@@ -5,10 +5,12 @@ import { sessionKeys } from '#web/lib/session-store.ts';
 /**
  * Runs in the browser, written into the page's head: everything that it uses is its own. The page is the same for
  * everybody and says 'My Account' until React has taken it over; whoever is signed in on this device reads their first
- * name from the first paint on. It is laid over by a style sheet alone, so the page that React finds is the one that was
- * sent, and taken away when React shows the name itself. The link leads where the name says. Small screens show no word.
+ * name from the first paint on, and the link leads where the name says. React has to find the page that was sent: so the
+ * name is laid over it by a style sheet alone, which goes when React shows the name itself, and the script takes itself
+ * out, or React would take it for one of its own. Small screens show no word there.
  */
 function showFirstName(login: string, profile: string, keys: readonly string[], answering: string): void {
+  document.currentScript?.remove();
   try {
     const [token, user, record] = keys.map((key) => localStorage.getItem(key));
     const { firstName } = JSON.parse(user ?? '{}');

@@ -180,7 +180,7 @@ const Summary = ({ order }: { order: Order }) => (
       {order.items.map((item) => (
         <li key={`${item.productId} ${item.weightSnapshot}`} className="t-line">
           <Picture file={item.mainImage} alt="" widths={[96, 160]} sizes="60px" />
-          <p>
+          <p className="od-item">
             <ItemLine item={item} />
           </p>
           <span className="num">{formatPounds(times(penceFromPounds(item.priceSnapshot), item.quantity))}</span>

@@ -1,0 +1,11 @@
+import { closedReason, formatPickupDate, type PickupRules } from '#domain/pickup.ts';
+
+/** The days without pick-up as they are told of any year, 'Christmas Day (25 December)', each once, in their order. */
+export function closedDays(rules: PickupRules): string[] {
+  const told = rules.closedDates.toSorted().map((date) => {
+    const [, day, month] = formatPickupDate(date).split(' ');
+    const reason = closedReason(date, rules);
+    return reason === null ? `${day} ${month}` : `${reason} (${day} ${month})`;
+  });
+  return [...new Set(told)];
+}

@@ -1,0 +1,31 @@
+import { formatPickupTime, weekdays } from '#domain/pickup.ts';
+import { shopConfig } from '#shop-config';
+import { closedDays } from './closed-days.ts';
+
+const { pickup } = shopConfig;
+const closed = closedDays(pickup);
+
+/** When the counter is open, day by day, and when it is not. */
+export const OpeningHours = () => (
+  <>
+    <table className="hours">
+      <thead className="sr">
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Open</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weekdays.map((day) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            <td className="num">
+              {formatPickupTime(pickup.opens)} to {formatPickupTime(pickup.closes)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {closed.length > 0 && <p>We are closed on {new Intl.ListFormat('en-GB').format(closed)}.</p>}
+  </>
+);

@@ -1,0 +1,67 @@
+import { formatPickupTime } from '#domain/pickup.ts';
+import { shopConfig } from '#shop-config';
+import { ProsePage, type ProsePart } from '#web/features/content/prose/prose-page.tsx';
+import { TalkToUs } from '#web/features/content/prose/talk-to-us.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+
+const { address, pickup, links, parking } = shopConfig;
+
+const parts: readonly ProsePart[] = [
+  {
+    title: 'Where',
+    body: (
+      <p>
+        {`${address.street}, ${address.town}, ${address.country}. ${parking}`} We are happy to carry larger cakes to
+        your car.
+      </p>
+    ),
+  },
+  {
+    title: 'When',
+    body: (
+      <p>
+        {`Choose a day and a time between ${formatPickupTime(pickup.opens)} and ${formatPickupTime(pickup.closes)} at checkout. `}
+        We hold orders until we close on the day.
+      </p>
+    ),
+  },
+  { title: 'Opening hours', body: <OpeningHours /> },
+  {
+    title: 'What to bring',
+    body: (
+      <ul>
+        <li>Your order number, from the confirmation email.</li>
+        <li>A level car boot or a flat footwell. Not a lap, however tempting.</li>
+      </ul>
+    ),
+  },
+];
+
+export const PickupScreen = () => (
+  <ProsePage
+    title="Pick-up Information"
+    lead="Everything is collected from one counter. Here is how it works."
+    parts={parts}
+    side={
+      <>
+        <Picture
+          file="brand-story.jpg"
+          alt=""
+          widths={[480, 640, 900]}
+          sizes="(min-width: 1024px) 400px, 92vw"
+          shape={[1200, 675]}
+          className="prose-picture"
+        />
+        <TalkToUs>
+          <li>
+            <Icon name="pin" />
+            <span>{`${address.street}, ${address.town}`}</span>
+            <a href={links.map}>Directions</a>
+          </li>
+        </TalkToUs>
+      </>
+    }
+  />
+);
