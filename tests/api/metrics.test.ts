@@ -92,7 +92,8 @@ test('the metrics tell of orders, e-mails, jobs, refunds, caches, pages, connect
   await database.pool.query(`with letter as (
       insert into letters (event_key, recipient, subject, plain, html) values ('m', 'p@example.com', '', '', '') returning id)
     select graphile_worker.add_job('send_letter', json_build_object('letterId', id), job_key := 'send-letter:' || id) from letter`);
-  await expect.poll(async () => amountIn(await read(url), 'shop_emails{state="failing"}'), patience).toBe(before + 1);
+  await database.pool.query(`select graphile_worker.add_job('write_order_paid_letter', '{"orderId":0}')`);
+  await expect.poll(async () => amountIn(await read(url), 'shop_emails{state="failing"}'), patience).toBe(before + 2);
   const text = await read(url);
   expect(amountIn(text, 'shop_database_up')).toBe(1);
   expect(amountIn(text, 'shop_orders_last_day{state="awaitingPayment"}')).toBe(1);

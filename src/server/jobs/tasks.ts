@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import { linkDeeds } from '#server/db/account-link-tables.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import type { MailGateway } from '#server/gateways/mail.ts';
+import type { MailGateway, NewLetter } from '#server/gateways/mail.ts';
 import { writeAskedLetter } from '#server/modules/accounts/links/write-link-letter.ts';
 import type { JobPayloads } from '#server/modules/jobs-of-the-shop.ts';
+import { composeOrderNews, orderNewsJob } from '#server/modules/messages/compose-order-news.ts';
 import { markAsTest } from '#server/modules/messages/mark-as-test.ts';
 import { orderPaidLetter } from '#server/modules/messages/order-paid-letter.ts';
 import { sendLetter } from '#server/modules/messages/send-letter.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
-import { orderNewsJob, writeOrderNews } from '#server/modules/messages/write-order-news.ts';
+import { writeAndSendEmail } from '#server/modules/messages/write-letter.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import {
@@ -50,7 +50,7 @@ type MoneyTask = Exclude<keyof JobPayloads, LetterTask> | Sweeps | 'free_dead_wo
 
 /**
  * How many jobs of each lane one process does at a time. A job mostly waits, for the database, the mail server or its own
- * process that serves customers meanwhile: an order that is paid has two letters, each of two jobs, and one of money.
+ * process that serves customers meanwhile: an order that is paid has two jobs of letters, and one of money.
  */
 const atATime = { money: 3, letters: 5 } as const;
 
@@ -75,6 +75,7 @@ export function lanesOf({ database, surroundings, mail, deliverTillNotice, now }
     // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),
   };
+  const tell = (email: NewLetter) => writeAndSendEmail({ db, surroundings, mail, now: now() }, email);
   const letters: Record<LetterTask, Task> = {
     write_order_paid_letter: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
@@ -82,10 +83,13 @@ export function lanesOf({ database, surroundings, mail, deliverTillNotice, now }
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
       const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: surroundings.publicUrl });
       const told = (await isTestOrder(db, id, surroundings.payments)) ? markAsTest(letter) : letter;
-      await writeLetter({ db, surroundings }, told);
+      await tell(told);
     },
     write_asked_letter: (payload) => writeAskedLetter({ db, surroundings, now: now() }, askedLetter.parse(payload)),
-    write_order_news: (payload) => writeOrderNews(db, surroundings, orderNewsJob.parse(payload)),
+    write_order_news: async (payload) => {
+      const told = await composeOrderNews(db, surroundings, orderNewsJob.parse(payload));
+      if (told) await tell(told);
+    },
     send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId, now()),
   };
   return [

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { letters, users } from '#server/db/schema.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
+import type { LetterPurpose, NewLetter } from '#server/gateways/mail.ts';
 import { testTillName } from '#server/gateways/payments.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 
@@ -12,6 +12,15 @@ export type Counting = {
   };
 };
 
+type Counted = Counting['surroundings'];
+
+/** Whether a letter of this purpose counts against the hour's bound on its address. */
+export const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: LetterPurpose): boolean =>
+  emailsPerHour > 0 &&
+  purpose !== 'shop' &&
+  // What the test till was paid is no money: it must not be the way around the count.
+  (purpose !== 'payment' || (mail === 'delivered' && payments.name === testTillName));
+
 /**
  * Whether a letter may go to its address (decision 032): to one that nobody has confirmed only what confirms it and what
  * is about money, and to any only so many in an hour. Where mail rests in the outbox nobody is written to, so nothing needs
@@ -21,12 +30,9 @@ export async function mayBeWritten(
   { db, surroundings }: Counting,
   { purpose, recipient }: Pick<NewLetter, 'purpose' | 'recipient'>,
 ): Promise<boolean> {
-  const { mail, payments, emailsPerHour } = surroundings;
-  if (purpose === 'shop') return true;
+  const { mail, emailsPerHour } = surroundings;
   if (purpose === 'news' && mail === 'delivered' && !(await isConfirmed(db, recipient))) return false;
-  // What the test till was paid is no money: it must not be the way around the count.
-  const isCounted = purpose !== 'payment' || (mail === 'delivered' && payments.name === testTillName);
-  return !isCounted || emailsPerHour === 0 || (await writtenLately(db, recipient)) < emailsPerHour;
+  return !isCounted(surroundings, purpose) || (await writtenLately(db, recipient)) < emailsPerHour;
 }
 
 /** Whether somebody showed that they read the mail of an address. */

@@ -1,7 +1,10 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
 import { letters } from '#server/db/schema.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
+import type { MailGateway, NewLetter } from '#server/gateways/mail.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
-import { type Counting, mayBeWritten } from './may-be-written.ts';
+import { type Counting, isCounted, mayBeWritten } from './may-be-written.ts';
+import { sendLetter } from './send-letter.ts';
 
 /** What a letter is written with: a visit, or a job's transaction in the shop's surroundings. */
 export type Writing = Counting;
@@ -12,19 +15,55 @@ export type Writing = Counting;
  * anything where the shop has no mail at all, or where the address is not to be written to (decision 032).
  * @returns whether the letter was written now
  */
-export async function writeLetter(
-  { db, surroundings }: Writing,
-  { attachments, purpose, ...letter }: NewLetter,
-): Promise<boolean> {
+export async function writeLetter({ db, surroundings }: Writing, letter: NewLetter): Promise<boolean> {
   if (surroundings.mail === 'off') return false;
   return db.transaction(async (tx) => {
-    if (!(await mayBeWritten({ db: tx, surroundings }, { purpose, recipient: letter.recipient }))) return false;
-    const [written] = await tx
-      .insert(letters)
-      .values({ ...letter, attachments: [...attachments] })
-      .onConflictDoNothing({ target: letters.eventKey })
-      .returning({ id: letters.id });
-    if (written) await addJob(tx, 'send_letter', { letterId: written.id }, `send-letter:${written.id}`);
-    return written !== undefined;
+    const id = await putInOutbox({ db: tx, surroundings }, letter);
+    if (id !== null) await enqueueSending(tx, id);
+    return id !== null;
   });
+}
+
+type Sending = Writing & { readonly mail: MailGateway; readonly now: Date };
+
+/**
+ * What a job does that has one email to write: it writes it and then sends it, without a job between (decision 046).
+ * Where the process dies on the way the job is done again: the email of the event is there then, and is sent unless it was. An
+ * email that is not taken now gets a sending job, and the job that wrote it is done. The caller has no transaction open.
+ */
+export async function writeAndSendEmail({ db, surroundings, mail, now }: Sending, letter: NewLetter): Promise<void> {
+  if (surroundings.mail === 'off') return;
+  const write = (tx: Db) => putInOutbox({ db: tx, surroundings }, letter);
+  const written = await (isCounted(surroundings, letter.purpose) ? db.transaction(write) : write(db));
+  if (!mail.delivers) return;
+  const id = written ?? (await lookUpUnsent(db, letter.eventKey));
+  if (id === null) return;
+  await sendLetter(db, mail, id, now).catch(async () => {
+    // It is gone where its customer's account was deleted meanwhile.
+    const left = await lookUpUnsent(db, letter.eventKey);
+    if (left !== null) await enqueueSending(db, left);
+  });
+}
+
+/** @returns the letter's id, or null where nothing was written */
+async function putInOutbox(writing: Writing, letter: NewLetter): Promise<number | null> {
+  if (!(await mayBeWritten(writing, letter))) return null;
+  const { attachments, purpose: _, ...kept } = letter;
+  const [written] = await writing.db
+    .insert(letters)
+    .values({ ...kept, attachments: [...attachments] })
+    .onConflictDoNothing({ target: letters.eventKey })
+    .returning({ id: letters.id });
+  return written?.id ?? null;
+}
+
+const enqueueSending = (db: Db, letterId: number): Promise<void> =>
+  addJob(db, 'send_letter', { letterId }, `send-letter:${letterId}`);
+
+async function lookUpUnsent(db: Db, eventKey: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(eq(letters.eventKey, eventKey), isNull(letters.sentAt)));
+  return found?.id ?? null;
 }

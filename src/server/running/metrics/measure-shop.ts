@@ -15,7 +15,8 @@ type Shop = {
 
 /** A disk of another machine may hang as well as a database. */
 const longestDiskMs = 500;
-const emailTask = 'send_letter';
+/** An order's emails are written and sent by one job: until then no mail server has them either. */
+const emailTasks = ['send_letter', 'write_order_paid_letter', 'write_order_news'];
 
 /**
  * What is true of the whole shop, whichever process is asked: its queue, orders, e-mails, refunds and disk. What the
@@ -65,7 +66,7 @@ function setFacts(gauge: SetGauge, facts: ShopFacts, lanes: ReturnType<Shop['lan
   gauge('shop_jobs_waiting', 'Jobs that are not done yet, those in hand too.', byLane(sum('waiting')));
   gauge('shop_jobs_failing', 'Jobs that failed and are tried again.', byLane(sum('failing')));
   gauge('shop_jobs_given_up', 'Jobs that failed so often that nobody tries any more.', byLane(sum('givenUp')));
-  const emails = jobs.filter(({ task }) => task === emailTask);
+  const emails = jobs.filter(({ task }) => emailTasks.includes(task));
   gauge('shop_emails', 'E-mails that no mail server has taken yet: waiting, failing (tried again), given up.', [
     { labels: { state: 'waiting' }, value: sum('waiting')(emails) - sum('failing')(emails) - sum('givenUp')(emails) },
     { labels: { state: 'failing' }, value: sum('failing')(emails) },

@@ -4,13 +4,13 @@ import type { Order } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { letters } from '#server/db/schema.ts';
+import type { NewLetter } from '#server/gateways/mail.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import type { Surroundings } from '#server/modules/visit.ts';
 import { shopConfig } from '#shop-config';
 import { markAsTest } from './mark-as-test.ts';
 import { type OrderNews, orderNewsLetter } from './order-news.ts';
-import { writeLetter } from './write-letter.ts';
 
 /** A job's payload: an order, and what is to be told of it. */
 export const orderNewsJob = z.object({
@@ -22,21 +22,23 @@ export const orderNewsJob = z.object({
   ]),
 });
 
-/** What `tellOfOrder` enqueued: writes the letter, once for its event. */
-export async function writeOrderNews(
+/**
+ * The email that `tellOfOrder` enqueued; null where its customer has deleted their account: there is nobody to tell.
+ * @throws Failure 'notFound' where the order is gone
+ */
+export async function composeOrderNews(
   db: Db,
-  surroundings: Pick<Surroundings, 'mail' | 'emailsPerHour' | 'payments' | 'publicUrl'>,
+  surroundings: Pick<Surroundings, 'payments' | 'publicUrl'>,
   { orderId, news }: z.output<typeof orderNewsJob>,
-): Promise<void> {
+): Promise<NewLetter | null> {
   const order = await readOrder(db, orderId);
   if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
-  // Its customer has deleted their account: there is nobody to tell.
-  if (order.email === '') return;
+  if (order.email === '') return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
   const { publicUrl } = surroundings;
   const letter = orderNewsLetter({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
   const isTest = await isTestOrder(db, orderId, surroundings.payments);
-  await writeLetter({ db, surroundings }, isTest ? markAsTest(letter) : letter);
+  return isTest ? markAsTest(letter) : letter;
 }
 
 /** Whether the letter is the first to tell that an order is off whose confirmation had an entry for the calendar. */
