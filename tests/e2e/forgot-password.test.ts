@@ -22,6 +22,20 @@ test('[L-05] Forgot Password? in the overlay leads to the screen that asks for t
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('[L-01][L-05] the address that was typed at the login is taken along to Forgot password', async ({ page }) => {
+  const typed = 'priya@example.com';
+  const emailOf = (where: Pick<Page, 'getByLabel'>) => where.getByLabel('Email', { exact: true });
+  await page.goto('/login');
+  await emailOf(page).fill(typed);
+  await page.getByRole('link', { name: /Forgot password/ }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByRole('textbox', { name: /Email/ })).toHaveValue(typed);
+  await openOverlay(page);
+  await emailOf(page.getByRole('dialog')).fill(typed);
+  await page.getByRole('dialog').getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('textbox', { name: /Email/ })).toHaveValue(typed);
+});
+
 test('a link that lost its token says so and tells the way to a new one', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(heading(page, 'This link no longer works')).toBeVisible();

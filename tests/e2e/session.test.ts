@@ -141,6 +141,17 @@ test.describe('[H-06][H-07] the account in the header', () => {
     expect(await keys(page)).toEqual([]);
   });
 
+  test('its Orders leads to the orders', async ({ page, hasTouch }) => {
+    if (hasTouch) await page.setViewportSize({ width: 1_100, height: 800 });
+    await signIn(page, await newCustomer(page));
+    await page.goto('/faq');
+    if (hasTouch) await link(page).tap();
+    else await link(page).hover();
+    await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
+    await expect(page).toHaveURL('/orders');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  });
+
   test('a first tap shows the menu, the next follows the link, one elsewhere closes it', async ({ page, hasTouch }) => {
     test.skip(!hasTouch, 'for fingers');
     await page.setViewportSize({ width: 1_100, height: 800 });

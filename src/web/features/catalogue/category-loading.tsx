@@ -15,23 +15,25 @@ export const CategoryLoading = ({ name }: { name: string }) => (
         </p>
       </div>
     </div>
-    <p className="small muted sk-word" role="status">{`Loading ${name.toLowerCase()}...`}</p>
-    <div className="sk-cat" aria-hidden="true">
-      <div className="sk-side">
+    <div className="sk-cat">
+      <div className="sk-side" aria-hidden="true">
         <div className="sk sk-h" />
         {sideLines.map((line) => (
           <div key={line} className="sk sk-l" />
         ))}
       </div>
-      <div className="grid">
-        {places.map((place) => (
-          <div key={place}>
-            <div className="sk sk-img" />
-            <div className="sk sk-l m" />
-            <div className="sk sk-l s" />
-            <div className="sk sk-l p" />
-          </div>
-        ))}
+      <div>
+        <p className="small muted sk-word" role="status">{`Loading ${name.toLowerCase()}...`}</p>
+        <div className="grid" aria-hidden="true">
+          {places.map((place) => (
+            <div key={place}>
+              <div className="sk sk-img" />
+              <div className="sk sk-l m" />
+              <div className="sk sk-l s" />
+              <div className="sk sk-l p" />
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   </div>
