@@ -1,8 +1,8 @@
-import { type Page, type Request, test } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { csrfToken } from '#contract/security.ts';
-import { serviceOf, services } from '#contract/services.ts';
-import { expect, waitWhenOpened } from '#tests/support/browser.ts';
+import { services as serviceNames, serviceOf } from '#contract/services.ts';
+import { expect, type Page, test as quietTest } from '#tests/support/browser.ts';
 import {
   cards,
   fillCheckout,
@@ -19,40 +19,43 @@ import { databaseUrlAt } from '#tests/support/shelf-of-browser.ts';
 import { type OwnShop, openOwnShop } from '#tests/support/shop-of-its-own.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 
+/** Two origins of one server: to a page at localhost the first is of its own site, the second of another. */
+type Origins = { readonly sameSite: string; readonly otherSite: string };
+type ServicesElsewhere = { readonly shop: OwnShop; readonly elsewhere: Origins };
+
+const atSameSite = ['auth', 'payment'];
+const homeOf = ({ sameSite, otherSite }: Origins, service: string) =>
+  atSameSite.includes(service) ? sameSite : otherSite;
+
+/** The quiet page of every browser test, in a shop whose services live elsewhere: that it calls them is no noise. */
+const test = quietTest.extend<object, { services: ServicesElsewhere }>({
+  services: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const elsewhere = { sameSite: `http://localhost:${port}`, otherSite: `http://127.0.0.1:${port}` };
+      await using shop = await openOwnShop(
+        Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_API`, `${homeOf(elsewhere, name)}/api`])),
+      );
+      const SAME_DATABASE_URL = await databaseUrlAt(new URL(shop.url).port);
+      await using _calls = await openOwnShop({ SAME_DATABASE_URL, PUBLIC_URL: shop.url }, port);
+      await use({ shop, elsewhere });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ services }, use) => use(services.shop.url),
+  expectedNoise: ({ services: { elsewhere } }, use) =>
+    use(Object.values(elsewhere).map((origin) => new RegExp(`^request to another host: ${origin}/api/`))),
+});
+
 test.describe.configure({ mode: 'default' });
 
-/** Two origins of one server: to a page at localhost the first is of its own site, the second of another. */
-const origins = (port: number) => ({ sameSite: `http://localhost:${port}`, otherSite: `http://127.0.0.1:${port}` });
-const atSameSite = ['auth', 'payment'];
-
-let shop: OwnShop;
-let calls: OwnShop;
-let elsewhere: ReturnType<typeof origins>;
-const homeOf = (service: string) => (atSameSite.includes(service) ? elsewhere.sameSite : elsewhere.otherSite);
-
-test.beforeAll(async () => {
-  const port = await freePort();
-  elsewhere = origins(port);
-  shop = await openOwnShop(
-    Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_API`, `${homeOf(name)}/api`])),
-  );
-  const SAME_DATABASE_URL = await databaseUrlAt(new URL(shop.url).port);
-  calls = await openOwnShop({ SAME_DATABASE_URL, PUBLIC_URL: shop.url }, port);
-});
-test.afterAll(async () => {
-  await calls[Symbol.asyncDispose]();
-  await shop[Symbol.asyncDispose]();
-});
-
-/** What the page asks with scripts, and what it complains of. */
-function watch(page: Page) {
+/** What the page asks with scripts. */
+function askedBy(page: Page): readonly URL[] {
   const asked: URL[] = [];
-  const troubles: string[] = [];
   const ofScript = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
   page.on('request', (request) => ofScript(request) && asked.push(new URL(request.url())));
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  page.on('pageerror', (error) => troubles.push(error.message));
-  return { asked, troubles };
+  return asked;
 }
 
 /** What a script of the page gets from an address: the status of an answer that it may read, or the error's name. */
@@ -67,12 +70,10 @@ const readBy = (page: Page, address: string, init: RequestInit = {}): Promise<nu
   );
 
 test('[X-07] with every service at another origin a customer looks around, registers, signs in, orders and pays', async ({
-  browser,
+  page,
+  services: { elsewhere },
 }) => {
-  const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
-  await waitWhenOpened(page);
-  const { asked, troubles } = watch(page);
+  const asked = askedBy(page);
 
   const home = await page.goto('/');
   const policy = home?.headers()['content-security-policy'] ?? '';
@@ -105,38 +106,43 @@ test('[X-07] with every service at another origin a customer looks around, regis
   await payWith(page, cards.pays);
   await orderPlaced(page);
 
-  expect(troubles).toEqual([]);
   expect(asked.filter(({ origin }) => !Object.values(elsewhere).includes(origin))).toEqual([]);
   // A token for writes is asked of whichever service is to be written to.
   const named = asked.filter(({ pathname }) => pathname !== apiBase + csrfToken.path);
   const served = named.map(({ pathname }) => serviceOf(pathname.slice(apiBase.length)));
-  expect(named.map(({ origin }) => origin)).toEqual(served.map(homeOf));
-  expect([...new Set(served)].toSorted()).toEqual([...services].toSorted());
-  await context.close();
+  expect(named.map(({ origin }) => origin)).toEqual(served.map((service) => homeOf(elsewhere, service)));
+  expect([...new Set(served)].toSorted()).toEqual([...serviceNames].toSorted());
 });
 
-test("[X-07] a stranger's page reads nothing of a service, and the shop's own page asks no stranger", async ({
-  browser,
-}) => {
-  await using stranger = await smallServer(() => ({
-    headers: { 'content-type': 'text/html', 'access-control-allow-origin': '*' },
-    body: '<!doctype html><title>Stranger</title>',
-  }));
-  const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
-  const featured = Object.values(elsewhere).map((origin) => `${origin}/api/products/featured`);
-  const order: RequestInit = { method: 'POST', credentials: 'include', body: '{}' };
+test.describe('what the browser refuses', () => {
+  // It says so of every call that the policy of either page, or the lack of leave, forbids; that is what is tested.
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: the same
+    expectedNoise: ({}, use) =>
+      use([/Content Security Policy/, /blocked by CORS policy/, /Failed to load resource/, /^request to another host/]),
+  });
 
-  await page.goto('/faq');
-  for (const address of featured) expect(await readBy(page, address)).toBe(200);
-  expect(await readBy(page, stranger.address)).toBe('TypeError');
-  expect(stranger.received).toEqual([]);
+  test("[X-07] a stranger's page reads nothing of a service, and the shop's own page asks no stranger", async ({
+    page,
+    services: { elsewhere },
+  }) => {
+    await using stranger = await smallServer(() => ({
+      headers: { 'content-type': 'text/html', 'access-control-allow-origin': '*' },
+      body: '<!doctype html><title>Stranger</title>',
+    }));
+    const featured = Object.values(elsewhere).map((origin) => `${origin}/api/products/featured`);
+    const order: RequestInit = { method: 'POST', credentials: 'include', body: '{}' };
 
-  await page.goto(stranger.address);
-  for (const address of featured) expect(await readBy(page, address)).toBe('TypeError');
-  for (const origin of Object.values(elsewhere)) {
-    expect(await readBy(page, `${origin}/api/orders`, order)).toBe('TypeError');
-    expect(await readBy(page, `${origin}/api/csrf-token`, { credentials: 'include' })).toBe('TypeError');
-  }
-  await context.close();
+    await page.goto('/faq');
+    for (const address of featured) expect(await readBy(page, address)).toBe(200);
+    expect(await readBy(page, stranger.address)).toBe('TypeError');
+    expect(stranger.received).toEqual([]);
+
+    await page.goto(stranger.address);
+    for (const address of featured) expect(await readBy(page, address)).toBe('TypeError');
+    for (const origin of Object.values(elsewhere)) {
+      expect(await readBy(page, `${origin}/api/orders`, order)).toBe('TypeError');
+      expect(await readBy(page, `${origin}/api/csrf-token`, { credentials: 'include' })).toBe('TypeError');
+    }
+  });
 });
