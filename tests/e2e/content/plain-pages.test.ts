@@ -53,3 +53,20 @@ test('a long page lists its parts where there is room, and leads to each', async
   await expect(part).toBeInViewport();
   await expect(part).toBeFocused();
 });
+
+test.describe('an address that is none of ours', () => {
+  test.use({ expectedNoise: [/Failed to load resource.*404/] });
+
+  test('[W-04] is told beside a whole cake, as wide as its column', async ({ page }) => {
+    await page.goto('/no-such-page');
+    const picture = page.getByRole('main').locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(400);
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('there is no picture');
+    expect(Math.abs(box.width - box.height)).toBeLessThan(2);
+    expect(box.width).toBeGreaterThan(isSmall(page) ? 350 : 500);
+  });
+});
