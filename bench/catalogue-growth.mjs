@@ -65,16 +65,16 @@ async function grow(url) {
 }
 
 /** What customers ask most, and what is hardest to answer: rare combinations, frequent words, the last page. */
-async function askable(visit) {
+async function askable(context) {
   const { listCategory, listFeatured } = await source('src/server/modules/catalogue/list-products.ts');
   const { listDoor } = await source('src/server/modules/catalogue/list-door.ts');
   const { findProductPage } = await source('src/server/modules/catalogue/find-product.ts');
   const { listSearch, searchProducts, suggest } = await source('src/server/modules/catalogue/search-products.ts');
   const { wholeListing } = await source('src/contract/filters.ts');
-  const search = (q) => () => listSearch(visit, { ...wholeListing, sort: 'relevance', q });
-  const category = (query) => () => listCategory(visit, { ...wholeListing, slug: 'birthday-cakes', ...query });
-  const products = (query) => () => listDoor(visit, { ...wholeListing, door: 'products', ...query });
-  const suggestions = (q) => () => suggest(visit, { q, limit: 8 });
+  const search = (q) => () => listSearch(context, { ...wholeListing, sort: 'relevance', q });
+  const category = (query) => () => listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
+  const products = (query) => () => listDoor(context, { ...wholeListing, door: 'products', ...query });
+  const suggestions = (q) => () => suggest(context, { q, limit: 8 });
   return {
     'category page': category({}),
     'category page, cheapest first': category({ sort: 'price-low-high' }),
@@ -90,16 +90,16 @@ async function askable(visit) {
     'all products': products({}),
     'all products, featured, £40 to £41': products({ filter: ['featured'], min: 40, max: 41 }),
     'all products, page 40': products({ page: 40 }),
-    'featured page': () => listFeatured(visit, {}),
-    'by occasion': () => listDoor(visit, { ...wholeListing, door: 'by-occasion', section: 'easter' }),
-    'product page': () => findProductPage(visit, { slug: 'salted-caramel-drip-cake' }),
+    'featured page': () => listFeatured(context, {}),
+    'by occasion': () => listDoor(context, { ...wholeListing, door: 'by-occasion', section: 'easter' }),
+    'product page': () => findProductPage(context, { slug: 'salted-caramel-drip-cake' }),
     'search: chocolate': search('chocolate'),
     'search: chocolate birthday': search('chocolate birthday'),
     'search: dinosaur': search('dinosaur'),
     'search: choclate (misspelled)': search('choclate'),
     'search: wedding birthday': search('wedding birthday'),
     'search: no match': search('zzzz'),
-    'GET /products/search: vanilla': () => searchProducts(visit, { q: 'vanilla' }),
+    'GET /products/search: vanilla': () => searchProducts(context, { q: 'vanilla' }),
     'suggestions: c': suggestions('c'),
     'suggestions: cho': suggestions('cho'),
     'suggestions: red vel': suggestions('red vel'),

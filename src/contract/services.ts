@@ -1,6 +1,6 @@
 /** The services that the documents name; each may live at an address of its own (decisions). */
-export const services = ['catalogue', 'auth', 'registration', 'order', 'payment', 'postcode'] as const;
-export type Service = (typeof services)[number];
+export const serviceNames = ['catalogue', 'auth', 'registration', 'order', 'payment', 'postcode'] as const;
+export type Service = (typeof serviceNames)[number];
 
 /** The base addresses of the services that do not live under `/api` of the page's own origin. */
 export type ServiceAddresses = Readonly<Partial<Record<Service, string>>>;

@@ -16,6 +16,7 @@ import { takeOneClick } from '#server/http/one-click-unsubscribe.ts';
 import { publishContract } from '#server/http/openapi/publish-contract.ts';
 import { pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
 import { receivePaymentNotices } from '#server/http/payment-notices.ts';
+import { contextOf, guestContext } from '#server/http/request-contexts.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/security-headers.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
@@ -26,13 +27,12 @@ import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { keepAnswers, lookUpKept, sendKept } from '#server/http/serving/send-kept.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
-import { guestVisit, visitOf } from '#server/http/visits.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
-import type { Surroundings } from '#server/modules/visit.ts';
+import type { Services } from '#server/modules/request-context.ts';
 
 export type AppParts = {
   readonly database: OpenDatabase;
-  readonly surroundings: Surroundings;
+  readonly services: Services;
   readonly csrfSecret: Buffer;
   /** Lines go to the stream, or else to the terminal. */
   readonly log: { readonly level: string; readonly stream?: { write(line: string): void } };
@@ -67,8 +67,8 @@ const largestBody = 256 * 1024;
 
 /** The shop as one server, ready to listen. What it is made of is given, so that tests give their own. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { database, surroundings, now = () => new Date() } = parts;
-  const { publicUrl, mapScript } = surroundings;
+  const { database, services, now = () => new Date() } = parts;
+  const { publicUrl, mapScript } = services;
   const secure = publicUrl.startsWith('https:');
   const mode = parts.mode ?? 'production';
   const limits = { ...defaultHttpLimits, ...parts.httpLimits };
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   answerMethods(app);
-  const door = { database, surroundings, now };
+  const source = { database, services, now };
   const shop = openShop();
 
   app.addHook('preClose', async () => {
@@ -114,12 +114,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (parts.render && pages) {
     servePages(app, {
       render: parts.render,
-      call: () => shop.callFor(guestVisit(door)),
+      call: () => shop.callFor(guestContext(source)),
       kept: pages,
       throttle: throttles.pages,
       publicUrl,
       opened: mapScript === null ? undefined : { path: urls.contact, to: openForMap(mapScript) },
-      calledOrigins: Object.values(surroundings.services).map((address) => new URL(address).origin),
+      calledOrigins: Object.values(services.serviceAddresses).map((address) => new URL(address).origin),
       mode,
       rendered: parts.metrics?.measures.rendered,
     });
@@ -143,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (calls) parts.metrics?.measures.watchCache('calls', calls.cache.counts);
   answerHealth(app, parts.readiness ?? databaseAlone(database));
   answerSearchEngines(app, { db: database.db, publicUrl });
-  await receivePaymentNotices(app, { database, gateway: surroundings.payments, now });
+  await receivePaymentNotices(app, { database, gateway: services.payments, now });
   const { rateLimitPerMinute, trustProxy } = parts;
   const keptCalls = calls ? keepCalls({ kept: calls, counts, rateLimitPerMinute, trustProxy, secure }) : undefined;
   if (keptCalls) answerCall = keptCalls.answer;
@@ -158,14 +158,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     shop.mount(calls, {
       guardWrite,
       keptCalls,
-      visitOf: (endpoint, request, reply) => visitOf(door, endpoint, request, reply),
+      contextOf: (endpoint, request, reply) => contextOf(source, endpoint, request, reply),
     });
     publishContract(calls, shop.endpoints, publicUrl);
     calls.all(anyCall, () => {
       throw new Failure('notFound');
     });
   });
-  await takeOneClick(app, () => guestVisit(door));
+  await takeOneClick(app, () => guestContext(source));
   await parts.rooms?.(app);
   return {
     app,

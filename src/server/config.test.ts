@@ -21,7 +21,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     databaseUrl: undefined,
     databaseSeconds: 10,
     databaseWaiting: 500,
-    services: {},
+    serviceAddresses: {},
     dataFolder: undefined,
     mail: 'outbox',
     mailUrl: undefined,

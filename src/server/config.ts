@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type ServiceAddresses, services } from '#contract/services.ts';
+import { type ServiceAddresses, serviceNames } from '#contract/services.ts';
 import type { MailReach } from '#server/gateways/mail.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
@@ -43,7 +43,7 @@ export type Config = {
   /** Undefined: postcodes are answered from the table that ships with the shop alone. */
   readonly postcodeServiceUrl: string | undefined;
   /** Where the browser finds the services that are not at the shop's own address. */
-  readonly services: ServiceAddresses;
+  readonly serviceAddresses: ServiceAddresses;
   /** Undefined: the shop serves its pictures itself, under `/cakes`. */
   readonly imagesLocation: string | undefined;
   /** How many proxies in front of the shop are believed about the customer's address. */
@@ -182,7 +182,7 @@ function configOf(set: Settings): Config {
         : undefined,
     mapScript: set.GOOGLE_MAPS_KEY ? `${set.GOOGLE_MAPS_SCRIPT_URL}?key=${set.GOOGLE_MAPS_KEY}&loading=async` : null,
     postcodeServiceUrl: set.POSTCODE_SERVICE_URL === 'off' ? undefined : set.POSTCODE_SERVICE_URL.replace(/\/+$/, ''),
-    services: servicesOf(set),
+    serviceAddresses: serviceAddressesOf(set),
     imagesLocation: set.IMAGES_LOCATION,
     trustProxy: set.TRUST_PROXY === 'off' ? false : Number(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,
@@ -221,8 +221,10 @@ const httpLimitsOf = (set: Settings): HttpLimits => ({
   requestSeconds: set.REQUEST_SECONDS,
 });
 
-function servicesOf(set: Settings): ServiceAddresses {
-  const addresses = services.map((name) => [name, set[`${name.toUpperCase() as Uppercase<typeof name>}_API`]] as const);
+function serviceAddressesOf(set: Settings): ServiceAddresses {
+  const addresses = serviceNames.map(
+    (name) => [name, set[`${name.toUpperCase() as Uppercase<typeof name>}_API`]] as const,
+  );
   return Object.fromEntries(addresses.filter(([, address]) => address !== undefined));
 }
 

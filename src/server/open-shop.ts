@@ -29,7 +29,7 @@ import { tillPages } from '#server/http/till.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { findPictureFile } from '#server/modules/catalogue/find-picture-file.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
-import type { Surroundings } from '#server/modules/visit.ts';
+import type { Services } from '#server/modules/request-context.ts';
 import { closeAll } from '#server/running/close-all.ts';
 import { tellReadiness } from '#server/running/tell-readiness.ts';
 import { watchDisk } from '#server/running/watch-disk.ts';
@@ -79,17 +79,17 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const mail = await mailOf(config);
   const address = { own: config.publicUrl };
   const till = await tillOf(opening, database, now, () => address.own + urls.paymentNotices);
-  const surroundings = surroundingsOf(opening, till);
+  const services = servicesFor(opening, till);
   const line = ownLine(opening.databaseUrl);
   const state = { closing: false, readiness: null as (() => Promise<Readiness>) | null };
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
   const folder = opening.databaseFolder ?? opening.dataFolder;
   const metrics = await metricsOf(opening, folder, now);
-  const { app, dropKept } = await openApp(opening, { database, surroundings, till, now, readiness, metrics });
+  const { app, dropKept } = await openApp(opening, { database, services, till, now, readiness, metrics });
   const listening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropKept);
   const disk = watchDisk(folder, app.log);
   const jobs = runJobs(
-    { database: jobsDatabase, surroundings, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
+    { database: jobsDatabase, services, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
     app.log,
     opening.processName,
   );
@@ -129,7 +129,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
 
 type Parts = {
   database: OpenDatabase;
-  surroundings: Surroundings;
+  services: Services;
   till: TestTill | undefined;
   now: () => Date;
   readiness: () => Promise<Readiness>;
@@ -145,10 +145,10 @@ async function metricsOf({ config, databaseUrl }: Opening, folder: string, now: 
 
 async function openApp(opening: Opening, parts: Parts): Promise<App> {
   const { config, projectFolder, dataFolder, render, mode, outboxSecret = newOutboxSecret() } = opening;
-  const { database, surroundings, till, now, readiness, metrics } = parts;
+  const { database, services, till, now, readiness, metrics } = parts;
   return buildApp({
     database,
-    surroundings,
+    services,
     csrfSecret: await sharedSecret(database.db, 'csrf'),
     log: { level: config.logLevel },
     trustProxy: config.trustProxy,
@@ -199,7 +199,7 @@ async function tillOf(
   });
 }
 
-function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | undefined): Surroundings {
+function servicesFor({ config, projectFolder }: Opening, till: TestTill | undefined): Services {
   const payments = config.stripe ? stripeGateway(config.stripe) : till;
   if (!payments)
     throw Object.assign(new Error('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.'), { plain: true });
@@ -222,7 +222,7 @@ function surroundingsOf({ config, projectFolder }: Opening, till: TestTill | und
     sessionDays: config.sessionDays,
     loginLimits: config.loginLimits,
     mapScript: config.mapScript,
-    services: config.services,
+    serviceAddresses: config.serviceAddresses,
     discountPolicy: shopConfig.discountPolicy,
   };
 }

@@ -47,12 +47,12 @@ const spellings: Readonly<Record<string, RegExp>> = {
 function textsOf(path: string): string[] {
   const texts: string[] = [];
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, false, kindOf(path));
-  const visit = (node: ts.Node): void => {
+  const context = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
     if (isText(node)) texts.push(node.text.replace(/\s+/g, ' ').trim());
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, context);
   };
-  visit(source);
+  context(source);
   return texts.filter((text) => /\s|^[A-Z]/.test(text));
 }
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>

@@ -9,7 +9,7 @@ import { doJobs, lettersTo, tokenIn } from '#tests/support/mail-room.ts';
 import { overlay, page } from '#tests/support/registration.ts';
 import { type Answer, openTestShop } from '#tests/support/shop.ts';
 
-const shop = await openTestShop({ surroundings: { mail: 'delivered' }, parts: { trustProxy: 1 } });
+const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
 const desk = accountDesk(shop);
 const { post, register, logIn, confirm, reset, accountOf, newestToken, confirmToken, resetToken } = desk;
@@ -182,7 +182,7 @@ describe('a shop', () => {
   });
 
   test('[L-05] whose mail is off has no letters, no waiting accounts, and says so of a forgotten password', async () => {
-    const off = await openTestShop({ surroundings: { mail: 'off' } });
+    const off = await openTestShop({ services: { mail: 'off' } });
     const at = accountDesk(off);
     const { email, answer } = await at.register(page);
     expect(answer.body).toMatchObject({ mustConfirm: false });
@@ -197,7 +197,7 @@ describe('a shop', () => {
   });
 
   test('registers so many accounts of one network in an hour, and others’ all the same', async () => {
-    const strict = await openTestShop({ surroundings: { registrationsPerHour: 3 }, parts: { trustProxy: 1 } });
+    const strict = await openTestShop({ services: { registrationsPerHour: 3 }, parts: { trustProxy: 1 } });
     const at = accountDesk(strict);
     const ask = at.newcomer();
     const registered = await Promise.all(Array.from({ length: 5 }, () => at.register(page, { ask })));
@@ -208,7 +208,7 @@ describe('a shop', () => {
   });
 
   test('counts registrations of addresses that have an account: nobody asks for one after another who has one', async () => {
-    const strict = await openTestShop({ surroundings: { registrationsPerHour: 3 }, parts: { trustProxy: 1 } });
+    const strict = await openTestShop({ services: { registrationsPerHour: 3 }, parts: { trustProxy: 1 } });
     const at = accountDesk(strict);
     const taken = (await at.register(page)).email;
     const ask = at.newcomer();

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { users } from '#server/db/schema.ts';
-import { guestVisit } from '#server/http/visits.ts';
+import { guestContext } from '#server/http/request-contexts.ts';
 import { lookUpAccountOf } from '#server/modules/accounts/social/people.ts';
 import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
 import { lettersTo } from '#tests/support/mail-room.ts';
 import { oldPassword, overlay } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
-const shop = await openTestShop({ surroundings: { mail: 'delivered' }, parts: { trustProxy: 1 } });
+const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
 const desk = accountDesk(shop);
 const { accountOf } = desk;
@@ -73,13 +73,13 @@ const person = (email: string) => ({
   firstName: 'Priya',
   lastName: 'Shah',
 });
-const visit = () => guestVisit({ database: shop.database, surroundings: shop.surroundings, now: shop.clock.now });
+const context = () => guestContext({ database: shop.database, services: shop.services, now: shop.clock.now });
 
 test('an issuer that is linked to an account ends its password and sessions where nobody knows whose they are', async () => {
   const { email, browser } = await squatter();
   // Confirmed by a mere press, as the shop once took it.
   await db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.email, email));
-  expect(await lookUpAccountOf(visit(), person(email))).toMatchObject({ email });
+  expect(await lookUpAccountOf(context(), person(email))).toMatchObject({ email });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });
   expect(await desk.logIn(email, oldPassword)).toMatchObject({ status: 401 });
 });
@@ -89,7 +89,7 @@ test('an issuer that is linked to an account whose owner has confirmed it leaves
   expect(await browser.post('/auth/confirm-email', { token: await desk.confirmToken(email) })).toMatchObject({
     status: 200,
   });
-  expect(await lookUpAccountOf(visit(), person(email))).toMatchObject({ email });
+  expect(await lookUpAccountOf(context(), person(email))).toMatchObject({ email });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 200 });
   expect(await desk.logIn(email, oldPassword)).toMatchObject({ status: 200 });
 });

@@ -20,7 +20,7 @@ import {
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, surroundings } = shop;
+const { database, till, clock, services } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
@@ -78,7 +78,7 @@ describe('an unpaid order is cancelled at once', () => {
     });
     expect(failureReply.parse(answer.body)).toMatchObject({ code: 'conflict' });
     clock.moveOn(40);
-    await expireUnpaidOrders(db, surroundings.payments, clock.now());
+    await expireUnpaidOrders(db, services.payments, clock.now());
     expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'cancelled']);
   });
 
@@ -147,7 +147,7 @@ describe('a paid order is cancelled until baking starts', () => {
   test('an order that has expired has nothing left to cancel', async () => {
     const order = await placeOrderOf(shop, cake);
     clock.moveOn(31);
-    await expireUnpaidOrders(db, surroundings.payments, clock.now());
+    await expireUnpaidOrders(db, services.payments, clock.now());
     const before = await shelf();
     expect(failureReply.parse((await cancel(order)).body).message).toContain('has expired');
     expect(await shelf()).toEqual(before);

@@ -7,7 +7,7 @@ import { testTill } from '#server/gateways/test-till/test-till.ts';
 import { tillPages } from '#server/http/till.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
-import { testSurroundings } from '#tests/support/shop.ts';
+import { testServices } from '#tests/support/shop.ts';
 
 const { url } = await testDatabase();
 const port = Number(new URL(url).port || 5432);
@@ -27,7 +27,7 @@ const till = testTill({
 });
 const { app } = await buildApp({
   database,
-  surroundings: testSurroundings(till),
+  services: testServices(till),
   csrfSecret: Buffer.alloc(32, 7),
   log: { level: 'silent' },
   trustProxy: false,

@@ -13,7 +13,7 @@ const returnUrl = 'http://localhost:3000/sign-in/facebook';
 const facebook = await facebookServer();
 const addresses = { dialogUrl: facebook.address, graphUrl: facebook.address };
 const shop = await openTestShop({
-  surroundings: { signIn: { google: undefined, facebook: facebookApp({ ...bakeryApp, ...addresses }) } },
+  services: { signIn: { google: undefined, facebook: facebookApp({ ...bakeryApp, ...addresses }) } },
 });
 const { db } = shop.database;
 const desk = accountDesk(shop);

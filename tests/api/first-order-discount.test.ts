@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
-const shop = await openTestShop({ surroundings: { discountPolicy: 'first-order' } });
+const shop = await openTestShop({ services: { discountPolicy: 'first-order' } });
 const cakes = [
   await productCalled(shop.database, 'salted-caramel-drip-cake'),
   await productCalled(shop.database, 'black-forest-gateau'),

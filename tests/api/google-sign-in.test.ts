@@ -15,7 +15,7 @@ import { walkThrough } from '#tests/support/sign-in/walk-through.ts';
 const returnUrl = 'http://localhost:3000/sign-in/google';
 const provider = await openIdProviderFor({ returnUrl });
 const google = openIdProvider({ issuer: provider.issuer, ...bakeryClient });
-const shop = await openTestShop({ surroundings: { signIn: { google, facebook: undefined } } });
+const shop = await openTestShop({ services: { signIn: { google, facebook: undefined } } });
 const browser = shop.visitor();
 afterAll(() => provider[Symbol.asyncDispose]());
 

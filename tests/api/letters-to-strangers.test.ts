@@ -11,7 +11,7 @@ import { overlay, registration } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { smallMailServer } from '#tests/support/small-mail-server.ts';
 
-const shop = await openTestShop({ surroundings: { mail: 'delivered', emailsPerHour: 10 } });
+const shop = await openTestShop({ services: { mail: 'delivered', emailsPerHour: 10 } });
 const cupcake = 'vanilla-bean-swirl-cupcake';
 await setStock(shop.database, cupcake, 500);
 
@@ -51,7 +51,7 @@ test('an address that nobody confirmed is sent one letter, however many orders a
   for (let round = 0; round < 12; round += 1) await cancel(attacker, (await order(attacker)).orderNo);
   await order(attacker);
   shop.clock.moveOn(31);
-  await expireUnpaidOrders(shop.database.db, shop.surroundings.payments, shop.clock.now());
+  await expireUnpaidOrders(shop.database.db, shop.services.payments, shop.clock.now());
   await attacker.browser.put('/profile/password', { currentPassword: 'Sponge&Jam1', newPassword: 'Another&Jam2' });
   await doJobs(shop, mail);
   await mail.close();
@@ -94,10 +94,10 @@ test('no address gets more than ten letters in an hour: what is beyond is left o
 
 test('a letter about money that was really paid is written beyond any count', async () => {
   const { db } = shop.database;
-  const surroundings = { mail: 'delivered', emailsPerHour: 1, payments: { name: 'stripe' } } as const;
+  const services = { mail: 'delivered', emailsPerHour: 1, payments: { name: 'stripe' } } as const;
   const letter = (purpose: 'payment' | 'address', event: string) =>
     writeLetter(
-      { db, surroundings },
+      { db, services },
       {
         purpose,
         recipient: 'payer@third.example',
@@ -116,11 +116,11 @@ test('a letter about money that was really paid is written beyond any count', as
 
 test('letters to one address that are written at the same moment are counted together', async () => {
   const { db } = shop.database;
-  const surroundings = { mail: 'delivered', emailsPerHour: 3, payments: { name: 'stripe' } } as const;
+  const services = { mail: 'delivered', emailsPerHour: 3, payments: { name: 'stripe' } } as const;
   const written = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
       writeLetter(
-        { db, surroundings },
+        { db, services },
         {
           purpose: 'address',
           recipient: 'flooded@third.example',
@@ -137,7 +137,7 @@ test('letters to one address that are written at the same moment are counted tog
 });
 
 test('where mail rests in the outbox nothing goes anywhere, so every letter of a trial can be read there', async () => {
-  const trial = await openTestShop({ surroundings: { mail: 'outbox', emailsPerHour: 10 } });
+  const trial = await openTestShop({ services: { mail: 'outbox', emailsPerHour: 10 } });
   const { db } = trial.database;
   const letter = {
     purpose: 'news',
@@ -148,5 +148,5 @@ test('where mail rests in the outbox nothing goes anywhere, so every letter of a
     attachments: [],
     eventKey: 'news of a trial',
   } as const;
-  expect(await writeLetter({ db, surroundings: trial.surroundings }, letter)).toBe(true);
+  expect(await writeLetter({ db, services: trial.services }, letter)).toBe(true);
 });

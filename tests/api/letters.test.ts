@@ -14,8 +14,8 @@ import { type MailAnswer, smallMailServer } from '#tests/support/small-mail-serv
 
 const { open, url: databaseUrl } = await testDatabase();
 const { db } = open;
-const surroundings = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'stripe' } } as const;
-const writing: Writing = { db, surroundings };
+const services = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'stripe' } } as const;
+const writing: Writing = { db, services };
 const from = 'Mount Avenue Bakery <hello@bakery.example>';
 const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Pick up a gâteau\r\nEND:VCALENDAR\r\n';
 
@@ -210,6 +210,6 @@ test('a letter whose link is over is not sent, and what opened something is not 
 
 test('a shop whose mail is switched off writes no letter and enqueues nothing', async () => {
   const letter = aLetter();
-  expect(await writeLetter({ db, surroundings: { ...surroundings, mail: 'off' } }, letter)).toBe(false);
+  expect(await writeLetter({ db, services: { ...services, mail: 'off' } }, letter)).toBe(false);
   expect(await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey))).toEqual([]);
 });

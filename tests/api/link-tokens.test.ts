@@ -8,7 +8,7 @@ import { doJobs, lettersTo } from '#tests/support/mail-room.ts';
 import { oldPassword } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
-const shop = await openTestShop({ surroundings: { mail: 'delivered' }, parts: { trustProxy: 1 } });
+const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
 const desk = accountDesk(shop);
 const { post, newcomer, register, logIn, forget, confirm, reset, accountOf, confirmToken, resetToken } = desk;

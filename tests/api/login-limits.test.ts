@@ -5,7 +5,7 @@ import { oldPassword } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const limits = { perAccount: 5, perNetwork: 12 };
-const shop = await openTestShop({ surroundings: { loginLimits: limits }, parts: { trustProxy: 1 } });
+const shop = await openTestShop({ services: { loginLimits: limits }, parts: { trustProxy: 1 } });
 const desk = accountDesk(shop);
 const wrong = 'Wrong&Word1';
 const refusal = {

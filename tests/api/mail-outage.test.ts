@@ -8,7 +8,7 @@ import { accountDesk } from '#tests/support/account-desk.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { type Mailed, smallMailServer } from '#tests/support/small-mail-server.ts';
 
-const shop = await openTestShop({ surroundings: { mail: 'delivered' }, parts: { trustProxy: 1 } });
+const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
 const desk = accountDesk(shop);
 /** One connection, so that the server dies with no other letter on its way than the one that the test names. */
@@ -42,9 +42,9 @@ afterEach(() => stopJobs());
 
 async function startJobs(url: string): Promise<void> {
   const mail = gatewayTo(url);
-  const { database, surroundings, clock } = shop;
+  const { database, services, clock } = shop;
   const jobs = runJobs(
-    { database, surroundings, mail, deliverTillNotice: undefined, now: clock.now },
+    { database, services, mail, deliverTillNotice: undefined, now: clock.now },
     Fastify({ logger: false }).log,
   );
   stopJobs = async () => {

@@ -26,7 +26,7 @@ const silentPort = () => {
 const queueDatabase = await openDatabase(databaseUrl, { connections: 8 });
 const mail = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@example.com' });
 const jobs = runJobs(
-  { database: queueDatabase, surroundings: shop.surroundings, mail, deliverTillNotice: undefined, now: clock.now },
+  { database: queueDatabase, services: shop.services, mail, deliverTillNotice: undefined, now: clock.now },
   shop.app.log,
 );
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function measuredShop(factsFrom = databaseUrl) {
   const metrics = openMetrics({ secret, databaseUrl: factsFrom, folder: projectFolder, now: clock.now });
   const { app } = await buildApp({
     database,
-    surroundings: shop.surroundings,
+    services: shop.services,
     metrics,
     csrfSecret: Buffer.alloc(32, 7),
     log: { level: 'silent' },

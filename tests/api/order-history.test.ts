@@ -9,7 +9,7 @@ import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf }
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, surroundings } = shop;
+const { database, till, clock, services } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
@@ -80,7 +80,7 @@ test('[U-04] who called an order off is told: its customer, a newer order, the b
 
   const unpaid = await placeOrderOf(shop, cake);
   clock.moveOn(31);
-  await expireUnpaidOrders(db, surroundings.payments, clock.now());
+  await expireUnpaidOrders(db, services.payments, clock.now());
   expect((await told(unpaid)).at(-1)).toEqual(['expired', null]);
 });
 

@@ -14,13 +14,13 @@ import { paymentRequest } from '#tests/support/payment-request.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, surroundings } = shop;
+const { database, till, clock, services } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
 const tasks = tasksOf({
   database,
-  surroundings,
+  services,
   mail: outboxMail(),
   deliverTillNotice: till.deliverNotice,
   now: clock.now,
@@ -68,8 +68,8 @@ test('an order that was not paid in time is told once, when it expires: never fo
   await work();
   expect(await lettersOf(order.orderNo)).toEqual([]);
   clock.moveOn(31);
-  await expireUnpaidOrders(db, surroundings.payments, clock.now());
-  await expireUnpaidOrders(db, surroundings.payments, clock.now());
+  await expireUnpaidOrders(db, services.payments, clock.now());
+  await expireUnpaidOrders(db, services.payments, clock.now());
   await work();
   const told = await lettersOf(order.orderNo);
   expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([

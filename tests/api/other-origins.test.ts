@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shopsOwn = 'https://www.mountavenuebakery.example';
-const service = await openTestShop({ surroundings: { publicUrl: shopsOwn } });
+const service = await openTestShop({ services: { publicUrl: shopsOwn } });
 const ask = (path: string, init: RequestInit) => fetch(service.url + path, init);
 const preflight = (origin: string) =>
   ask('/api/orders', {

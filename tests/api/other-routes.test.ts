@@ -15,7 +15,7 @@ const sessionId = await startPaymentOf(await placeOrderOf(shop, 'black-forest-ga
 const letter = { recipient: 'tom@example.com', subject: 'Hello', plain: 'Hello', html: '<p>Hello</p>' };
 const attachments = [{ filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }];
 await writeLetter(
-  { db: shop.database.db, surroundings: shop.surroundings },
+  { db: shop.database.db, services: shop.services },
   { ...letter, purpose: 'payment', attachments, eventKey: 'of the walk' },
 );
 const letterId = Math.max(...(await shop.database.db.select({ id: letters.id }).from(letters)).map(({ id }) => id));

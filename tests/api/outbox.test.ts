@@ -27,7 +27,7 @@ let events = 0;
 const written = async (subject = 'Order MA-7K3F-9QXD is confirmed', html = '<p>Thank you</p>') => {
   const eventKey = `event ${++events}`;
   await writeLetter(
-    { db, surroundings: { mail: 'outbox', emailsPerHour: 0, payments: { name: 'test-till' } } },
+    { db, services: { mail: 'outbox', emailsPerHour: 0, payments: { name: 'test-till' } } },
     {
       purpose: 'payment',
       recipient: 'tom@example.com',

@@ -18,10 +18,10 @@ import {
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, surroundings } = shop;
+const { database, till, clock, services } = shop;
 const cake = 'black-forest-gateau';
 const stock = async () => (await productCalled(database, cake)).stock;
-const expire = () => expireUnpaidOrders(database.db, surroundings.payments, clock.now());
+const expire = () => expireUnpaidOrders(database.db, services.payments, clock.now());
 
 test('a paid notice turns the order to paid once, however often it comes, and enqueues one letter', async () => {
   const order = await placeOrderOf(shop, cake);

@@ -7,7 +7,7 @@ import { enqueueDueRefunds, expireUnpaidOrders, reconcilePayments } from '#serve
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import { startPayment } from '#server/modules/payments/start-payment.ts';
 import { sweep } from '#server/modules/payments/sweep.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { productCalled } from '#tests/support/customers.ts';
 import {
   historyOf,
@@ -30,13 +30,13 @@ const noAnswer = () => Promise.reject(new Failure('paymentFailed'));
 /** The till as it is while the line to it is down. */
 const away: PaymentGateway = { ...till, open: noAnswer, look: noAnswer, close: noAnswer, refund: noAnswer };
 
-const visitWith = (gateway: PaymentGateway, { customer }: PlacedOrder): Visit => ({
+const contextWith = (gateway: PaymentGateway, { customer }: PlacedOrder): RequestContext => ({
   db,
   now: clock.now(),
   customer: { id: customer.id, email: customer.email, firstName: 'Priya' },
   token: null,
   address: null,
-  surroundings: { ...shop.surroundings, payments: gateway },
+  services: { ...shop.services, payments: gateway },
 });
 
 test('a provider that goes on giving its first refusal under one key does not keep the order from being paid', async () => {
@@ -49,7 +49,7 @@ test('a provider that goes on giving its first refusal under one key does not ke
       return request.attempt === 1 ? noAnswer() : till.open(request);
     },
   };
-  const start = () => startPayment(visitWith(fussy, order), { orderNo: order.orderNo, amount: order.amount });
+  const start = () => startPayment(contextWith(fussy, order), { orderNo: order.orderNo, amount: order.amount });
   await expect(start()).rejects.toMatchObject({ code: 'paymentFailed' });
   expect((await start()).url).toContain('/till/pay/');
   expect(attempts).toEqual([1, 2]);
@@ -59,7 +59,7 @@ test('a provider that goes on giving its first refusal under one key does not ke
 test('a customer who looks at an unpaid order while the provider is away sees it as it stands', async () => {
   const order = await placeOrderOf(shop, cake);
   await startPaymentOf(order);
-  expect(await findSettledOrder(visitWith(away, order), { orderNo: order.orderNo })).toMatchObject({
+  expect(await findSettledOrder(contextWith(away, order), { orderNo: order.orderNo })).toMatchObject({
     orderNo: order.orderNo,
     status: 'awaitingPayment',
   });

@@ -4,7 +4,7 @@ import { categories, products } from '#server/db/schema.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const publicUrl = 'https://www.bakery.example';
-const shop = await openTestShop({ surroundings: { publicUrl } });
+const shop = await openTestShop({ services: { publicUrl } });
 const get = async (path: string) => {
   const answer = await fetch(shop.url + path);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };

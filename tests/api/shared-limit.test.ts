@@ -20,7 +20,7 @@ const secret = Buffer.alloc(32, 7);
 async function secondProcess(): Promise<string> {
   const { app } = await buildApp({
     database: shop.database,
-    surroundings: shop.surroundings,
+    services: shop.services,
     csrfSecret: secret,
     log: { level: 'silent' },
     trustProxy: 1,

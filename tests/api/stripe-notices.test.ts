@@ -22,7 +22,7 @@ import { chargeRefunded, paymentFailed, sessionEvent, stripeSignature } from '#t
 const secret = 'whsec_of_the_test';
 const stripe = await stripeApi();
 const gateway = stripeGateway({ secretKey: 'sk_test_shop', webhookSecret: secret, apiBase: stripe.address });
-const shop = await openTestShop({ surroundings: { payments: gateway } });
+const shop = await openTestShop({ services: { payments: gateway } });
 const { database, clock } = shop;
 const cake = 'black-forest-gateau';
 

@@ -5,21 +5,28 @@ import { findProductPage } from '#server/modules/catalogue/find-product.ts';
 import { listDoor } from '#server/modules/catalogue/list-door.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
 import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search-products.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { growCatalogue } from '#tests/support/grow-catalogue.ts';
 import { listed } from '#tests/support/listing-model.ts';
 import { type Reading, readPlans } from '#tests/support/read-plans.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
-const { database: open, surroundings, clock } = await openTestShop();
-const visit: Visit = { db: open.db, now: clock.now(), customer: null, token: null, address: '127.0.0.1', surroundings };
+const { database: open, services, clock } = await openTestShop();
+const context: RequestContext = {
+  db: open.db,
+  now: clock.now(),
+  customer: null,
+  token: null,
+  address: '127.0.0.1',
+  services,
+};
 const small = 2_000;
 const large = 20_000;
 const growingTakesMs = 300_000;
 
 const category = (query: Partial<ListingQuery>) => () =>
-  listCategory(visit, { ...wholeListing, slug: 'birthday-cakes', ...query });
-const door = (query: Partial<ListingQuery>) => listDoor(visit, { ...wholeListing, door: 'products', ...query });
+  listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
+const door = (query: Partial<ListingQuery>) => listDoor(context, { ...wholeListing, door: 'products', ...query });
 
 const wholeSearch = { ...wholeListing, sort: 'relevance' } as const;
 /** The kinds of a thousand products lie in one row: a search reads the few pages of them whole. */
@@ -41,51 +48,51 @@ const questions: Record<string, Question> = {
     by: 'Index Only Scan shelf_kind_popular',
   },
   'a price range': { ask: category({ min: 15, max: 60 }), by: 'Index Only Scan shelf_popular' },
-  'the featured page': { ask: () => listFeatured(visit, { page: 2 }), by: 'Index Only Scan shelf_popular' },
+  'the featured page': { ask: () => listFeatured(context, { page: 2 }), by: 'Index Only Scan shelf_popular' },
   'promotions of an occasion': {
-    ask: () => listDoor(visit, { ...wholeListing, door: 'by-occasion', section: 'easter', max: 30 }),
+    ask: () => listDoor(context, { ...wholeListing, door: 'by-occasion', section: 'easter', max: 30 }),
     by: 'Index Only Scan shelf_counts_door_scale_bucket_kind_pk',
   },
   'all products, page 40': { ask: () => door({ page: 40 }), by: 'Index Only Scan shelf_popular' },
   'a product page': {
-    ask: () => findProductPage(visit, { slug: 'salted-caramel-drip-cake' }),
+    ask: () => findProductPage(context, { slug: 'salted-caramel-drip-cake' }),
     by: 'Index Only Scan shelf_popular',
   },
-  'GET /products/featured': { ask: () => findFeatured(visit), by: 'Index Only Scan shelf_popular' },
+  'GET /products/featured': { ask: () => findFeatured(context), by: 'Index Only Scan shelf_popular' },
   'GET /products/category': {
-    ask: () => findByCategory(visit, { categoryId: 3 }),
+    ask: () => findByCategory(context, { categoryId: 3 }),
     by: 'Index Only Scan shelf_popular',
   },
   'a search': {
-    ask: () => listSearch(visit, { ...wholeSearch, q: 'chocolate' }),
+    ask: () => listSearch(context, { ...wholeSearch, q: 'chocolate' }),
     by: 'Index Only Scan search_by_relevance',
     mayRead: kindsOfAll,
   },
   'a search of two words': {
-    ask: () => listSearch(visit, { ...wholeSearch, q: 'chocolate birthday' }),
+    ask: () => listSearch(context, { ...wholeSearch, q: 'chocolate birthday' }),
     by: 'Index Only Scan search_postings_product_id_word_pk',
     mayRead: kindsOfAll,
   },
   'a search of two frequent words that hardly meet': {
-    ask: () => listSearch(visit, { ...wholeSearch, q: 'wedding birthday' }),
+    ask: () => listSearch(context, { ...wholeSearch, q: 'wedding birthday' }),
     by: 'Bitmap Index Scan search_blocks_word_block_pk',
   },
   'a misspelled search': {
-    ask: () => listSearch(visit, { ...wholeSearch, q: 'choclate' }),
+    ask: () => listSearch(context, { ...wholeSearch, q: 'choclate' }),
     by: 'Index Only Scan search_by_relevance',
     mayRead: kindsOfAll,
   },
   'GET /products/search': {
-    ask: () => searchProducts(visit, { q: 'vanilla' }),
+    ask: () => searchProducts(context, { q: 'vanilla' }),
     by: 'Index Only Scan search_by_relevance',
   },
   'suggestions for one letter': {
-    ask: () => suggest(visit, { q: 'c', limit: 8 }),
+    ask: () => suggest(context, { q: 'c', limit: 8 }),
     by: 'Index Only Scan search_by_relevance',
     // The words of all names fit on a few pages: for one letter an older PostgreSQL reads them whole.
     mayRead: 'search_words',
   },
-  suggestions: { ask: () => suggest(visit, { q: 'red vel', limit: 8 }), by: 'Index Only Scan search_by_relevance' },
+  suggestions: { ask: () => suggest(context, { q: 'red vel', limit: 8 }), by: 'Index Only Scan search_by_relevance' },
 };
 const names = Object.keys(questions);
 const readings = { small: new Map<string, Reading>(), large: new Map<string, Reading>() };
@@ -116,9 +123,9 @@ describe('at 20,000 products', () => {
     expect(many).toBeLessThanOrEqual((few * Math.log(large)) / Math.log(small) + 60);
   });
   test('the documented whole lists end somewhere, and look each product up once', async () => {
-    expect(await findFeatured(visit)).toHaveLength(200);
-    expect(await findByCategory(visit, { categoryId: 3 })).toHaveLength(200);
-    expect(await searchProducts(visit, { q: 'vanilla' })).toHaveLength(100);
+    expect(await findFeatured(context)).toHaveLength(200);
+    expect(await findByCategory(context, { categoryId: 3 })).toHaveLength(200);
+    expect(await searchProducts(context, { q: 'vanilla' })).toHaveLength(100);
     for (const name of names.filter((each) => each.startsWith('GET')))
       expect(readings.large.get(name)?.pages).toBeLessThan(4 * 200);
   });
@@ -144,12 +151,12 @@ describe('at 20,000 products', () => {
     const { rows } = await open.pool.query<{ count: number }>(
       "select count(*)::int from products p join categories c on c.id = p.category_id where concat_ws(' ', p.name, c.name, cake_base, description) ~* '\\mchocolate\\M'",
     );
-    const first = await listSearch(visit, { ...wholeSearch, q: 'chocolate' });
+    const first = await listSearch(context, { ...wholeSearch, q: 'chocolate' });
     expect(first).toMatchObject({ total: rows[0]?.count, atLeast: false, pages: 100 });
     expect(first.products.every(({ name }) => /chocolate/i.test(name))).toBe(true);
     const ids = new Set<number>();
     for (const page of [1, 2, 50, 100])
-      for (const { id } of (await listSearch(visit, { ...wholeSearch, q: 'chocolate', page })).products) ids.add(id);
+      for (const { id } of (await listSearch(context, { ...wholeSearch, q: 'chocolate', page })).products) ids.add(id);
     expect(ids.size).toBe(4 * pageSize);
   });
   test('several frequent words are counted whole, and the most relevant of their matches can be paged to', async () => {
@@ -157,10 +164,10 @@ describe('at 20,000 products', () => {
       `select count(distinct product_id)::int from search_postings first join search_postings second using (product_id)
        where first.word = 'chocolate' and second.word in ('birthday', 'birthdays')`,
     );
-    const found = await listSearch(visit, { ...wholeSearch, q: 'chocolate birthday' });
+    const found = await listSearch(context, { ...wholeSearch, q: 'chocolate birthday' });
     expect(found).toMatchObject({ total: rows[0]?.count, atLeast: false, pages: 10 });
     expect(found.products.every(({ name }) => /chocolate/i.test(name))).toBe(true);
-    expect((await listSearch(visit, { ...wholeSearch, q: 'chocolate birthday', page: 10 })).products).toHaveLength(
+    expect((await listSearch(context, { ...wholeSearch, q: 'chocolate birthday', page: 10 })).products).toHaveLength(
       pageSize,
     );
   });
@@ -168,13 +175,13 @@ describe('at 20,000 products', () => {
     const { rows } = await open.pool.query<{ id: number }>(
       "update products set name = name || ' wedding birthday' where slug = 'grown-15000' returning id",
     );
-    const found = await listSearch(visit, { ...wholeSearch, q: 'birthday wedding' });
+    const found = await listSearch(context, { ...wholeSearch, q: 'birthday wedding' });
     expect(found.products.map(({ id }) => id)).toContain(rows[0]?.id);
     expect(found.atLeast).toBe(false);
     await open.pool.query("update products set name = replace(name, ' wedding birthday', '') where id = $1", [
       rows[0]?.id,
     ]);
-    const without = await listSearch(visit, { ...wholeSearch, q: 'birthday wedding' });
+    const without = await listSearch(context, { ...wholeSearch, q: 'birthday wedding' });
     expect(without.products.map(({ id }) => id)).not.toContain(rows[0]?.id);
     expect(without.total).toBe(found.total - 1);
   });

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mostListedOrders, type OrderPart, orderParts, ordersOnPage } from '#contract/order-listing.ts';
 import { orderSorts } from '#contract/orders-address.ts';
 import { listOrdersOf } from '#server/modules/orders/list-orders.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { growOrders } from '#tests/support/grow-orders.ts';
 import { placeOrderOf } from '#tests/support/orders.ts';
 import { type Reading, readPlans } from '#tests/support/read-plans.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database: open, clock, surroundings } = shop;
+const { database: open, clock, services } = shop;
 /** How many orders one customer has, among others who have as many. */
 const [few, many] = [2_000, 20_000];
 const liveOneIn = 200;
@@ -40,15 +40,15 @@ beforeAll(async () => {
     await placeOrderOf(shop, 'black-forest-gateau'),
   ];
   const { id, email } = placed.customer;
-  const visit: Visit = {
+  const context: RequestContext = {
     db: open.db,
     now: clock.now(),
     customer: { id, email, firstName: 'Priya' },
     token: null,
     address: '127.0.0.1',
-    surroundings,
+    services,
   };
-  list = (asked) => listOrdersOf(visit, asked);
+  list = (asked) => listOrdersOf(context, asked);
   for (const [into, orders] of [
     [readings.few, few],
     [readings.many, many],

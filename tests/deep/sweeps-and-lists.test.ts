@@ -15,7 +15,7 @@ import { type Reading, readPlans } from '#tests/support/read-plans.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database: open, clock, surroundings } = shop;
+const { database: open, clock, services } = shop;
 const { db, pool } = open;
 const [few, many] = [2_000, 20_000];
 const growingTakesMs = 240_000;
@@ -26,7 +26,7 @@ async function grow(like: string, orders: number): Promise<void> {
   await pool.query(`update orders set pickup_date = date '2026-11-19' - id / 30, state = case state when 'awaitingPayment' then 'paid' else state end
     where number <> '${like}'`);
   await pool.query(`insert into payments (order_id, provider, attempt, provider_session_id, url, amount_pence, state, created_at)
-    select id, '${surroundings.payments.name}', 1, 'session ' || id, '', total_pence, case when id % 3 = 0 then 'closed' else 'paid' end, created_at
+    select id, '${services.payments.name}', 1, 'session ' || id, '', total_pence, case when id % 3 = 0 then 'closed' else 'paid' end, created_at
     from orders where number <> '${like}' on conflict do nothing`);
   await pool.query(`insert into payment_notices (provider, event_id, kind) select provider, provider_session_id, 'paid' from payments
     where provider_session_id is not null on conflict do nothing`);
@@ -43,26 +43,26 @@ async function grow(like: string, orders: number): Promise<void> {
 
 const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string }>> = {
   "the minute's look for unpaid orders": {
-    ask: () => expireUnpaidOrders(db, surroundings.payments, clock.now()),
+    ask: () => expireUnpaidOrders(db, services.payments, clock.now()),
     by: 'orders_unpaid',
   },
   "the minute's look at what unpaid orders hold": {
-    ask: () => watchHeldStock(db, surroundings, clock.now()),
+    ask: () => watchHeldStock(db, services, clock.now()),
     by: 'orders_unpaid',
   },
   "the minute's look for payments without a notice": {
-    ask: () => reconcilePayments(db, surroundings.payments, clock.now()),
+    ask: () => reconcilePayments(db, services.payments, clock.now()),
     by: 'payments_open',
   },
   "the hour's look for refunds": {
-    ask: () => enqueueDueRefunds(db, surroundings.payments),
+    ask: () => enqueueDueRefunds(db, services.payments),
     by: 'payments_refund_due',
   },
   "the counter's list of a day": { ask: () => listDay(db, '2026-11-19'), by: 'orders_by_pickup' },
   'the list of the stock': { ask: () => listStock(db), by: 'orders_unpaid' },
   'the list of letters that failed': { ask: () => listFailedLetters(db), by: '' },
   'the newest letters of the outbox': { ask: () => newestLetters(db, { count: 50 }), by: 'letters_pkey' },
-  'whom the last order was for': { ask: () => findPeople(visit()), by: 'orders_of_user' },
+  'whom the last order was for': { ask: () => findPeople(context()), by: 'orders_of_user' },
   'what the metrics ask': { ask: () => pool.query({ text: factsAsked }, [clock.now()]), by: 'payments_refund_due' },
   "the night's tidying": {
     ask: () => tidyUp(db, clock.now()),
@@ -75,13 +75,13 @@ const growing =
   /^Seq Scan (orders|order_lines|order_events|payments|payment_notices|letters|till_sessions|till_notices)$/;
 const readings = { few: new Map<string, Reading>(), many: new Map<string, Reading>() };
 let customerId = 0;
-const visit = () => ({
+const context = () => ({
   db,
   now: clock.now(),
   customer: { id: customerId, email: 'priya@example.com', firstName: 'Priya' },
   token: null,
   address: '127.0.0.1',
-  surroundings,
+  services,
 });
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { historyOf, noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, surroundings } = shop;
+const { database, till, clock, services } = shop;
 const databaseUrl = String(database.pool.options.connectionString);
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 50);
@@ -41,7 +41,7 @@ const command = (words: string, env: Record<string, string> = { DATABASE_URL: da
 const work = () =>
   doJobs(
     database.db,
-    tasksOf({ database, surroundings, mail: outboxMail(), deliverTillNotice: till.deliverNotice, now: clock.now }),
+    tasksOf({ database, services, mail: outboxMail(), deliverTillNotice: till.deliverNotice, now: clock.now }),
   );
 const paidOrder = async () => {
   const order = await placeOrderOf(shop, cake);

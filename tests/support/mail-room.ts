@@ -9,12 +9,12 @@ import type { TestShop } from './shop.ts';
 export type KeptLetter = typeof letters.$inferSelect;
 
 /** Does what waits in the queue, once; without a gateway letters rest in their table, where a test can read them. */
-export const doJobs = ({ database, surroundings, clock }: TestShop, mail: MailGateway = outboxMail()): Promise<void> =>
+export const doJobs = ({ database, services, clock }: TestShop, mail: MailGateway = outboxMail()): Promise<void> =>
   runOnce({
     pgPool: database.pool,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
-    taskList: tasksOf({ database, surroundings, mail, deliverTillNotice: undefined, now: clock.now }),
+    taskList: tasksOf({ database, services, mail, deliverTillNotice: undefined, now: clock.now }),
   });
 
 /** An address's letters, the newest first. */

@@ -12,7 +12,7 @@ import { outboxPages } from '#server/http/outbox-pages.ts';
 import { tillPages } from '#server/http/till.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import { noBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
-import type { Surroundings } from '#server/modules/visit.ts';
+import type { Services } from '#server/modules/request-context.ts';
 import { projectFolder, testDatabase } from './database.ts';
 
 /** A clock that a test moves by hand; it starts at a Wednesday noon in Brierley Hill. */
@@ -28,7 +28,7 @@ export type TestShop = {
   readonly url: string;
   readonly database: OpenDatabase;
   readonly till: TestTill;
-  readonly surroundings: Surroundings;
+  readonly services: Services;
   readonly clock: TestClock;
   readonly app: FastifyInstance;
   /** A new browser: no cookie, no token. */
@@ -36,7 +36,7 @@ export type TestShop = {
 };
 
 /** The outside world as tests know it: a way to pay, postcodes from the shop's own table, letters in the outbox. */
-export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
+export const testServices = (payments: PaymentGateway): Services => ({
   payments,
   postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
   signIn: { google: undefined, facebook: undefined },
@@ -50,13 +50,13 @@ export const testSurroundings = (payments: PaymentGateway): Surroundings => ({
   loginLimits: { perAccount: 0, perNetwork: 0 },
   discountPolicy: 'every-order',
   mapScript: null,
-  services: {},
+  serviceAddresses: {},
 });
 
-type Choices = { surroundings?: Partial<Surroundings>; parts?: Partial<AppParts> };
+type Choices = { services?: Partial<Services>; parts?: Partial<AppParts> };
 
 /** The whole server on a port and a database of its own, with the test till and the outbox; it closes when the file's tests are done. */
-export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Choices = {}): Promise<TestShop> {
+export async function openTestShop({ services: chosen = {}, parts = {} }: Choices = {}): Promise<TestShop> {
   const { open: database } = await testDatabase();
   const clock = new TestClock();
   let url = 'http://localhost';
@@ -68,10 +68,10 @@ export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Ch
     enqueue: (tx, noticeId) => addJob(tx, 'deliver_till_notice', { noticeId }, `till-notice:${noticeId}`),
     deliverTo: () => url + urls.paymentNotices,
   });
-  const surroundings: Surroundings = { ...testSurroundings(till), ...chosen };
+  const services: Services = { ...testServices(till), ...chosen };
   const { app } = await buildApp({
     database,
-    surroundings,
+    services,
     csrfSecret: Buffer.alloc(32, 7),
     log: { level: 'silent' },
     trustProxy: false,
@@ -85,7 +85,7 @@ export async function openTestShop({ surroundings: chosen = {}, parts = {} }: Ch
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
-  return { url, database, till, surroundings, clock, app, visitor: () => new Visitor(url) };
+  return { url, database, till, services, clock, app, visitor: () => new Visitor(url) };
 }
 
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };

@@ -217,7 +217,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_of_order').on(t.orderId)],
 );
 
-/** One visit to the card provider for one order. */
+/** One attempt to pay at the card provider for one order. */
 export const payments = pgTable(
   'payments',
   {

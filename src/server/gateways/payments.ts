@@ -12,7 +12,7 @@ export type PaymentLine = { readonly name: string; readonly quantity: number; re
  */
 export type PaymentRequest = {
   readonly orderNumber: string;
-  /** 1 for the order's first visit to the provider, 2 for the second: with the number it makes the idempotency key. */
+  /** 1 for the order's first attempt at the provider, 2 for the second: with the number it makes the idempotency key. */
   readonly attempt: number;
   readonly amountPence: number;
   readonly lines: readonly PaymentLine[];

@@ -15,7 +15,7 @@ import type { Db } from '#server/db/open.ts';
 import { answeredRequests } from '#server/db/schema.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { slowKey } from '#server/modules/accounts/passwords.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 
 export type Asked = { requestId: string | null; owner: string; endpoint: Endpoint; input: unknown };
 
@@ -41,12 +41,12 @@ export type Marks = {
  * @throws Failure 'conflict' when the id was used for another request
  */
 export function answerOnce(
-  visit: Visit,
+  context: RequestContext,
   marks: Marks | null,
-  run: (inside: Visit) => Promise<unknown>,
+  run: (inside: RequestContext) => Promise<unknown>,
 ): Promise<unknown> {
-  return visit.db.transaction(async (tx) => {
-    const inside = { ...visit, db: tx };
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
     if (!marks) return run(inside);
     const { key, fingerprint, sealKey } = marks;
     const mine = await tx

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** More than any mail program sends: the one field of the standard. */
 const largestBody = 4_096;
@@ -14,7 +14,7 @@ const query = z.object({ token: z.string().check(z.maxLength(200)) });
  * from nobody's browser, so there is no cookie to guard; the token in the address is what allows it, and it opens nothing.
  * A GET of the same address is the page where a reader presses a button.
  */
-export async function takeOneClick(app: FastifyInstance, visit: () => Visit): Promise<void> {
+export async function takeOneClick(app: FastifyInstance, context: () => RequestContext): Promise<void> {
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
     const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -25,7 +25,7 @@ export async function takeOneClick(app: FastifyInstance, visit: () => Visit): Pr
       const asked = query.safeParse(request.query);
       const isOneClick = typeof request.body === 'string' && /List-Unsubscribe"?\s*=?\s*One-Click/.test(request.body);
       if (!asked.success || asked.data.token.includes('\0') || !isOneClick) throw new Failure('badRequest');
-      await unsubscribe(visit(), asked.data);
+      await unsubscribe(context(), asked.data);
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')

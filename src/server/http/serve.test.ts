@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { Shop } from './serve.ts';
 
 const cake = endpoint({
@@ -11,18 +11,18 @@ const cake = endpoint({
   input: z.object({}),
   output: z.object({ name: z.string(), layers: z.array(z.object({ of: z.string() })) }),
 });
-const visit = {} as Visit;
+const context = {} as RequestContext;
 
 test('an answer holds what the contract lets it hold, whatever else the handler gave', async () => {
   const secret = { recipe: 'secret', name: 'Lemon', layers: [{ of: 'curd', grams: 80 }] };
   const shop = new Shop().answer(cake, async () => secret);
-  expect(await shop.callFor(visit)(cake, {})).toEqual({ name: 'Lemon', layers: [{ of: 'curd' }] });
+  expect(await shop.callFor(context)(cake, {})).toEqual({ name: 'Lemon', layers: [{ of: 'curd' }] });
 });
 
 test('an answer that is not as the contract has it is a fault of ours, which says where and not what', async () => {
   const wrong = { name: 'Lemon', layers: [{ of: 7 as unknown as string }] };
   const shop = new Shop().answer(cake, async () => wrong);
-  await expect(shop.callFor(visit)(cake, {})).rejects.toThrow(
+  await expect(shop.callFor(context)(cake, {})).rejects.toThrow(
     'the answer of GET /cake is not as the contract has it: layers.0.of (invalid_type)',
   );
 });

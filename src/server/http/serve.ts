@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { apiBase, type Call, type Endpoint } from '#contract/endpoint.ts';
 import { fieldErrors, sharedComplaint } from '#contract/fields.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { type Asked, answerOnce, lookUpFirstAnswer, marksOf, requestIdOf } from './answer-once.ts';
 import type { WriteGuard } from './csrf.ts';
 import { refuseOddInput } from './refuse-odd-input.ts';
@@ -11,23 +11,23 @@ import { decodeSensitive } from './sensitive-fields.ts';
 import type { KeptCalls } from './serving/kept-calls.ts';
 
 type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
-  visit: Visit,
+  context: RequestContext,
   input: z.output<I>,
 ) => Promise<z.input<O>>;
 type AnyHandler = Handler<z.ZodMiniType, z.ZodMiniType>;
 
 /** What is left to do of a write when everything slow is done: it is run in the write's transaction. */
-export type Prepared<Output> = (inside: Visit) => Promise<Output>;
+export type Prepared<Output> = (inside: RequestContext) => Promise<Output>;
 type Preparing<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
-  visit: Visit,
+  context: RequestContext,
   input: z.output<I>,
 ) => Promise<Prepared<z.input<O>>>;
 type AnyPreparing = Preparing<z.ZodMiniType, z.ZodMiniType>;
 
 /** What an endpoint needs besides its handler. */
 export type Serving = {
-  /** A visit for this request; a customer is looked up only where the endpoint needs one. */
-  visitOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
+  /** The context of this request; a customer is looked up only where the endpoint needs one. */
+  contextOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
   readonly guardWrite: WriteGuard;
   /** Absent where nobody would say that what is kept has changed. */
   readonly keptCalls?: KeptCalls | undefined;
@@ -58,31 +58,31 @@ export class Shop {
   }
 
   /** The way in for server rendering: the same handlers, schemas and failures, without HTTP. Reads only. */
-  callFor(visit: Visit): Call {
-    return async (endpoint, input) => (await this.#run(visit, endpoint, input)) as never;
+  callFor(context: RequestContext): Call {
+    return async (endpoint, input) => (await this.#run(context, endpoint, input)) as never;
   }
 
-  async #run(visit: Visit, endpoint: Endpoint, input: unknown): Promise<unknown> {
+  async #run(context: RequestContext, endpoint: Endpoint, input: unknown): Promise<unknown> {
     const handler = this.#handlers.get(endpoint);
     if (!handler) throw new Error(`no handler answers ${endpoint.method} ${endpoint.path}`);
-    return outputOf(endpoint, await handler(visit, inputOf(endpoint, input)));
+    return outputOf(endpoint, await handler(context, inputOf(endpoint, input)));
   }
 
-  async #runOnce(visit: Visit, asked: Asked): Promise<unknown> {
+  async #runOnce(context: RequestContext, asked: Asked): Promise<unknown> {
     const { endpoint, input } = asked;
     const prepare = this.#preparing.get(endpoint);
-    const marks = await marksOf(visit.db, asked);
-    if (!prepare) return answerOnce(visit, marks, (inside) => this.#run(inside, endpoint, input));
-    const first = await lookUpFirstAnswer(visit.db, marks);
+    const marks = await marksOf(context.db, asked);
+    if (!prepare) return answerOnce(context, marks, (inside) => this.#run(inside, endpoint, input));
+    const first = await lookUpFirstAnswer(context.db, marks);
     if (first) return first.answer;
-    const prepared = await prepare(visit, inputOf(endpoint, input));
+    const prepared = await prepare(context, inputOf(endpoint, input));
     await marks?.sealKey();
-    return answerOnce(visit, marks, async (inside) => outputOf(endpoint, await prepared(inside)));
+    return answerOnce(context, marks, async (inside) => outputOf(endpoint, await prepared(inside)));
   }
 
   /** Puts every endpoint under `/api`. */
   mount(app: FastifyInstance, serving: Serving): void {
-    const visits = new WeakMap<FastifyRequest, Visit>();
+    const contexts = new WeakMap<FastifyRequest, RequestContext>();
     for (const endpoint of this.endpoints) {
       app.route({
         method: endpoint.method,
@@ -92,11 +92,11 @@ export class Shop {
         // Both before the body is read: nobody makes the server hold one that it will not look at.
         onRequest: [
           ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
-          async (request, reply) => void visits.set(request, await serving.visitOf(endpoint, request, reply)),
+          async (request, reply) => void contexts.set(request, await serving.contextOf(endpoint, request, reply)),
         ],
         handler: async (request, reply) => {
-          const visit = visits.get(request);
-          if (!visit) throw new Error('a request without a visit');
+          const context = contexts.get(request);
+          if (!context) throw new Error('a request without its context');
           const input = decodeSensitive({
             ...asRecord(request.query),
             ...asRecord(request.body),
@@ -108,14 +108,14 @@ export class Shop {
             return serving.keptCalls.send(request, reply, {
               endpoint,
               input: own,
-              make: () => this.#run(visit, endpoint, input),
+              make: () => this.#run(context, endpoint, input),
             });
           }
           if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
-          if (endpoint.writes !== 'once') return this.#run(visit, endpoint, input);
-          return this.#runOnce(visit, {
+          if (endpoint.writes !== 'once') return this.#run(context, endpoint, input);
+          return this.#runOnce(context, {
             requestId: requestIdOf(request.headers),
-            owner: visit.token ?? '',
+            owner: context.token ?? '',
             endpoint,
             input,
           });

@@ -21,7 +21,7 @@ import {
   refundPayment,
 } from '#server/modules/payments/check-payments.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
-import type { Surroundings } from '#server/modules/visit.ts';
+import type { Services } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { freeJobsOfStrangers } from './free-jobs.ts';
 import { tidyUp } from './housekeeping.ts';
@@ -30,7 +30,7 @@ import type { LaneWish } from './open-lane.ts';
 export type Workplace = {
   /** With a pool of the queue's own: requests and jobs never wait for each other's connections. */
   readonly database: OpenDatabase;
-  readonly surroundings: Surroundings;
+  readonly services: Services;
   readonly mail: MailGateway;
   /** Delivers a notice of the test till; absent where a real provider takes the money. */
   readonly deliverTillNotice: ((noticeId: string) => Promise<void>) | undefined;
@@ -58,16 +58,16 @@ const atATime = { money: 3, letters: 5 } as const;
  * What the queue's workers do, in two lanes: orders and their money never wait behind letters, whatever the mail server
  * does. Every task may be repeated: a crash in its middle costs nothing but the repeat.
  */
-export function lanesOf({ database, surroundings, mail, deliverTillNotice, now }: Workplace): LaneWish[] {
+export function lanesOf({ database, services, mail, deliverTillNotice, now }: Workplace): LaneWish[] {
   const { db } = database;
-  const { payments } = surroundings;
+  const { payments } = services;
   const money: Record<MoneyTask, Task> = {
     close_session: (payload) => closeSession(db, payments, paymentId.parse(payload).paymentId, now()),
     refund_payment: (payload) => refundPayment(db, payments, paymentId.parse(payload).paymentId, now()),
     deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),
     expire_unpaid_orders: async () => {
       await expireUnpaidOrders(db, payments, now());
-      await watchHeldStock(db, surroundings, now());
+      await watchHeldStock(db, services, now());
     },
     reconcile_payments: () => reconcilePayments(db, payments, now()),
     enqueue_due_refunds: () => enqueueDueRefunds(db, payments),
@@ -75,19 +75,19 @@ export function lanesOf({ database, surroundings, mail, deliverTillNotice, now }
     // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),
   };
-  const tell = (email: NewLetter) => writeAndSendEmail({ db, surroundings, mail, now: now() }, email);
+  const tell = (email: NewLetter) => writeAndSendEmail({ db, services, mail, now: now() }, email);
   const letters: Record<LetterTask, Task> = {
     write_order_paid_letter: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
       const order = await readOrder(db, id);
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
-      const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: surroundings.publicUrl });
-      const told = (await isTestOrder(db, id, surroundings.payments)) ? markAsTest(letter) : letter;
+      const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: services.publicUrl });
+      const told = (await isTestOrder(db, id, services.payments)) ? markAsTest(letter) : letter;
       await tell(told);
     },
-    write_asked_letter: (payload) => writeAskedLetter({ db, surroundings, now: now() }, askedLetter.parse(payload)),
+    write_asked_letter: (payload) => writeAskedLetter({ db, services, now: now() }, askedLetter.parse(payload)),
     write_order_news: async (payload) => {
-      const told = await composeOrderNews(db, surroundings, orderNewsJob.parse(payload));
+      const told = await composeOrderNews(db, services, orderNewsJob.parse(payload));
       if (told) await tell(told);
     },
     send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId, now()),

@@ -1,8 +1,8 @@
 import type { Capabilities } from '#contract/capabilities.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** GET /capabilities: what the shop can do as it is configured. */
-export const tellCapabilities = async ({ surroundings }: Visit): Promise<Capabilities> => ({
-  passwordReset: surroundings.mail !== 'off',
-  ...(Object.keys(surroundings.services).length > 0 && { services: surroundings.services }),
+export const tellCapabilities = async ({ services }: RequestContext): Promise<Capabilities> => ({
+  passwordReset: services.mail !== 'off',
+  ...(Object.keys(services.serviceAddresses).length > 0 && { services: services.serviceAddresses }),
 });

@@ -9,7 +9,7 @@ import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts'
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { payingCard, startPaymentOf } from '#tests/support/orders.ts';
@@ -17,7 +17,7 @@ import { openTestShop } from '#tests/support/shop.ts';
 
 /** A shop as it opens without settings, behind one proxy that names the customer's network. */
 const shop = await openTestShop({
-  surroundings: { unpaidBounds: readConfig({}).unpaidBounds, mail: 'delivered' },
+  services: { unpaidBounds: readConfig({}).unpaidBounds, mail: 'delivered' },
   parts: { trustProxy: 1 },
 });
 const { database, clock, till } = shop;
@@ -39,13 +39,13 @@ const order = async (customer: SignedIn, product: Product, quantity = 1, change 
   customer.browser.post('/orders', orderRequestFor(customer.id, [{ product, quantity }], change), {
     headers: { 'x-forwarded-for': network },
   });
-const visitOf = ({ id, email }: SignedIn, address: string): Visit => ({
+const contextOf = ({ id, email }: SignedIn, address: string): RequestContext => ({
   db,
   now: clock.now(),
   customer: { id, email, firstName: 'Priya' },
   token: null,
   address,
-  surroundings: shop.surroundings,
+  services: shop.services,
 });
 const gateau = await productCalled(database, cake);
 
@@ -59,7 +59,7 @@ test('a thousand attempts from one network leave the shelf full enough, and othe
       for (let n = 0; n < 20; n++) {
         const product = shelf[(who + n * 3) % shelf.length] ?? gateau;
         const asked = orderRequestFor(attacker.id, [{ product, quantity: n % 2 === 0 ? 24 : 40 }]);
-        const attempt = placeOrder(visitOf(attacker, network), asked);
+        const attempt = placeOrder(contextOf(attacker, network), asked);
         said.push(
           await attempt.then(
             () => 'taken',
@@ -194,7 +194,7 @@ test('what is held is counted back to nothing when every order has ended', async
 test('the bakery hears once a day where unpaid orders hold much of a cake, and who holds nothing is forgotten', async () => {
   await db.update(products).set({ stock: 30 }).where(eq(products.id, gateau.id));
   await order(await confirmed(), gateau, 12);
-  for (let minute = 0; minute < 2; minute++) await watchHeldStock(db, shop.surroundings, clock.now());
+  for (let minute = 0; minute < 2; minute++) await watchHeldStock(db, shop.services, clock.now());
   const told = await db.select().from(letters).where(eq(letters.subject, 'Much of the shelf is held by unpaid orders'));
   expect(told).toMatchObject([
     {

@@ -14,7 +14,7 @@ import { smallMailServer } from '#tests/support/small-mail-server.ts';
 
 const { open, url: databaseUrl } = await testDatabase();
 const { db } = open;
-const surroundings = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'stripe' } } as const;
+const services = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'stripe' } } as const;
 const now = new Date();
 
 let events = 0;
@@ -43,9 +43,9 @@ test('what a job has to tell is written and sent by that job, once however often
   await using server = await smallMailServer();
   await using mail = gatewayTo(server.url);
   const email = anEmail();
-  await writeAndSendEmail({ db, surroundings, mail, now }, email);
-  await writeAndSendEmail({ db, surroundings, mail, now }, email);
-  await Promise.all([1, 2, 3].map(() => writeAndSendEmail({ db, surroundings, mail, now }, email)));
+  await writeAndSendEmail({ db, services, mail, now }, email);
+  await writeAndSendEmail({ db, services, mail, now }, email);
+  await Promise.all([1, 2, 3].map(() => writeAndSendEmail({ db, services, mail, now }, email)));
   expect(server.taken).toHaveLength(1);
   expect((await kept(email))?.sentAt).toBeInstanceOf(Date);
   expect(await waiting()).toEqual([]);
@@ -54,21 +54,21 @@ test('what a job has to tell is written and sent by that job, once however often
 test('one that was written by a process that died before it was sent is sent when its job is done again', async () => {
   await using server = await smallMailServer();
   const email = anEmail();
-  await writeAndSendEmail({ db, surroundings, mail: outboxMail(), now }, email);
+  await writeAndSendEmail({ db, services, mail: outboxMail(), now }, email);
   expect((await kept(email))?.sentAt).toBeNull();
   await using mail = gatewayTo(server.url);
-  await writeAndSendEmail({ db, surroundings, mail, now }, email);
+  await writeAndSendEmail({ db, services, mail, now }, email);
   expect(server.taken).toHaveLength(1);
 });
 
 test('one whose hour was full with it when its process died is sent all the same', async () => {
   await using server = await smallMailServer();
-  const counting = { ...surroundings, emailsPerHour: 1 };
+  const counting = { ...services, emailsPerHour: 1 };
   const email = anEmail({ purpose: 'address', recipient: 'bea@example.com' });
-  await writeAndSendEmail({ db, surroundings: counting, mail: outboxMail(), now }, email);
+  await writeAndSendEmail({ db, services: counting, mail: outboxMail(), now }, email);
   await using mail = gatewayTo(server.url);
-  await writeAndSendEmail({ db, surroundings: counting, mail, now }, email);
-  await writeAndSendEmail({ db, surroundings: counting, mail, now }, { ...email, eventKey: 'one too many' });
+  await writeAndSendEmail({ db, services: counting, mail, now }, email);
+  await writeAndSendEmail({ db, services: counting, mail, now }, { ...email, eventKey: 'one too many' });
   expect(server.taken).toHaveLength(1);
   expect(await kept({ ...email, eventKey: 'one too many' })).toBeUndefined();
 });
@@ -87,10 +87,10 @@ test('killed while the mail server has the email in hand, the process neither lo
   expect((await kept(email))?.sentAt).toBeNull();
   await using mail = gatewayTo(server.url);
   // The database may hold the dead process's row for a moment yet: then a sending job is left, as for any that was not taken.
-  await writeAndSendEmail({ db, surroundings, mail, now }, email);
+  await writeAndSendEmail({ db, services, mail, now }, email);
   const id = (await kept(email))?.id ?? 0;
   await expect.poll(() => sendLetter(db, mail, id).then(() => 'sent', String), { timeout: 60_000 }).toBe('sent');
-  await writeAndSendEmail({ db, surroundings, mail, now }, email);
+  await writeAndSendEmail({ db, services, mail, now }, email);
   expect(server.taken).toHaveLength(1);
 });
 
@@ -99,9 +99,9 @@ test('one that the mail server refuses has one sending job then, however often i
   await using server = await smallMailServer(() => 'refuse');
   await using mail = gatewayTo(server.url);
   const refused = anEmail();
-  await writeAndSendEmail({ db, surroundings, mail, now }, refused);
+  await writeAndSendEmail({ db, services, mail, now }, refused);
   expect(await waiting()).toEqual([`send-letter:${(await kept(refused))?.id}`]);
-  await writeAndSendEmail({ db, surroundings, mail, now }, refused);
+  await writeAndSendEmail({ db, services, mail, now }, refused);
   expect(await waiting()).toHaveLength(1);
 });
 
@@ -109,9 +109,9 @@ test('one that waits for its sending job already is sent once all the same', asy
   await db.execute(sql`delete from graphile_worker._private_jobs`);
   await using server = await smallMailServer();
   const email = anEmail();
-  await writeLetter({ db, surroundings }, email);
+  await writeLetter({ db, services }, email);
   await using mail = gatewayTo(server.url);
-  await writeAndSendEmail({ db, surroundings, mail, now }, email);
+  await writeAndSendEmail({ db, services, mail, now }, email);
   await sendLetter(db, mail, (await kept(email))?.id ?? 0);
   expect(server.taken).toHaveLength(1);
 });

@@ -30,9 +30,9 @@ afterEach(async () => {
 });
 
 function startJobs(mail: MailGateway = outboxMail()): void {
-  const { database, surroundings, clock } = shop;
+  const { database, services, clock } = shop;
   running = runJobs(
-    { database, surroundings, mail, deliverTillNotice: undefined, now: clock.now },
+    { database, services, mail, deliverTillNotice: undefined, now: clock.now },
     Fastify({ logger: false }).log,
   );
 }

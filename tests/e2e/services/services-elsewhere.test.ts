@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { csrfToken } from '#contract/security.ts';
-import { services as serviceNames, serviceOf } from '#contract/services.ts';
+import { serviceNames, serviceOf } from '#contract/services.ts';
 import { expect, type Page, test as quietTest } from '#tests/support/browser.ts';
 import {
   cards,
@@ -28,8 +28,8 @@ const homeOf = ({ sameSite, otherSite }: Origins, service: string) =>
   atSameSite.includes(service) ? sameSite : otherSite;
 
 /** The quiet page of every browser test, in a shop whose services live elsewhere: that it calls them is no noise. */
-const test = quietTest.extend<object, { services: ServicesElsewhere }>({
-  services: [
+const test = quietTest.extend<object, { serviceNames: ServicesElsewhere }>({
+  serviceNames: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const port = await freePort();
@@ -43,8 +43,8 @@ const test = quietTest.extend<object, { services: ServicesElsewhere }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: ({ services }, use) => use(services.shop.url),
-  expectedNoise: ({ services: { elsewhere } }, use) =>
+  baseURL: ({ serviceNames }, use) => use(serviceNames.shop.url),
+  expectedNoise: ({ serviceNames: { elsewhere } }, use) =>
     use(Object.values(elsewhere).map((origin) => new RegExp(`^request to another host: ${origin}/api/`))),
 });
 
@@ -71,7 +71,7 @@ const readBy = (page: Page, address: string, init: RequestInit = {}): Promise<nu
 
 test('[X-07] with every service at another origin a customer looks around, registers, signs in, orders and pays', async ({
   page,
-  services: { elsewhere },
+  serviceNames: { elsewhere },
 }) => {
   const asked = askedBy(page);
 
@@ -124,7 +124,7 @@ test.describe('what the browser refuses', () => {
 
   test("[X-07] a stranger's page reads nothing of a service, and the shop's own page asks no stranger", async ({
     page,
-    services: { elsewhere },
+    serviceNames: { elsewhere },
   }) => {
     await using stranger = await smallServer(() => ({
       headers: { 'content-type': 'text/html', 'access-control-allow-origin': '*' },

@@ -6,9 +6,9 @@ import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { products, users } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { noBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
-import type { Customer } from '#server/modules/visit.ts';
+import type { Customer } from '#server/modules/request-context.ts';
 import { testDatabase } from '../database.ts';
-import { TestClock, testSurroundings } from '../shop.ts';
+import { TestClock, testServices } from '../shop.ts';
 import { readBooks, wrongAtTheEnd, wrongNow } from './books.ts';
 import { doingNow, type Turn, watchStatements } from './mishaps.ts';
 import { doubleProvider, tillProvider } from './providers.ts';
@@ -32,14 +32,14 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   const cakes = await aside.db.select().from(products).orderBy(products.id).limit(cakeCount);
   // Bounds that are met now and then, so that what is counted is right whichever way an order goes.
   const unpaidBounds = { ...noBounds, ordersOfCustomer: 4, ordersOfNetwork: 100, poundsOfNetwork: 100_000 };
-  const surroundings = { ...testSurroundings(stepwise(provider.gateway)), unpaidBounds };
+  const services = { ...testServices(stepwise(provider.gateway)), unpaidBounds };
 
   /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line */
   return async function play({ startStock, steps, noticesCome }: Scenario): Promise<string[]> {
     clock = new TestClock();
     await wipe(aside, cakes, startStock);
     await provider.forget();
-    const run = new RunOfShop({ database, provider, customers, cakes, surroundings, clock });
+    const run = new RunOfShop({ database, provider, customers, cakes, services, clock });
     const look = async () => ({
       books: await readBooks(aside.db, idsOf(cakes)),
       sessions: await provider.books(),

@@ -14,7 +14,7 @@ import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import { startPayment } from '#server/modules/payments/start-payment.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
-import type { Customer, Surroundings, Visit } from '#server/modules/visit.ts';
+import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
 import { orderRequestFor } from '../customers.ts';
 import type { TestClock } from '../shop.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
@@ -27,7 +27,7 @@ export type Place = {
   readonly provider: Provider;
   readonly customers: readonly Customer[];
   readonly cakes: readonly Cake[];
-  readonly surroundings: Surroundings;
+  readonly services: Services;
   readonly clock: TestClock;
 };
 type KnownOrder = { readonly orderNo: string; readonly amount: number; readonly customer: Customer };
@@ -87,24 +87,24 @@ export class RunOfShop {
   }
 
   async #act(command: Command): Promise<void> {
-    const { database, provider, surroundings, clock } = this.#place;
+    const { database, provider, services, clock } = this.#place;
     switch (command.do) {
       case 'place':
         return this.#placeOrder(command);
       case 'startPaying':
         return this.#withOrder(command.order, async ({ orderNo, amount, customer }) => {
-          const { url } = await startPayment(this.#visit(customer), { orderNo, amount });
+          const { url } = await startPayment(this.#context(customer), { orderNo, amount });
           this.#refused.delete(orderNo);
           if (!url.includes('order-success')) this.#sessions.add(provider.sessionAt(url));
         });
       case 'look':
         return this.#withOrder(command.order, async ({ orderNo, customer }) => {
-          const seen = await findSettledOrder(this.#visit(customer), { orderNo });
+          const seen = await findSettledOrder(this.#context(customer), { orderNo });
           if (seen.orderNo !== orderNo) this.surprises.push(`asked for ${orderNo} and saw ${seen.orderNo}`);
         });
       case 'cancel':
         return this.#withOrder(command.order, async ({ orderNo, customer }) => {
-          const { status } = await cancelOrder(this.#visit(customer), { orderNo });
+          const { status } = await cancelOrder(this.#context(customer), { orderNo });
           if (status !== 'cancelled' && status !== 'refunded')
             this.surprises.push(`${orderNo} was cancelled and is ${status}`);
         });
@@ -121,18 +121,18 @@ export class RunOfShop {
       case 'strayNotice':
         return this.#take(provider.strayNotice());
       case 'expire':
-        await expireUnpaidOrders(database.db, surroundings.payments, clock.now());
+        await expireUnpaidOrders(database.db, services.payments, clock.now());
         return undefined;
       case 'reconcile':
-        return reconcilePayments(database.db, surroundings.payments, clock.now());
+        return reconcilePayments(database.db, services.payments, clock.now());
       case 'jobs':
         return this.#doJobs();
     }
   }
 
-  #visit(customer: Customer): Visit {
-    const { database, surroundings, clock } = this.#place;
-    return { db: database.db, now: clock.now(), customer, token: null, address: null, surroundings };
+  #context(customer: Customer): RequestContext {
+    const { database, services, clock } = this.#place;
+    return { db: database.db, now: clock.now(), customer, token: null, address: null, services };
   }
 
   async #placeOrder({ who, key, pieces, backwards, replaces }: Placing): Promise<void> {
@@ -142,7 +142,7 @@ export class RunOfShop {
     const replaced = replaces === null ? undefined : chosen([...this.#orders.values()], replaces)?.orderNo;
     const request = this.#requests.get(name) ?? this.#newRequest(customer, pieces, backwards, replaced);
     this.#requests.set(name, request);
-    const { orderNo, total } = await placeOrder(this.#visit(customer), request);
+    const { orderNo, total } = await placeOrder(this.#context(customer), request);
     const before = this.#orders.get(name);
     if (before && before.orderNo !== orderNo) this.surprises.push(`one key gave ${before.orderNo} and ${orderNo}`);
     this.#orders.set(name, { orderNo, amount: Math.round(total * 100), customer });
@@ -180,15 +180,15 @@ export class RunOfShop {
   }
 
   async #take({ body, headers }: SignedNotice): Promise<void> {
-    const { database, surroundings, clock } = this.#place;
-    const notice = await surroundings.payments.readNotice(body, headers);
-    if (notice) await takeNotice(database.db, surroundings.payments, notice, clock.now());
+    const { database, services, clock } = this.#place;
+    const notice = await services.payments.readNotice(body, headers);
+    if (notice) await takeNotice(database.db, services.payments, notice, clock.now());
   }
 
   /** The queue's worker: a job goes only when it was done, and comes again where its worker died. */
   async #doJobs(): Promise<void> {
-    const { database, surroundings, clock } = this.#place;
-    const tasks = tasksOf({ database, surroundings, mail: outboxMail(), deliverTillNotice: undefined, now: clock.now });
+    const { database, services, clock } = this.#place;
+    const tasks = tasksOf({ database, services, mail: outboxMail(), deliverTillNotice: undefined, now: clock.now });
     for (;;) {
       const { rows } = await database.db.execute<{ id: string; kind: string; payload: unknown }>(sql`
         select j.id, t.identifier as kind, j.payload from graphile_worker._private_jobs j

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { login, User } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import { users } from '#server/db/schema.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { passwordMatches } from './passwords.ts';
 import { closeSession, openSession } from './session-tokens.ts';
 import { countLogin } from './slow-guessing.ts';
@@ -16,11 +16,11 @@ type Login = z.output<typeof login.input>;
  * @throws Failure 'invalidCredentials', 'accountSuspended', 'emailNotVerified'
  * @throws Failure 'tooManyAttempts' where too many failed before, whether or not this one is right
  */
-export async function logIn(visit: Visit, { email, password }: Login): Promise<{ token: string }> {
-  const counted = await countLogin(visit, email);
+export async function logIn(context: RequestContext, { email, password }: Login): Promise<{ token: string }> {
+  const counted = await countLogin(context, email);
   // Not the whole row: the picture in it is many times as large as all the rest.
   const { id, passwordHash: kept, suspendedAt, confirmsBeforeLogin, emailConfirmedAt } = users;
-  const [account] = await visit.db
+  const [account] = await context.db
     .select({ id, passwordHash: kept, suspendedAt, confirmsBeforeLogin, emailConfirmedAt })
     .from(users)
     .where(eq(users.email, email));
@@ -29,42 +29,45 @@ export async function logIn(visit: Visit, { email, password }: Login): Promise<{
   if (!account || passwordHash === null || !matches) throw new Failure('invalidCredentials');
   await counted.succeeded();
   if (account.suspendedAt) throw new Failure('accountSuspended');
-  if (mustConfirm(account, visit)) throw new Failure('emailNotVerified');
-  return { token: await openSessionWith(visit, { id: account.id, passwordHash }) };
+  if (mustConfirm(account, context)) throw new Failure('emailNotVerified');
+  return { token: await openSessionWith(context, { id: account.id, passwordHash }) };
 }
 
 /** Whether an account may not log in yet. Where no mail is delivered nobody could confirm anything. */
 export const mustConfirm = (
   account: Pick<typeof users.$inferSelect, 'confirmsBeforeLogin' | 'emailConfirmedAt'>,
-  { surroundings }: Visit,
-): boolean => account.confirmsBeforeLogin && !account.emailConfirmedAt && surroundings.mail === 'delivered';
+  { services }: RequestContext,
+): boolean => account.confirmsBeforeLogin && !account.emailConfirmedAt && services.mail === 'delivered';
 
 /**
  * Opens a session unless the password that was right a moment ago has been changed since. The account's row is held
  * until the session is there, so that a change of password, which ends all sessions, finds it.
  */
-const openSessionWith = (visit: Visit, { id, passwordHash }: { id: number; passwordHash: string }): Promise<string> =>
-  visit.db.transaction(async (tx) => {
+const openSessionWith = (
+  context: RequestContext,
+  { id, passwordHash }: { id: number; passwordHash: string },
+): Promise<string> =>
+  context.db.transaction(async (tx) => {
     const [same] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
       .for('share');
     if (!same) throw new Failure('invalidCredentials');
-    return openSession(tx, id, visit.now);
+    return openSession(tx, id, context.now);
   });
 
 /** POST /auth/logout: the token of the request ends. */
-export async function logOut(visit: Visit): Promise<{ ended: boolean }> {
-  return { ended: visit.token !== null && (await closeSession(visit.db, visit.token)) };
+export async function logOut(context: RequestContext): Promise<{ ended: boolean }> {
+  return { ended: context.token !== null && (await closeSession(context.db, context.token)) };
 }
 
 /** GET /auth/me (accounts §7). */
-export async function findMe(visit: Visit): Promise<User> {
-  const [found] = await visit.db
+export async function findMe(context: RequestContext): Promise<User> {
+  const [found] = await context.db
     .select()
     .from(users)
-    .where(eq(users.id, customerOf(visit).id));
+    .where(eq(users.id, customerOf(context).id));
   if (!found) throw new Failure('signInRequired');
   return asUser(found);
 }

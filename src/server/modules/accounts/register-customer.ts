@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseUkNumber } from '#domain/phone.ts';
 import { users } from '#server/db/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkedBirthday } from './check-birthday.ts';
 import { writeLinkLetter } from './links/write-link-letter.ts';
 import { asUser, mustConfirm } from './log-in.ts';
@@ -35,19 +35,19 @@ type Registered = { user: User; token: string | null; mustConfirm: boolean };
  * @throws Failure 'tooManyRequests' where a network has tried to register too many accounts in an hour
  */
 export async function prepareRegistration(
-  visit: Visit,
+  context: RequestContext,
   asked: Registration,
-): Promise<(inside: Visit) => Promise<Registered>> {
+): Promise<(inside: RequestContext) => Promise<Registered>> {
   const overlay = asked.active === '1';
-  const { mail, registrationsPerHour } = visit.surroundings;
-  const birthday = checkedBirthday(asked.dob, visit.now, {
+  const { mail, registrationsPerHour } = context.services;
+  const birthday = checkedBirthday(asked.dob, context.now, {
     field: 'dob',
     ageText: overlay ? ageTexts.overlay : ageTexts.page,
   });
   const mobile = normaliseUkNumber(asked.contactNo);
   if (mobile === null) throw new Failure('invalid', { fields: { contactNo: 'Invalid phone number' } });
   if (registrationsPerHour > 0)
-    await visit.db.transaction((tx) => limitWrites({ ...visit, db: tx }, limit(registrationsPerHour)));
+    await context.db.transaction((tx) => limitWrites({ ...context, db: tx }, limit(registrationsPerHour)));
   const account = {
     email: asked.email,
     passwordHash: await hashPassword(asked.password),
@@ -61,19 +61,23 @@ export async function prepareRegistration(
 }
 
 async function makeAccount(
-  visit: Visit,
+  context: RequestContext,
   asked: typeof users.$inferInsert,
   isSignedInAtOnce: boolean,
 ): Promise<Registered> {
-  const [account] = await visit.db.insert(users).values(asked).onConflictDoNothing({ target: users.email }).returning();
+  const [account] = await context.db
+    .insert(users)
+    .values(asked)
+    .onConflictDoNothing({ target: users.email })
+    .returning();
   if (!account) {
     const text = 'An account with this email already exists';
     throw new Failure('emailTaken', { text, fields: { email: text } });
   }
-  await writeLinkLetter(visit, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
+  await writeLinkLetter(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
   return {
     user: asUser(account),
-    token: isSignedInAtOnce ? await openSession(visit.db, account.id, visit.now) : null,
-    mustConfirm: mustConfirm(account, visit),
+    token: isSignedInAtOnce ? await openSession(context.db, account.id, context.now) : null,
+    mustConfirm: mustConfirm(account, context),
   };
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { sessions } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
-import type { Customer } from '#server/modules/visit.ts';
+import type { Customer } from '#server/modules/request-context.ts';
 
 /** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9), to its last day. */
 export const sessionHours = 24;

@@ -5,7 +5,7 @@ import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { retention } from '#shop-config';
 
 /** The first wait; each failure after it doubles the wait, up to the longest. */
@@ -32,16 +32,16 @@ const guessingNetworks = 10;
  * logged in from before; and a new password by a letter's link clears every count of the account.
  * @throws Failure 'tooManyAttempts' with the seconds until the next try is taken; such a try itself counts for nothing
  */
-export async function countLogin(visit: Visit, email: string): Promise<CountedTry> {
-  const { db, now, surroundings } = visit;
-  const network = networkOf(visit.address ?? 'unknown');
+export async function countLogin(context: RequestContext, email: string): Promise<CountedTry> {
+  const { db, now, services } = context;
+  const network = networkOf(context.address ?? 'unknown');
   const keyOf = await keyMaker(db);
   const [networkKey, account, placeKey] = [
     keyOf('network', network),
     keyOf('account', email),
     keyOf('place', email, network),
   ];
-  const { perAccount, perNetwork } = surroundings.loginLimits;
+  const { perAccount, perNetwork } = services.loginLimits;
   await db.transaction(async (tx) => {
     const [known] = await tx.select().from(knownNetworks).where(eq(knownNetworks.key, placeKey));
     // Always the network first and the account last, so that no two logins wait for each other.

@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money.ts';
 import { cartLines, products, users } from '#server/db/schema.ts';
 import { refuseUnsoldWeight } from '#server/modules/orders/check-lines.ts';
-import { customerNamed, customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 type Written = { id: number | null };
 
@@ -13,9 +13,9 @@ type Written = { id: number | null };
  * GET /cart/{userId} (storefront §7): the customer's lines in the order in which they were added.
  * @throws Failure 'notAllowed' for another's cart
  */
-export async function findCart(visit: Visit, { userId }: { userId: number }): Promise<CartItem[]> {
-  const customer = customerNamed(visit, userId);
-  const rows = await visit.db
+export async function findCart(context: RequestContext, { userId }: { userId: number }): Promise<CartItem[]> {
+  const customer = customerNamed(context, userId);
+  const rows = await context.db
     .select({ line: cartLines, product: products })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
@@ -45,17 +45,17 @@ export async function findCart(visit: Visit, { userId }: { userId: number }): Pr
  * @throws Failure 'notAllowed', 'notFound' for a product that is not sold, 'invalid' for a weight that it is not sold in,
  *   'conflict' where the cart has as many lines as it may have
  */
-export async function addToCart(visit: Visit, asked: z.output<typeof addCartItem.input>): Promise<Written> {
-  const customer = customerNamed(visit, asked.userId);
-  const [product] = await visit.db
+export async function addToCart(context: RequestContext, asked: z.output<typeof addCartItem.input>): Promise<Written> {
+  const customer = customerNamed(context, asked.userId);
+  const [product] = await context.db
     .select({ id: products.id, name: products.name, weight: products.weight })
     .from(products)
     .where(eq(products.id, asked.productId));
   if (!product) throw new Failure('notFound', { text: 'Product not found' });
   refuseUnsoldWeight(product, asked.weightSnapshot);
-  await refuseFullCart(visit, customer.id, asked);
+  await refuseFullCart(context, customer.id, asked);
   const priceSnapshotPence = penceFromPounds(asked.priceSnapshot);
-  const [line] = await visit.db
+  const [line] = await context.db
     .insert(cartLines)
     .values({
       userId: customer.id,
@@ -63,7 +63,7 @@ export async function addToCart(visit: Visit, asked: z.output<typeof addCartItem
       weightGrams: asked.weightSnapshot,
       quantity: asked.quantity,
       priceSnapshotPence,
-      createdAt: visit.now,
+      createdAt: context.now,
     })
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.productId, cartLines.weightGrams],
@@ -75,7 +75,7 @@ export async function addToCart(visit: Visit, asked: z.output<typeof addCartItem
 
 /** The customer's row is locked, so that of many lines added at once none is one too many. */
 async function refuseFullCart(
-  { db }: Visit,
+  { db }: RequestContext,
   userId: number,
   { productId, weightSnapshot }: { productId: number; weightSnapshot: number },
 ): Promise<void> {
@@ -91,20 +91,27 @@ async function refuseFullCart(
  * PUT /cart/{cartItemId} (storefront §7).
  * @throws Failure 'notFound' where the customer has no such line
  */
-export async function changeCartLine(visit: Visit, asked: z.output<typeof changeCartItem.input>): Promise<Written> {
-  const [line] = await visit.db
+export async function changeCartLine(
+  context: RequestContext,
+  asked: z.output<typeof changeCartItem.input>,
+): Promise<Written> {
+  const [line] = await context.db
     .update(cartLines)
     .set({ quantity: asked.quantity })
-    .where(ownLine(visit, asked.cartItemId))
+    .where(ownLine(context, asked.cartItemId))
     .returning({ id: cartLines.id });
   if (!line) throw new Failure('notFound');
   return line;
 }
 
 /** DELETE /cart/{cartItemId} (storefront §7); a line that is gone already is no failure. */
-export async function removeCartLine(visit: Visit, { cartItemId }: { cartItemId: number }): Promise<Written> {
-  const [line] = await visit.db.delete(cartLines).where(ownLine(visit, cartItemId)).returning({ id: cartLines.id });
+export async function removeCartLine(
+  context: RequestContext,
+  { cartItemId }: { cartItemId: number },
+): Promise<Written> {
+  const [line] = await context.db.delete(cartLines).where(ownLine(context, cartItemId)).returning({ id: cartLines.id });
   return { id: line?.id ?? null };
 }
 
-const ownLine = (visit: Visit, id: number) => and(eq(cartLines.id, id), eq(cartLines.userId, customerOf(visit).id));
+const ownLine = (context: RequestContext, id: number) =>
+  and(eq(cartLines.id, id), eq(cartLines.userId, customerOf(context).id));

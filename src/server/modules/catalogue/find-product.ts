@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type Product, type ProductSummary, relatedCount } from '#contract/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
 import { categories, products } from '#server/db/schema.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { asProduct, asSummary, productColumns, selectProducts, summaryColumns } from './product-columns.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
@@ -12,8 +12,8 @@ const missing = () => new Failure('notFound', { text: 'Product not found' });
  * GET /products/slug/{slug} (storefront §7).
  * @throws Failure 'notFound' with 'Product not found'
  */
-export async function findProduct(visit: Visit, { slug }: { slug: string }): Promise<Product> {
-  const [found] = await selectProducts(visit.db).where(eq(products.slug, slug));
+export async function findProduct(context: RequestContext, { slug }: { slug: string }): Promise<Product> {
+  const [found] = await selectProducts(context.db).where(eq(products.slug, slug));
   if (!found) throw missing();
   return asProduct(found);
 }
@@ -22,16 +22,19 @@ export async function findProduct(visit: Visit, { slug }: { slug: string }): Pro
  * GET /products/{productId} (storefront §7).
  * @throws Failure 'notFound' with 'Product not found'
  */
-export async function findProductById(visit: Visit, { productId }: { productId: number }): Promise<Product> {
-  const [found] = await selectProducts(visit.db).where(eq(products.id, productId));
+export async function findProductById(context: RequestContext, { productId }: { productId: number }): Promise<Product> {
+  const [found] = await selectProducts(context.db).where(eq(products.id, productId));
   if (!found) throw missing();
   return asProduct(found);
 }
 
 /** What a cart shows of its products: those of the slugs that are sold, in no order. */
-export async function findProductsOfCart(visit: Visit, { slugs }: { slugs: string[] }): Promise<ProductSummary[]> {
+export async function findProductsOfCart(
+  context: RequestContext,
+  { slugs }: { slugs: string[] },
+): Promise<ProductSummary[]> {
   if (slugs.length === 0) return [];
-  const rows = await visit.db
+  const rows = await context.db
     .select(summaryColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -44,10 +47,10 @@ export async function findProductsOfCart(visit: Visit, { slugs }: { slugs: strin
  * @throws Failure 'notFound' with 'Product not found'
  */
 export async function findProductPage(
-  visit: Visit,
+  context: RequestContext,
   { slug }: { slug: string },
 ): Promise<{ product: Product; related: ProductSummary[] }> {
-  const itself = visit.db
+  const itself = context.db
     .select({ ...productColumns, place: sql<number>`0`.as('place') })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -57,7 +60,7 @@ export async function findProductPage(
     where door = (select 'category:' || category_id from products where slug = ${slug})
     order by sold desc, product_id limit ${relatedCount + 1}
   ) as popular`;
-  const related = visit.db
+  const related = context.db
     .select({ ...productColumns, place: sql<number>`popular.place`.as('place') })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -4,7 +4,7 @@ import type { ListingQuery } from '#contract/filters.ts';
 import type { DoorListing } from '#contract/listings.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/schema.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { listShelf } from './list-shelf.ts';
 import { wantedKinds } from './product-kind.ts';
 
@@ -44,7 +44,7 @@ const ways: Readonly<Record<Door, (db: Db) => Way | Promise<Way>>> = {
 
 /** GET /listings/door/{door}: a page of the listing behind one of its doors, with the door's sections. */
 export async function listDoor(
-  { db }: Visit,
+  { db }: RequestContext,
   { door, section: asked, ...query }: ListingQuery & { door: Door; section?: string | undefined },
 ): Promise<DoorListing> {
   const { parts = [], ...way } = await ways[door](db);

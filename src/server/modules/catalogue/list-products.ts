@@ -4,7 +4,7 @@ import { type ListingQuery, type Sort, wholeListing } from '#contract/filters.ts
 import type { Facets } from '#contract/listing-input.ts';
 import { Failure } from '#domain/failure.ts';
 import { categories, products } from '#server/db/schema.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { countShelf } from './count-shelf.ts';
 import { listShelf } from './list-shelf.ts';
 import { pickFromShelf } from './pick-from-shelf.ts';
@@ -15,9 +15,12 @@ const everything = wantedKinds([], []);
 const featured = wantedKinds(['featured'], []);
 
 /** GET /listings/featured: a page of 'Our Featured Picks', 12 a page (M-03). A page past the end is the last one. */
-export async function listFeatured(visit: Visit, { page = 1 }: { page?: number | undefined }): Promise<Listing> {
+export async function listFeatured(
+  context: RequestContext,
+  { page = 1 }: { page?: number | undefined },
+): Promise<Listing> {
   const { products, total, pages, ...shown } = await listShelf(
-    visit.db,
+    context.db,
     { door: 'all', flags: featured.flags },
     { ...wholeListing, page },
   );
@@ -32,29 +35,29 @@ type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sor
  * @throws Failure 'notFound' for a slug that is no category
  */
 export async function listCategory(
-  visit: Visit,
+  context: RequestContext,
   { slug, ...query }: ListingQuery & { slug: string },
 ): Promise<CategoryListing> {
-  const [category] = await visit.db
+  const [category] = await context.db
     .select({ id: categories.id, name: categories.name, slug: categories.slug, blurb: categories.blurb })
     .from(categories)
     .where(eq(categories.slug, slug));
   if (!category) throw new Failure('notFound');
-  const { countBeside, ...listing } = await listShelf(visit.db, { door: `category:${category.id}` }, query);
+  const { countBeside, ...listing } = await listShelf(context.db, { door: `category:${category.id}` }, query);
   return { ...listing, category, sort: query.sort };
 }
 
 /** GET /products/featured (storefront §7): all featured products. */
-export const findFeatured = (visit: Visit): Promise<Product[]> => findBehind(visit, 'all', featured);
+export const findFeatured = (context: RequestContext): Promise<Product[]> => findBehind(context, 'all', featured);
 
 /** GET /products/category/{categoryId} (storefront §7, C-09). */
-export const findByCategory = (visit: Visit, { categoryId }: { categoryId: number }): Promise<Product[]> =>
-  findBehind(visit, `category:${categoryId}`, everything);
+export const findByCategory = (context: RequestContext, { categoryId }: { categoryId: number }): Promise<Product[]> =>
+  findBehind(context, `category:${categoryId}`, everything);
 
 /** The documented lists have no pages; this bounds an answer however far the shop grows. */
 const mostInOneAnswer = 200;
 
-async function findBehind({ db }: Visit, door: string, wanted: typeof everything): Promise<Product[]> {
+async function findBehind({ db }: RequestContext, door: string, wanted: typeof everything): Promise<Product[]> {
   const count = (await countShelf(db, [door], null)).get(door) ?? { priced: [], whole: [] };
   const picking = { door, wanted, prices: null, sort: 'popular', offset: 0, limit: mostInOneAnswer } as const;
   const rows = await selectProducts(db)

@@ -6,7 +6,7 @@ import type { SearchListing, Suggestion } from '#contract/search.ts';
 import { isDietQuestion } from '#domain/diet/diet-question.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { narrowMatches } from './narrow-matches.ts';
 import { asProduct, asSummary, selectProducts, summaryColumns } from './product-columns.ts';
 import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
@@ -25,7 +25,7 @@ async function search(db: Db, text: string, page: number, size: number): Promise
 const mostInOneAnswer = 100;
 
 /** GET /products/search (storefront §7). */
-export async function searchProducts({ db }: Visit, { q }: { q: string }): Promise<Product[]> {
+export async function searchProducts({ db }: RequestContext, { q }: { q: string }): Promise<Product[]> {
   const { ids } = await search(db, q, 1, mostInOneAnswer);
   const rows = await selectProducts(db)
     .innerJoin(...inOrderOf(ids))
@@ -41,7 +41,7 @@ const mostLookedThrough = 480;
  * last one.
  */
 export async function listSearch(
-  { db }: Visit,
+  { db }: RequestContext,
   { q, ...asked }: ListingQuery<SearchSort> & { q: string },
 ): Promise<SearchListing> {
   const query = tidyPrices(asked);
@@ -69,7 +69,7 @@ export async function listSearch(
 
 /** GET /search/suggestions (H-04). */
 export async function suggest(
-  { db }: Visit,
+  { db }: RequestContext,
   { q, limit }: { q: string; limit: number },
 ): Promise<{
   suggestions: Suggestion[];

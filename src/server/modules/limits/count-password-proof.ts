@@ -1,4 +1,4 @@
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { type LimitedWrite, limitWritesTo } from './limit-writes.ts';
 
 /** Enough for who mistypes; whoever has found a signed-in device, or a letter, does not find the password by trying. */
@@ -13,5 +13,5 @@ const limit: LimitedWrite = {
  * and several at once must each see the others.
  * @throws Failure 'tooManyRequests' from the eleventh in an hour
  */
-export const countPasswordProof = (visit: Visit, userId: number): Promise<void> =>
-  visit.db.transaction((tx) => limitWritesTo({ ...visit, db: tx }, limit, `account ${userId}`));
+export const countPasswordProof = (context: RequestContext, userId: number): Promise<void> =>
+  context.db.transaction((tx) => limitWritesTo({ ...context, db: tx }, limit, `account ${userId}`));

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { recentWrites } from '#server/db/message-tables.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { networkOf } from './network-of.ts';
 
 export type LimitedWrite = {
@@ -17,22 +17,26 @@ export type LimitedWrite = {
 const hourMs = 3_600_000;
 
 /**
- * Counts a write of the visitor's network, within the visit's transaction: a write that fails counts for nothing.
+ * Counts a write of the visitor's network, within the request's transaction: a write that fails counts for nothing.
  * Where a failure must count as well, the caller gives a transaction that ends before it.
  * Visitors of one network pass one at a time, so the limit holds over all processes.
  * @throws Failure 'tooManyRequests' with the seconds until the next write may come
  */
-export const limitWrites = (visit: Visit, limited: LimitedWrite): Promise<void> =>
-  countWrite(visit, limited, networkOf(visit.address ?? 'unknown'));
+export const limitWrites = (context: RequestContext, limited: LimitedWrite): Promise<void> =>
+  countWrite(context, limited, networkOf(context.address ?? 'unknown'));
 
 /**
  * Counts a write that reaches somebody else, a letter to an e-mail address, whoever asks for it; else as
- * {@link limitWrites}. Where both count, the network comes first, so that no two visits wait for each other.
+ * {@link limitWrites}. Where both count, the network comes first, so that no two requests wait for each other.
  */
-export const limitWritesTo = (visit: Visit, limited: LimitedWrite, email: string): Promise<void> =>
-  countWrite(visit, limited, email);
+export const limitWritesTo = (context: RequestContext, limited: LimitedWrite, email: string): Promise<void> =>
+  countWrite(context, limited, email);
 
-async function countWrite({ db, now }: Visit, { kind, mostAnHour, refusal }: LimitedWrite, who: string): Promise<void> {
+async function countWrite(
+  { db, now }: RequestContext,
+  { kind, mostAnHour, refusal }: LimitedWrite,
+  who: string,
+): Promise<void> {
   const secret = await sharedSecret(db, 'writers');
   const writer = createHmac('sha256', secret).update(who).digest();
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${writer.toString('hex')}`}, 0))`);

@@ -7,7 +7,7 @@ import { letters } from '#server/db/schema.ts';
 import type { NewLetter } from '#server/gateways/mail.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
-import type { Surroundings } from '#server/modules/visit.ts';
+import type { Services } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { markAsTest } from './mark-as-test.ts';
 import { type OrderNews, orderNewsLetter } from './order-news.ts';
@@ -28,16 +28,16 @@ export const orderNewsJob = z.object({
  */
 export async function composeOrderNews(
   db: Db,
-  surroundings: Pick<Surroundings, 'payments' | 'publicUrl'>,
+  services: Pick<Services, 'payments' | 'publicUrl'>,
   { orderId, news }: z.output<typeof orderNewsJob>,
 ): Promise<NewLetter | null> {
   const order = await readOrder(db, orderId);
   if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
   if (order.email === '') return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
-  const { publicUrl } = surroundings;
+  const { publicUrl } = services;
   const letter = orderNewsLetter({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
-  const isTest = await isTestOrder(db, orderId, surroundings.payments);
+  const isTest = await isTestOrder(db, orderId, services.payments);
   return isTest ? markAsTest(letter) : letter;
 }
 

@@ -3,16 +3,16 @@ import type { Db } from '#server/db/open.ts';
 import { letters, users } from '#server/db/schema.ts';
 import type { LetterPurpose, NewLetter } from '#server/gateways/mail.ts';
 import { testTillName } from '#server/gateways/payments.ts';
-import type { Surroundings } from '#server/modules/visit.ts';
+import type { Services } from '#server/modules/request-context.ts';
 
 export type Counting = {
   readonly db: Db;
-  readonly surroundings: Pick<Surroundings, 'mail' | 'emailsPerHour'> & {
-    readonly payments: Pick<Surroundings['payments'], 'name'>;
+  readonly services: Pick<Services, 'mail' | 'emailsPerHour'> & {
+    readonly payments: Pick<Services['payments'], 'name'>;
   };
 };
 
-type Counted = Counting['surroundings'];
+type Counted = Counting['services'];
 
 /** Whether a letter of this purpose counts against the hour's bound on its address. */
 export const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: LetterPurpose): boolean =>
@@ -27,12 +27,12 @@ export const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: L
  * to be confirmed. Letters to one address are written one after the other, so that the count holds over all processes.
  */
 export async function mayBeWritten(
-  { db, surroundings }: Counting,
+  { db, services }: Counting,
   { purpose, recipient }: Pick<NewLetter, 'purpose' | 'recipient'>,
 ): Promise<boolean> {
-  const { mail, emailsPerHour } = surroundings;
+  const { mail, emailsPerHour } = services;
   if (purpose === 'news' && mail === 'delivered' && !(await isConfirmed(db, recipient))) return false;
-  return !isCounted(surroundings, purpose) || (await writtenLately(db, recipient)) < emailsPerHour;
+  return !isCounted(services, purpose) || (await writtenLately(db, recipient)) < emailsPerHour;
 }
 
 /** Whether somebody showed that they read the mail of an address. */

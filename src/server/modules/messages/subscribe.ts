@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isNotNull } from 'drizzle-orm';
 import { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { welcomeLetter } from './welcome-letter.ts';
 import { writeLetter } from './write-letter.ts';
@@ -19,20 +19,20 @@ const limit: LimitedWrite = {
  * sent a letter with the way out; for one who is there already nothing happens, and the answer is the same.
  * @throws Failure 'tooManyRequests' from the 21st subscription of a network in an hour
  */
-export async function subscribe(visit: Visit, { email }: { email: string }): Promise<{ subscribed: true }> {
-  await limitWrites(visit, limit);
-  const [consented] = await visit.db
+export async function subscribe(context: RequestContext, { email }: { email: string }): Promise<{ subscribed: true }> {
+  await limitWrites(context, limit);
+  const [consented] = await context.db
     .insert(newsletterSubscribers)
-    .values({ email, consentedAt: visit.now, unsubscribeToken: randomBytes(32).toString('base64url') })
+    .values({ email, consentedAt: context.now, unsubscribeToken: randomBytes(32).toString('base64url') })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { consentedAt: visit.now, unsubscribedAt: null },
+      set: { consentedAt: context.now, unsubscribedAt: null },
       setWhere: isNotNull(newsletterSubscribers.unsubscribedAt),
     })
     .returning();
   if (consented) {
-    const { publicUrl } = visit.surroundings;
-    await writeLetter(visit, welcomeLetter(consented, { shop: shopConfig, publicUrl }));
+    const { publicUrl } = context.services;
+    await writeLetter(context, welcomeLetter(consented, { shop: shopConfig, publicUrl }));
   }
   return { subscribed: true };
 }

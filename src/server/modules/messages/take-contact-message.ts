@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { sendContactMessage } from '#contract/messages.ts';
 import { contactMessages } from '#server/db/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { contactLetter } from './contact-letter.ts';
 import { writeLetter } from './write-letter.ts';
@@ -22,15 +22,15 @@ const limit: LimitedWrite = {
  * @throws Failure 'tooManyRequests' from the sixth message of a network in an hour
  */
 export async function takeContactMessage(
-  visit: Visit,
+  context: RequestContext,
   { favouriteIcing = '', ...written }: Message,
 ): Promise<{ sent: true }> {
-  await limitWrites(visit, limit);
+  await limitWrites(context, limit);
   const suspected = favouriteIcing !== '';
-  const [kept] = await visit.db
+  const [kept] = await context.db
     .insert(contactMessages)
-    .values({ ...written, suspected, createdAt: visit.now })
+    .values({ ...written, suspected, createdAt: context.now })
     .returning();
-  if (kept && !suspected) await writeLetter(visit, contactLetter(kept, shopConfig));
+  if (kept && !suspected) await writeLetter(context, contactLetter(kept, shopConfig));
   return { sent: true };
 }

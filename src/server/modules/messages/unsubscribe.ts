@@ -1,18 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { newsletterSubscribers } from '#server/db/message-tables.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
 /**
  * Ends the subscription that the token belongs to; the same answer however often.
  * @throws Failure 'notFound' for a token that is nobody's, lest somebody believe to be rid of the letters
  */
-export async function unsubscribe(visit: Visit, { token }: { token: string }): Promise<{ unsubscribed: true }> {
+export async function unsubscribe(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<{ unsubscribed: true }> {
   const { unsubscribedAt } = newsletterSubscribers;
-  const [ended] = await visit.db
+  const [ended] = await context.db
     .update(newsletterSubscribers)
-    .set({ unsubscribedAt: sql`coalesce(${unsubscribedAt}, ${visit.now})` })
+    .set({ unsubscribedAt: sql`coalesce(${unsubscribedAt}, ${context.now})` })
     .where(eq(newsletterSubscribers.unsubscribeToken, token))
     .returning({ id: newsletterSubscribers.id });
   if (!ended) {

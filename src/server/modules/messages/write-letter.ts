@@ -6,7 +6,7 @@ import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import { type Counting, isCounted, mayBeWritten } from './may-be-written.ts';
 import { sendLetter } from './send-letter.ts';
 
-/** What a letter is written with: a visit, or a job's transaction in the shop's surroundings. */
+/** What a letter is written with: a request context, or a job's transaction with the shop's services. */
 export type Writing = Counting;
 
 /**
@@ -15,10 +15,10 @@ export type Writing = Counting;
  * anything where the shop has no mail at all, or where the address is not to be written to (decision 032).
  * @returns whether the letter was written now
  */
-export async function writeLetter({ db, surroundings }: Writing, letter: NewLetter): Promise<boolean> {
-  if (surroundings.mail === 'off') return false;
+export async function writeLetter({ db, services }: Writing, letter: NewLetter): Promise<boolean> {
+  if (services.mail === 'off') return false;
   return db.transaction(async (tx) => {
-    const id = await putInOutbox({ db: tx, surroundings }, letter);
+    const id = await putInOutbox({ db: tx, services }, letter);
     if (id !== null) await enqueueSending(tx, id);
     return id !== null;
   });
@@ -31,10 +31,10 @@ type Sending = Writing & { readonly mail: MailGateway; readonly now: Date };
  * Where the process dies on the way the job is done again: the email of the event is there then, and is sent unless it was. An
  * email that is not taken now gets a sending job, and the job that wrote it is done. The caller has no transaction open.
  */
-export async function writeAndSendEmail({ db, surroundings, mail, now }: Sending, letter: NewLetter): Promise<void> {
-  if (surroundings.mail === 'off') return;
-  const write = (tx: Db) => putInOutbox({ db: tx, surroundings }, letter);
-  const written = await (isCounted(surroundings, letter.purpose) ? db.transaction(write) : write(db));
+export async function writeAndSendEmail({ db, services, mail, now }: Sending, letter: NewLetter): Promise<void> {
+  if (services.mail === 'off') return;
+  const write = (tx: Db) => putInOutbox({ db: tx, services }, letter);
+  const written = await (isCounted(services, letter.purpose) ? db.transaction(write) : write(db));
   if (!mail.delivers) return;
   const id = written ?? (await lookUpUnsent(db, letter.eventKey));
   if (id === null) return;

@@ -5,7 +5,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { orders } from '#server/db/schema.ts';
 import { closeSessions } from '#server/modules/payments/check-payments.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { findOrder } from './find-order.ts';
 import { lockOrder } from './move-order.ts';
@@ -18,22 +18,22 @@ import { withdrawOrder } from './withdraw-order.ts';
  * cancelled already the answer is the same.
  * @throws Failure 'notFound' for another's order; 'conflict' for one that can no longer be cancelled
  */
-export async function cancelOrder(visit: Visit, { orderNo }: { orderNo: string }): Promise<Order> {
-  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(visit).id));
-  const [found] = await visit.db.select({ id: orders.id, state: orders.state }).from(orders).where(mine);
+export async function cancelOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
+  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
+  const [found] = await context.db.select({ id: orders.id, state: orders.state }).from(orders).where(mine);
   if (!found) throw new Failure('notFound', { text: 'Order not found' });
-  const { payments: gateway } = visit.surroundings;
+  const { payments: gateway } = context.services;
   if (found.state === 'awaitingPayment') {
     // A provider that does not answer keeps nobody from cancelling: the queue goes on closing.
-    await closeSessions(visit.db, gateway, found.id, visit.now, 'paid as it was cancelled').catch(unlessOurs);
+    await closeSessions(context.db, gateway, found.id, context.now, 'paid as it was cancelled').catch(unlessOurs);
   }
-  await visit.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
-    const withdrawal = { to: 'cancelled', cause: causes.byCustomer, now: visit.now, letter: {} } as const;
+    const withdrawal = { to: 'cancelled', cause: causes.byCustomer, now: context.now, letter: {} } as const;
     if (!order || order.state === 'refunded') return;
     if ((await withdrawOrder(tx, order, withdrawal)) === 'refused') throw tooLate(order.state);
   });
-  return findOrder(visit, { orderNo });
+  return findOrder(context, { orderNo });
 }
 
 function unlessOurs(error: unknown): void {

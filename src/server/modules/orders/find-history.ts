@@ -5,7 +5,7 @@ import { pence, poundsFromPence } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { isLive, type OrderState } from '#domain/order-state.ts';
 import { orderEvents, orders, payments } from '#server/db/schema.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { toldCause } from './order-causes.ts';
 
 /**
@@ -18,9 +18,9 @@ const refundLateAfterMs = 24 * 60 * 60 * 1000;
  * GET /orders/order/{orderNo}/history: what became of the customer's own order, and of its money that goes back.
  * @throws Failure 'notFound' with 'Order not found' for another's order as for none
  */
-export async function findHistory(visit: Visit, { orderNo }: { orderNo: string }): Promise<OrderHistory> {
-  const { db, now } = visit;
-  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(visit).id));
+export async function findHistory(context: RequestContext, { orderNo }: { orderNo: string }): Promise<OrderHistory> {
+  const { db, now } = context;
+  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
   const [order] = await db.select({ id: orders.id }).from(orders).where(mine);
   if (!order) throw new Failure('notFound', { text: 'Order not found' });
   const events = await db

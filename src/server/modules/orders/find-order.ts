@@ -5,27 +5,27 @@ import { pence, poundsFromPence } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, orders } from '#server/db/schema.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { flatParties } from './parties.ts';
 
 /** The documented list has no pages; this bounds an answer. */
 const mostInOneAnswer = 500;
 
 /** GET /orders (accounts §7): the customer's own, newest first. */
-export const listOrders = (visit: Visit): Promise<Order[]> =>
-  readOrders(visit.db, eq(orders.userId, customerOf(visit).id));
+export const listOrders = (context: RequestContext): Promise<Order[]> =>
+  readOrders(context.db, eq(orders.userId, customerOf(context).id));
 
 /** All of the customer's orders, however many: for their own copy of what the shop holds. */
-export const listAllOrders = (visit: Visit): Promise<Order[]> =>
-  readOrders(visit.db, eq(orders.userId, customerOf(visit).id), newestFirst, Number.MAX_SAFE_INTEGER);
+export const listAllOrders = (context: RequestContext): Promise<Order[]> =>
+  readOrders(context.db, eq(orders.userId, customerOf(context).id), newestFirst, Number.MAX_SAFE_INTEGER);
 
 /**
  * GET /orders/order/{orderNo} (accounts §7). Another's order is as little there as none.
  * @throws Failure 'notFound' with 'Order not found'
  */
-export async function findOrder(visit: Visit, { orderNo }: { orderNo: string }): Promise<Order> {
-  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(visit).id));
-  const [found] = await readOrders(visit.db, mine);
+export async function findOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
+  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
+  const [found] = await readOrders(context.db, mine);
   if (!found) throw new Failure('notFound', { text: 'Order not found' });
   return found;
 }

@@ -11,7 +11,7 @@ import { liveStates, pastStates } from '#domain/order-state.ts';
 import { quoted } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { readOrders } from './find-order.ts';
 
 /** Spelled as the indexes `orders_live` and `orders_past` spell it. */
@@ -30,11 +30,11 @@ const inOrder: Readonly<Record<OrderSort, readonly SQL[]>> = {
 
 /** GET /orders/list: a page of the customer's own orders (U-03, U-05). */
 export async function listOrdersOf(
-  visit: Visit,
+  context: RequestContext,
   { part, search, sort, page: asked }: OrdersAsked,
 ): Promise<ListedOrders> {
-  const { db } = visit;
-  const mine = and(eq(orders.userId, customerOf(visit).id), search === '' ? undefined : numberContains(search));
+  const { db } = context;
+  const mine = and(eq(orders.userId, customerOf(context).id), search === '' ? undefined : numberContains(search));
   const found = await countFound(db, mine);
   if (found[part] === 0) return { orders: [], page: 1, pages: 1, found };
   const pages = Math.ceil(found[part] / ordersOnPage);

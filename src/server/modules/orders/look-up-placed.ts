@@ -3,7 +3,7 @@ import type { OrderRequest } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money.ts';
 import { orderLines, orders } from '#server/db/schema.ts';
-import type { Customer, Visit } from '#server/modules/visit.ts';
+import type { Customer, RequestContext } from '#server/modules/request-context.ts';
 import { flatParties, recipientOf, senderOf } from './parties.ts';
 
 /** An order that was taken; the total is pounds. */
@@ -13,7 +13,11 @@ export type Placed = { readonly orderNo: string; readonly total: number };
  * The order that this key has made before; null where there is none.
  * @throws Failure 'conflict' where it was made of another request: a key stands for one purchase
  */
-export async function lookUpPlaced({ db }: Visit, { id }: Customer, asked: OrderRequest): Promise<Placed | null> {
+export async function lookUpPlaced(
+  { db }: RequestContext,
+  { id }: Customer,
+  asked: OrderRequest,
+): Promise<Placed | null> {
   const ofKey = and(eq(orders.userId, id), eq(orders.idempotencyKey, asked.idempotencyKey));
   const [order] = await db.select().from(orders).where(ofKey);
   if (!order) return null;

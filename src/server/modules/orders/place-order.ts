@@ -8,7 +8,7 @@ import { checkPickup } from '#domain/pickup.ts';
 import { quote } from '#domain/quote.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/schema.ts';
-import { type Customer, customerNamed, type Visit } from '#server/modules/visit.ts';
+import { type Customer, customerNamed, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { checkLines, wantedByProduct } from './check-lines.ts';
 import { holdersOf } from './holding/holders.ts';
@@ -27,27 +27,27 @@ import { readShelf, writeOrder } from './write-order.ts';
  *   'conflict' where the order to replace is paid or being paid, or the key has made another order,
  *   'unpaidLimit' where more would be held unpaid than the shop's bounds allow
  */
-export async function placeOrder(visit: Visit, asked: OrderRequest): Promise<Placed> {
-  const customer = customerNamed(visit, asked.userId);
-  checkChosenPickup(asked, visit.now);
-  await checkPostcodes(visit, asked);
-  const replaced = await lookUpReplaced(visit, asked.replaces);
-  const discountsFirst = visit.surroundings.discountPolicy === 'first-order';
-  const work = { visit, customer, asked, replaced, discountsFirst };
+export async function placeOrder(context: RequestContext, asked: OrderRequest): Promise<Placed> {
+  const customer = customerNamed(context, asked.userId);
+  checkChosenPickup(asked, context.now);
+  await checkPostcodes(context, asked);
+  const replaced = await lookUpReplaced(context, asked.replaces);
+  const discountsFirst = context.services.discountPolicy === 'first-order';
+  const work = { context, customer, asked, replaced, discountsFirst };
   try {
     if (!replaced && !discountsFirst) return await place(work);
-    return await visit.db.transaction((tx) => place({ ...work, visit: { ...visit, db: tx } }));
+    return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
   } catch (thrown) {
     const error = refusedHold(thrown) ?? thrown;
     // What cannot be had any more may be what this very request took when it came before.
-    const placed = error instanceof Failure ? await lookUpPlaced(visit, customer, asked) : null;
+    const placed = error instanceof Failure ? await lookUpPlaced(context, customer, asked) : null;
     if (placed) return placed;
     throw error;
   }
 }
 
 type Work = {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly customer: Customer;
   readonly asked: OrderRequest;
   readonly replaced: Replaced | null;
@@ -55,17 +55,17 @@ type Work = {
   readonly discountsFirst: boolean;
 };
 
-async function place({ visit, customer, asked, replaced, discountsFirst }: Work): Promise<Placed> {
+async function place({ context, customer, asked, replaced, discountsFirst }: Work): Promise<Placed> {
   const productIds = [...wantedByProduct(asked.items).keys()];
-  const hasOrderedBefore = discountsFirst && (await orderedBefore(visit.db, customer.id, replaced));
-  const { unpaidBounds, unpaidOrderMinutes } = visit.surroundings;
-  const holders = await holdersOf(visit, customer.id);
-  const payBefore = payBeforeOf(asked, visit.now, unpaidOrderMinutes);
+  const hasOrderedBefore = discountsFirst && (await orderedBefore(context.db, customer.id, replaced));
+  const { unpaidBounds, unpaidOrderMinutes } = context.services;
+  const holders = await holdersOf(context, customer.id);
+  const payBefore = payBeforeOf(asked, context.now, unpaidOrderMinutes);
   for (;;) {
     const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
-    if (replaced) await giveWay(visit.db, replaced, { number, productIds, now: visit.now });
-    const lines = checkLines(asked.items, await readShelf(visit.db, productIds));
-    const owed = quote(lines, { policy: visit.surroundings.discountPolicy, hasOrderedBefore });
+    if (replaced) await giveWay(context.db, replaced, { number, productIds, now: context.now });
+    const lines = checkLines(asked.items, await readShelf(context.db, productIds));
+    const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
     const agreed =
       penceFromPounds(asked.subtotal) === owed.subTotalPence &&
       penceFromPounds(asked.discount) === owed.discountPence &&
@@ -84,13 +84,13 @@ async function place({ visit, customer, asked, replaced, discountsFirst }: Work)
       ...owed,
       // Who changes an order again and again keeps no cakes the longer for it.
       payBefore: replaced && replaced.payBefore < payBefore ? replaced.payBefore : payBefore,
-      createdAt: visit.now,
+      createdAt: context.now,
     };
-    if (await writeOrder(visit.db, order, lines, holders))
+    if (await writeOrder(context.db, order, lines, holders))
       return { orderNo: number, total: poundsFromPence(owed.totalPence) };
-    const placed = await lookUpPlaced(visit, customer, asked);
+    const placed = await lookUpPlaced(context, customer, asked);
     if (placed) return placed;
-    await refuseInPause(visit, customer.id);
+    await refuseInPause(context, customer.id);
     // The shelf was changed after it was read, or the random number was another order's: it is looked at again.
   }
 }
@@ -113,10 +113,10 @@ function checkChosenPickup(asked: OrderRequest, now: Date): void {
   });
 }
 
-async function checkPostcodes({ surroundings }: Visit, asked: OrderRequest): Promise<void> {
+async function checkPostcodes({ services }: RequestContext, asked: OrderRequest): Promise<void> {
   const [recipient, sender] = await Promise.all([
-    surroundings.postcodes.look(asked.recipientPostcode),
-    surroundings.postcodes.look(asked.senderPostcode),
+    services.postcodes.look(asked.recipientPostcode),
+    services.postcodes.look(asked.senderPostcode),
   ]);
   const text = 'Please enter a valid UK postcode';
   if (recipient && sender) return;

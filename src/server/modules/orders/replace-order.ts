@@ -5,7 +5,7 @@ import { countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import { closeSessions, expireOrder } from '#server/modules/payments/check-payments.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { type LockedOrder, lockOrder } from './move-order.ts';
 import { causes } from './order-causes.ts';
 import { lockShelf, orderedProducts } from './shelf.ts';
@@ -20,28 +20,28 @@ export type Replaced = { readonly id: number; readonly number: string; readonly 
  * neither is somebody else's (docs/decisions, 016).
  * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
  */
-export async function lookUpReplaced(visit: Visit, orderNo: string | undefined): Promise<Replaced | null> {
+export async function lookUpReplaced(context: RequestContext, orderNo: string | undefined): Promise<Replaced | null> {
   if (orderNo === undefined) return null;
   const which = and(
     eq(orders.number, normaliseOrderNumber(orderNo)),
-    eq(orders.userId, customerOf(visit).id),
+    eq(orders.userId, customerOf(context).id),
     eq(orders.state, 'awaitingPayment'),
   );
-  const [waiting] = await visit.db
+  const [waiting] = await context.db
     .select({ id: orders.id, number: orders.number, payBefore: orders.payBefore })
     .from(orders)
     .where(which);
   if (!waiting) return null;
   try {
-    await closeSessions(visit.db, visit.surroundings.payments, waiting.id, visit.now, 'paid as it was changed');
+    await closeSessions(context.db, context.services.payments, waiting.id, context.now, 'paid as it was changed');
   } catch (error) {
     if (error instanceof Failure && error.code === 'paymentFailed') throw underWay(waiting);
     throw error;
   }
-  const [after] = await visit.db.select({ state: orders.state }).from(orders).where(eq(orders.id, waiting.id));
+  const [after] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.id, waiting.id));
   if (after?.state === 'awaitingPayment') {
     // Its time is up, and only the next sweep has not come yet.
-    if (await expireOrder(visit.db, waiting.id, visit.now)) return null;
+    if (await expireOrder(context.db, waiting.id, context.now)) return null;
     return waiting;
   }
   // The same request, come twice, may have been quicker; only money says that the customer should be asked.

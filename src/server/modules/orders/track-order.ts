@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { orderLines, orders } from '#server/db/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
 /** So few that no number is found by trying, and enough for who mistypes. */
@@ -21,15 +21,15 @@ const limit: LimitedWrite = {
  * @throws Failure 'notFound', the same whether the number or the e-mail is wrong
  * @throws Failure 'tooManyRequests' from the 31st try of a network in an hour
  */
-export async function track(visit: Visit, asked: z.output<typeof trackingInput>): Promise<TrackedOrder> {
+export async function track(context: RequestContext, asked: z.output<typeof trackingInput>): Promise<TrackedOrder> {
   // Kept before the answer is known: a wrong try must count, and several at once must each see the others.
-  await visit.db.transaction((tx) => limitWrites({ ...visit, db: tx }, limit));
-  const [order] = await visit.db
+  await context.db.transaction((tx) => limitWrites({ ...context, db: tx }, limit));
+  const [order] = await context.db
     .select()
     .from(orders)
     .where(and(eq(orders.number, normaliseOrderNumber(asked.orderNo)), eq(orders.email, asked.email)));
   if (!order) throw new Failure('notFound', { text: trackingTexts.notFound });
-  const items = await visit.db
+  const items = await context.db
     .select({ name: orderLines.name, quantity: orderLines.quantity, weightSnapshot: orderLines.weightGrams })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))

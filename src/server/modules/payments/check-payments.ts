@@ -40,7 +40,7 @@ const isRefundDue = sql`${payments.state} = 'refundDue'`;
 const noticePatienceMs = 2 * 60_000;
 
 /**
- * Reconciliation: sessions whose notice never came, or came for an order that has meanwhile ended; and visits to the
+ * Reconciliation: sessions whose notice never came, or came for an order that has meanwhile ended; and attempts at the
  * provider that were written down for an order just as it ended, and never came to a session.
  * @throws AggregateError of the sessions that the provider says nothing of
  */
@@ -135,7 +135,7 @@ export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean
     return true;
   });
 
-/** Closes an order's visits to the provider that it never answered: nobody was told where to pay. */
+/** Closes an order's attempts that the provider never answered: nobody was told where to pay. */
 export async function closeUnanswered(tx: Db, orderId: number): Promise<void> {
   await tx
     .update(payments)

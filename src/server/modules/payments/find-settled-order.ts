@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { orders } from '#server/db/schema.ts';
 import { findOrder } from '#server/modules/orders/find-order.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { checkOrderPayment } from './check-payments.ts';
 
 /**
@@ -13,15 +13,15 @@ import { checkOrderPayment } from './check-payments.ts';
  * not answer, the order is shown as it stands.
  * @throws Failure 'notFound' with 'Order not found'
  */
-export async function findSettledOrder(visit: Visit, { orderNo }: { orderNo: string }): Promise<Order> {
+export async function findSettledOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
   const waiting = and(
     eq(orders.number, normaliseOrderNumber(orderNo)),
-    eq(orders.userId, customerOf(visit).id),
+    eq(orders.userId, customerOf(context).id),
     eq(orders.state, 'awaitingPayment'),
   );
-  const [unpaid] = await visit.db.select({ id: orders.id }).from(orders).where(waiting);
-  if (unpaid) await checkOrderPayment(visit.db, visit.surroundings.payments, unpaid.id, visit.now).catch(noAnswer);
-  return findOrder(visit, { orderNo });
+  const [unpaid] = await context.db.select({ id: orders.id }).from(orders).where(waiting);
+  if (unpaid) await checkOrderPayment(context.db, context.services.payments, unpaid.id, context.now).catch(noAnswer);
+  return findOrder(context, { orderNo });
 }
 
 function noAnswer(error: unknown): void {

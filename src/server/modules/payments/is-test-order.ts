@@ -5,9 +5,11 @@ import { type PaymentGateway, testTillName } from '#server/gateways/payments.ts'
 
 /** Whether an order's money is none: it went to the test till, or would go there where it went nowhere yet. */
 export async function isTestOrder(db: Db, orderId: number, gateway: Pick<PaymentGateway, 'name'>): Promise<boolean> {
-  const visits = await db
+  const attempts = await db
     .selectDistinct({ provider: payments.provider })
     .from(payments)
     .where(eq(payments.orderId, orderId));
-  return visits.length === 0 ? gateway.name === testTillName : visits.some(({ provider }) => provider === testTillName);
+  return attempts.length === 0
+    ? gateway.name === testTillName
+    : attempts.some(({ provider }) => provider === testTillName);
 }

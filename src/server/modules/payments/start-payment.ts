@@ -7,7 +7,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { weightTextFromGrams } from '#domain/weight.ts';
 import { orderLines, orders, payments } from '#server/db/schema.ts';
 import { lockOrder } from '#server/modules/orders/move-order.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { closeSessions } from './check-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -19,10 +19,10 @@ type Order = typeof orders.$inferSelect;
  * @throws Failure 'notFound', 'priceChanged' where the request names another amount,
  *   'conflict' where the order no longer waits for payment, 'paymentFailed' where the provider gives no session
  */
-export async function startPayment(visit: Visit, asked: Asked): Promise<{ url: string }> {
-  const order = await ownOrder(visit, asked.orderNo);
-  const page = await pageToPayOn(visit, asked, order);
-  await stopWithdrawn(visit, order.id);
+export async function startPayment(context: RequestContext, asked: Asked): Promise<{ url: string }> {
+  const order = await ownOrder(context, asked.orderNo);
+  const page = await pageToPayOn(context, asked, order);
+  await stopWithdrawn(context, order.id);
   return page;
 }
 
@@ -30,46 +30,46 @@ export async function startPayment(visit: Visit, asked: Asked): Promise<{ url: s
  * An order that was cancelled while the provider opened its page is not sent there. Under the order's lock: whoever
  * cancels it afterwards finds the session.
  */
-async function stopWithdrawn(visit: Visit, orderId: number): Promise<void> {
-  const order = await visit.db.transaction((tx) => lockOrder(tx, orderId));
+async function stopWithdrawn(context: RequestContext, orderId: number): Promise<void> {
+  const order = await context.db.transaction((tx) => lockOrder(tx, orderId));
   if (order?.state !== 'cancelled' && order?.state !== 'refunded') return;
-  await closeSessions(visit.db, visit.surroundings.payments, orderId, visit.now, 'paid after it was cancelled');
-  refuseUnpayable(order, visit.now);
+  await closeSessions(context.db, context.services.payments, orderId, context.now, 'paid after it was cancelled');
+  refuseUnpayable(order, context.now);
 }
 
-async function pageToPayOn(visit: Visit, asked: Asked, order: Order): Promise<{ url: string }> {
+async function pageToPayOn(context: RequestContext, asked: Asked, order: Order): Promise<{ url: string }> {
   if (asked.amount !== order.totalPence)
     throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
-  const backToShop = { url: visit.surroundings.publicUrl + urls.orderSuccess(order.number) };
+  const backToShop = { url: context.services.publicUrl + urls.orderSuccess(order.number) };
   if (order.state === 'paid') return backToShop;
-  refuseUnpayable(order, visit.now);
-  const [last] = await visit.db
+  refuseUnpayable(order, context.now);
+  const [last] = await context.db
     .select()
     .from(payments)
     .where(eq(payments.orderId, order.id))
     .orderBy(desc(payments.attempt))
     .limit(1);
-  if (!last) return openAttempt(visit, order, 1);
+  if (!last) return openAttempt(context, order, 1);
   if (!last.providerSessionId || !last.url)
-    return openAttempt(visit, order, last.state === 'open' ? last.attempt : last.attempt + 1);
+    return openAttempt(context, order, last.state === 'open' ? last.attempt : last.attempt + 1);
   const settled =
-    last.state === 'open' && last.provider === visit.surroundings.payments.name
-      ? await visit.surroundings.payments.look(last.providerSessionId)
+    last.state === 'open' && last.provider === context.services.payments.name
+      ? await context.services.payments.look(last.providerSessionId)
       : 'closed';
   if (settled === 'open') return { url: last.url };
-  await settlePayment(visit.db, {
-    gateway: visit.surroundings.payments,
+  await settlePayment(context.db, {
+    gateway: context.services.payments,
     sessionId: last.providerSessionId,
     settled,
     cause: 'checked with the card provider',
-    now: visit.now,
+    now: context.now,
   });
-  return settled === 'paid' ? backToShop : openAttempt(visit, order, last.attempt + 1);
+  return settled === 'paid' ? backToShop : openAttempt(context, order, last.attempt + 1);
 }
 
-async function ownOrder(visit: Visit, orderNo: string): Promise<Order> {
-  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(visit).id));
-  const [order] = await visit.db.select().from(orders).where(mine);
+async function ownOrder(context: RequestContext, orderNo: string): Promise<Order> {
+  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
+  const [order] = await context.db.select().from(orders).where(mine);
   if (!order) throw new Failure('notFound', { text: 'Order not found' });
   return order;
 }
@@ -85,13 +85,19 @@ function refuseUnpayable(order: Order, now: Date): void {
  * The attempt is written down before the provider is asked, so that a crash in between repeats the same attempt.
  * One that the provider refused is closed: under its key the provider would go on giving the same refusal.
  */
-async function openAttempt(visit: Visit, order: Order, attempt: number): Promise<{ url: string }> {
-  const { payments: gateway, publicUrl } = visit.surroundings;
-  await visit.db
+async function openAttempt(context: RequestContext, order: Order, attempt: number): Promise<{ url: string }> {
+  const { payments: gateway, publicUrl } = context.services;
+  await context.db
     .insert(payments)
-    .values({ orderId: order.id, provider: gateway.name, attempt, amountPence: order.totalPence, createdAt: visit.now })
+    .values({
+      orderId: order.id,
+      provider: gateway.name,
+      attempt,
+      amountPence: order.totalPence,
+      createdAt: context.now,
+    })
     .onConflictDoNothing();
-  const lines = await visit.db
+  const lines = await context.db
     .select({
       name: orderLines.name,
       quantity: orderLines.quantity,
@@ -126,13 +132,13 @@ async function openAttempt(visit: Visit, order: Order, attempt: number): Promise
     });
     if (!url) throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
     // Open again where another start of the same attempt was refused, or the order expired meanwhile: it can be paid.
-    await visit.db
+    await context.db
       .update(payments)
       .set({ provider: gateway.name, providerSessionId: sessionId, url, state: 'open' })
       .where(unanswered);
     return { url };
   } catch (error) {
-    await visit.db.update(payments).set({ state: 'closed' }).where(unanswered);
+    await context.db.update(payments).set({ state: 'closed' }).where(unanswered);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { isPostcode, normalisePostcode } from '#domain/postcode.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 
 type Found = {
   status: number;
@@ -7,9 +7,9 @@ type Found = {
 };
 
 /** GET /postcodes/{postcode} (accounts §7), in the public service's own shape; the customer's browser never calls it. */
-export async function lookUpPostcode({ surroundings }: Visit, { postcode }: { postcode: string }): Promise<Found> {
+export async function lookUpPostcode({ services }: RequestContext, { postcode }: { postcode: string }): Promise<Found> {
   const normal = normalisePostcode(postcode);
-  const place = isPostcode(normal) ? await surroundings.postcodes.look(normal) : null;
+  const place = isPostcode(normal) ? await services.postcodes.look(normal) : null;
   if (!place) return { status: 404, result: null };
   return {
     status: 200,

@@ -8,7 +8,7 @@ import { hashPassword, passwordMatches } from '#server/modules/accounts/password
 import { closeOtherSessions } from '#server/modules/accounts/session-tokens.ts';
 import { changedPasswordLetter } from '#server/modules/messages/account-letters.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { accountToProve, provePassword } from './prove-password.ts';
 
@@ -19,10 +19,10 @@ import { accountToProve, provePassword } from './prove-password.ts';
  * 'tooManyRequests' after many tries
  */
 export async function changePassword(
-  visit: Visit,
+  context: RequestContext,
   { currentPassword, newPassword }: z.output<typeof endpoint.input>,
 ): Promise<{ changed: true }> {
-  const account = await accountToProve(visit);
+  const account = await accountToProve(context);
   const { passwordHash } = account;
   if (passwordHash === null) throw new Failure('conflict', { text: profileTexts.noPassword });
   // Asked again because the first answer was lost: it is done.
@@ -30,8 +30,8 @@ export async function changePassword(
   if (isDone) return { changed: true };
   await provePassword(account, currentPassword, 'currentPassword');
   const next = await hashPassword(newPassword);
-  const { now, surroundings, token } = visit;
-  await visit.db.transaction(async (tx) => {
+  const { now, services, token } = context;
+  await context.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
       .set({ passwordHash: next })
@@ -40,10 +40,10 @@ export async function changePassword(
     if (!changed) throw new Failure('conflict');
     await closeOtherSessions(tx, account.id, token ?? '');
     await voidResetLinks(tx, account.id, now);
-    const { publicUrl } = surroundings;
+    const { publicUrl } = services;
     const told = { at: now, signedOut: 'your other devices', shop: shopConfig, publicUrl } as const;
     const letter = changedPasswordLetter(account, told);
-    await writeLetter({ db: tx, surroundings }, letter);
+    await writeLetter({ db: tx, services }, letter);
   });
   return { changed: true };
 }

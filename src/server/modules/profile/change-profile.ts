@@ -13,7 +13,7 @@ import { users } from '#server/db/schema.ts';
 import { checkedBirthday } from '#server/modules/accounts/check-birthday.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { type LimitedWrite, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { shapePicture } from './shape-picture.ts';
 
 type Account = typeof users.$inferSelect;
@@ -25,11 +25,11 @@ const asProfile = (account: Account): Profile => ({
 });
 
 /** GET /profile (W-01). */
-export async function findProfile(visit: Visit): Promise<Profile> {
-  const [account] = await visit.db
+export async function findProfile(context: RequestContext): Promise<Profile> {
+  const [account] = await context.db
     .select()
     .from(users)
-    .where(eq(users.id, customerOf(visit).id));
+    .where(eq(users.id, customerOf(context).id));
   if (!account) throw new Failure('signInRequired');
   return asProfile(account);
 }
@@ -38,14 +38,14 @@ export async function findProfile(visit: Visit): Promise<Profile> {
  * PATCH /profile (decisions, Profile save).
  * @throws Failure 'invalid' with the fields' texts; 'conflict'
  */
-export async function changeProfile(visit: Visit, asked: z.output<typeof endpoint.input>): Promise<Profile> {
+export async function changeProfile(context: RequestContext, asked: z.output<typeof endpoint.input>): Promise<Profile> {
   const phone = normaliseUkNumber(asked.mobile);
   if (phone === null) throw new Failure('invalid', { fields: { mobile: 'Invalid phone number' } });
-  return saveChange(visit, asked.version, {
+  return saveChange(context, asked.version, {
     firstName: asked.firstName,
     lastName: asked.lastName,
     mobile: phone,
-    dateOfBirth: checkedBirthday(asked.dateOfBirth, visit.now, { field: 'dateOfBirth', ageText: ageTexts.page }),
+    dateOfBirth: checkedBirthday(asked.dateOfBirth, context.now, { field: 'dateOfBirth', ageText: ageTexts.page }),
   });
 }
 
@@ -55,15 +55,15 @@ export async function changeProfile(visit: Visit, asked: z.output<typeof endpoin
  * @throws Failure 'tooManyRequests' from the 21st picture of an account in an hour, 'unavailable' where many are being shaped
  */
 export async function changePicture(
-  visit: Visit,
+  context: RequestContext,
   { version, picture }: z.output<typeof pictureEndpoint.input>,
 ): Promise<Profile> {
-  if (picture === null) return saveChange(visit, version, { profilePicture: null });
-  const { id } = customerOf(visit);
+  if (picture === null) return saveChange(context, version, { profilePicture: null });
+  const { id } = customerOf(context);
   // Counted before any work, and whatever comes of it.
-  await visit.db.transaction((tx) => limitWritesTo({ ...visit, db: tx }, pictureLimit, `account ${id}`));
+  await context.db.transaction((tx) => limitWritesTo({ ...context, db: tx }, pictureLimit, `account ${id}`));
   // Before the transaction: no row waits for a picture.
-  return saveChange(visit, version, { profilePicture: await shapePicture(picture) });
+  return saveChange(context, version, { profilePicture: await shapePicture(picture) });
 }
 
 const pictureLimit: LimitedWrite = {
@@ -77,9 +77,9 @@ const pictureLimit: LimitedWrite = {
  * A change that was made from a former version is refused, so that of two tabs neither overwrites the other unseen; the
  * same change sent again is answered as the first was.
  */
-function saveChange(visit: Visit, version: number, change: Partial<Account>): Promise<Profile> {
-  const mine = eq(users.id, customerOf(visit).id);
-  return visit.db.transaction(async (tx) => {
+function saveChange(context: RequestContext, version: number, change: Partial<Account>): Promise<Profile> {
+  const mine = eq(users.id, customerOf(context).id);
+  return context.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(mine).for('update');
     if (!account) throw new Failure('signInRequired');
     if (account.profileVersion !== version) {

@@ -9,7 +9,7 @@ import { letters, orders, payments, users } from '#server/db/schema.ts';
 import { sessionBegan } from '#server/modules/accounts/session-tokens.ts';
 import { removeJob } from '#server/modules/jobs-of-the-shop.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { type Account, accountToProve, provePassword } from './prove-password.ts';
 
@@ -24,13 +24,13 @@ const freshLoginMinutes = 10;
  * 'tooManyRequests' after many tries
  */
 export async function deleteAccount(
-  visit: Visit,
+  context: RequestContext,
   { password }: z.output<typeof endpoint.input>,
 ): Promise<{ deleted: true }> {
-  const account = await accountToProve(visit);
-  if (account.passwordHash === null) await mustHaveJustLoggedIn(visit);
+  const account = await accountToProve(context);
+  if (account.passwordHash === null) await mustHaveJustLoggedIn(context);
   else await provePassword(account, password, 'password');
-  await visit.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     // An order that is being placed holds this row: it is seen below, or finds no customer any more.
     const [held] = await tx
       .select({ passwordHash: users.passwordHash })
@@ -39,7 +39,7 @@ export async function deleteAccount(
       .for('update');
     // Whoever proved a password that the owner has replaced since is not believed any more.
     if (held && held.passwordHash !== account.passwordHash) throw new Failure('conflict');
-    await refuseWhileUnsettled(tx, account.id, visit.surroundings.payments.name);
+    await refuseWhileUnsettled(tx, account.id, context.services.payments.name);
     await forgetPeople(tx, account.id);
     await forgetByAddress(tx, account);
     await tx.delete(users).where(eq(users.id, account.id));
@@ -47,7 +47,7 @@ export async function deleteAccount(
   return { deleted: true };
 }
 
-async function mustHaveJustLoggedIn({ db, now, token }: Visit): Promise<void> {
+async function mustHaveJustLoggedIn({ db, now, token }: RequestContext): Promise<void> {
   const began = token === null ? null : await sessionBegan(db, token);
   if (began && now.getTime() - began.getTime() <= freshLoginMinutes * 60_000) return;
   throw new Failure('conflict', { text: profileTexts.logInFirst });

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { cartLines, letters, sessions, users } from '#server/db/schema.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { listAllOrders } from '#server/modules/orders/find-order.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
 type ByAddress = Pick<CustomerData, 'newsletter' | 'messages' | 'letters' | 'remarks'>;
@@ -24,9 +24,9 @@ const unproven: ByAddress = {
  * GET /profile/data: all that the shop holds about the customer. What it holds by email address alone is given only
  * for an address that its owner has confirmed: anybody can open an account under another's.
  */
-export async function gatherData(visit: Visit): Promise<CustomerData> {
-  const { db, now } = visit;
-  const { id } = customerOf(visit);
+export async function gatherData(context: RequestContext): Promise<CustomerData> {
+  const { db, now } = context;
+  const { id } = customerOf(context);
   const [account] = await db.select().from(users).where(eq(users.id, id));
   if (!account) throw new Failure('signInRequired');
   const signedIn = await db.select({ until: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, id));
@@ -38,7 +38,7 @@ export async function gatherData(visit: Visit): Promise<CustomerData> {
       createdAt: account.createdAt.toISOString(),
       signedInUntil: signedIn.map(({ until }) => until.toISOString()),
     },
-    orders: await listAllOrders(visit),
+    orders: await listAllOrders(context),
     cart: await db
       .select({
         productId: cartLines.productId,

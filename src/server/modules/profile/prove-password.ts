@@ -4,15 +4,15 @@ import { Failure } from '#domain/failure.ts';
 import { users } from '#server/db/schema.ts';
 import { passwordMatches } from '#server/modules/accounts/passwords.ts';
 import { countPasswordProof } from '#server/modules/limits/count-password-proof.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 export type Account = typeof users.$inferSelect;
 
-/** The account of the visit's customer, after its try at the password has been counted. */
-export async function accountToProve(visit: Visit): Promise<Account> {
-  const { id } = customerOf(visit);
-  await countPasswordProof(visit, id);
-  const [account] = await visit.db.select().from(users).where(eq(users.id, id));
+/** The account of the request's customer, after its try at the password has been counted. */
+export async function accountToProve(context: RequestContext): Promise<Account> {
+  const { id } = customerOf(context);
+  await countPasswordProof(context, id);
+  const [account] = await context.db.select().from(users).where(eq(users.id, id));
   if (!account) throw new Failure('signInRequired');
   return account;
 }

@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { addJob } from '#server/modules/jobs-of-the-shop.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import type { LinkDeed } from './keep-link.ts';
 
 const inMinutes = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
@@ -28,9 +28,9 @@ const kinds = { confirmEmail: 'confirmationLetter', resetPassword: 'resetLetter'
  * @throws Failure 'tooManyRequests' from the fourth letter of a network to one address, or its eleventh, in an hour
  * @throws Failure 'notFound' with the document's words where the shop's mail is switched off
  */
-export function askForReset(visit: Visit, { email }: { email: string }): Promise<{ sent: true }> {
-  if (visit.surroundings.mail === 'off') throw new Failure('notFound', { text: resetComingSoon });
-  return askForLetter(visit, 'resetPassword', email);
+export function askForReset(context: RequestContext, { email }: { email: string }): Promise<{ sent: true }> {
+  if (context.services.mail === 'off') throw new Failure('notFound', { text: resetComingSoon });
+  return askForLetter(context, 'resetPassword', email);
 }
 
 /**
@@ -38,16 +38,16 @@ export function askForReset(visit: Visit, { email }: { email: string }): Promise
  * {@link askForReset}.
  * @throws Failure 'notFound' where the shop's mail is switched off
  */
-export function askForConfirmation(visit: Visit, { email }: { email: string }): Promise<{ sent: true }> {
-  if (visit.surroundings.mail === 'off') throw new Failure('notFound');
-  return askForLetter(visit, 'confirmEmail', email);
+export function askForConfirmation(context: RequestContext, { email }: { email: string }): Promise<{ sent: true }> {
+  if (context.services.mail === 'off') throw new Failure('notFound');
+  return askForLetter(context, 'confirmEmail', email);
 }
 
-async function askForLetter(visit: Visit, deed: LinkDeed, email: string): Promise<{ sent: true }> {
+async function askForLetter(context: RequestContext, deed: LinkDeed, email: string): Promise<{ sent: true }> {
   const kind = kinds[deed];
-  await limitWrites(visit, { kind, ...byNetwork });
-  await limitWritesTo(visit, { kind, ...byAddress }, `${networkOf(visit.address ?? 'unknown')} ${email}`);
+  await limitWrites(context, { kind, ...byNetwork });
+  await limitWritesTo(context, { kind, ...byAddress }, `${networkOf(context.address ?? 'unknown')} ${email}`);
   const event = randomUUID();
-  await addJob(visit.db, 'write_asked_letter', { email, deed, event }, `asked-letter:${event}`);
+  await addJob(context.db, 'write_asked_letter', { email, deed, event }, `asked-letter:${event}`);
   return { sent: true };
 }

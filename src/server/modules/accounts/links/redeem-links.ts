@@ -11,7 +11,7 @@ import { forgetUnprovenIdentities } from '#server/modules/accounts/social/people
 import { countPasswordProof } from '#server/modules/limits/count-password-proof.ts';
 import { changedPasswordLetter } from '#server/modules/messages/account-letters.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { lookUpGoodLink, redeemLink, voidResetLinks } from './keep-link.ts';
 
@@ -26,15 +26,15 @@ import { lookUpGoodLink, redeemLink, voidResetLinks } from './keep-link.ts';
  * @throws Failure 'tooManyRequests' after many wrong passwords; the link stays good in all these cases
  */
 export async function prepareConfirmation(
-  visit: Visit,
+  context: RequestContext,
   { token, password }: z.output<typeof confirmEmail.input>,
-): Promise<(inside: Visit) => Promise<{ confirmed: true }>> {
-  const { db, now } = visit;
+): Promise<(inside: RequestContext) => Promise<{ confirmed: true }>> {
+  const { db, now } = context;
   const link = { token, deed: 'confirmEmail', now } as const;
   const good = await lookUpGoodLink(db, link);
   // Not thrown here: a request that comes again may have been answered since, and gets that answer.
   if (!good) return () => Promise.reject(new Failure('linkSpent'));
-  if (!(await isSignedInTo(visit, good.userId))) await proveHolder(visit, good.userId, password);
+  if (!(await isSignedInTo(context, good.userId))) await proveHolder(context, good.userId, password);
   return async (inside) => {
     const proven = { emailConfirmedAt: firstConfirmed(now), ownerProvenAt: now };
     await findAndSet(inside.db, await redeemLink(inside.db, link), proven);
@@ -42,19 +42,19 @@ export async function prepareConfirmation(
   };
 }
 
-async function isSignedInTo({ db, now, token, surroundings }: Visit, userId: number): Promise<boolean> {
-  const { sessionDays } = surroundings;
+async function isSignedInTo({ db, now, token, services }: RequestContext, userId: number): Promise<boolean> {
+  const { sessionDays } = services;
   const session = token === null ? null : await continueSession(db, token, { now, sessionDays });
   return session?.customer.id === userId;
 }
 
-async function proveHolder(visit: Visit, userId: number, password: string | undefined): Promise<void> {
+async function proveHolder(context: RequestContext, userId: number, password: string | undefined): Promise<void> {
   const { id, passwordHash } = users;
-  const [account] = await visit.db.select({ id, passwordHash }).from(users).where(eq(users.id, userId));
+  const [account] = await context.db.select({ id, passwordHash }).from(users).where(eq(users.id, userId));
   if (!account) throw new Failure('linkSpent');
   if (account.passwordHash === null) throw new Failure('identityUnproven');
   if (!password) throw new Failure('invalid', { fields: { password: confirmTexts.passwordNeeded } });
-  await countPasswordProof(visit, userId);
+  await countPasswordProof(context, userId);
   if (await passwordMatches(password, account.passwordHash)) return;
   throw new Failure('invalid', { fields: { password: confirmTexts.wrongPassword } });
 }
@@ -67,9 +67,9 @@ async function proveHolder(visit: Visit, userId: number, password: string | unde
  * has another address by now
  */
 export async function prepareNewPassword(
-  { db, now }: Visit,
+  { db, now }: RequestContext,
   { token, password }: z.output<typeof resetPassword.input>,
-): Promise<(inside: Visit) => Promise<{ reset: true }>> {
+): Promise<(inside: RequestContext) => Promise<{ reset: true }>> {
   const link = { token, deed: 'resetPassword', now } as const;
   // Not thrown here: a request that comes again may have been answered since, and gets that answer.
   if (!(await lookUpGoodLink(db, link))) return () => Promise.reject(new Failure('linkSpent'));
@@ -82,7 +82,7 @@ export async function prepareNewPassword(
 
 type Redeemed = { readonly userId: number; readonly email: string };
 
-async function setPassword({ db, now, surroundings }: Visit, link: Redeemed, passwordHash: string): Promise<void> {
+async function setPassword({ db, now, services }: RequestContext, link: Redeemed, passwordHash: string): Promise<void> {
   await forgetUnprovenIdentities(db, link.userId);
   const account = await findAndSet(db, link, {
     passwordHash,
@@ -96,9 +96,9 @@ async function setPassword({ db, now, surroundings }: Visit, link: Redeemed, pas
     at: now,
     signedOut: 'all your devices',
     shop: shopConfig,
-    publicUrl: surroundings.publicUrl,
+    publicUrl: services.publicUrl,
   });
-  await writeLetter({ db, surroundings }, letter);
+  await writeLetter({ db, services }, letter);
 }
 
 const firstConfirmed = (now: Date) => sql`coalesce(${users.emailConfirmedAt}, ${now})`;

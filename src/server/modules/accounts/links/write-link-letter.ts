@@ -3,12 +3,12 @@ import { linkLives } from '#contract/account-links.ts';
 import { users } from '#server/db/schema.ts';
 import { confirmLetter, resetLetter } from '#server/modules/messages/account-letters.ts';
 import { writeLetter } from '#server/modules/messages/write-letter.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { countGoodLinks, keepLink, type LinkDeed, newToken } from './keep-link.ts';
 
-type Writing = Pick<Visit, 'db' | 'now'> & {
-  readonly surroundings: Pick<Visit['surroundings'], 'mail' | 'emailsPerHour' | 'payments' | 'publicUrl'>;
+type Writing = Pick<RequestContext, 'db' | 'now'> & {
+  readonly services: Pick<RequestContext['services'], 'mail' | 'emailsPerHour' | 'payments' | 'publicUrl'>;
 };
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>;
 
@@ -19,7 +19,7 @@ const letterOf = { confirmEmail: confirmLetter, resetPassword: resetLetter } as 
  * has its letter already nothing happens.
  */
 export function writeLinkLetter(
-  { db, now, surroundings }: Writing,
+  { db, now, services }: Writing,
   account: Account,
   { deed, event }: { deed: LinkDeed; event: string },
 ): Promise<void> {
@@ -30,9 +30,9 @@ export function writeLinkLetter(
       expiresAt,
       event,
       shop: shopConfig,
-      publicUrl: surroundings.publicUrl,
+      publicUrl: services.publicUrl,
     });
-    if (!(await writeLetter({ db: tx, surroundings }, letter))) return;
+    if (!(await writeLetter({ db: tx, services }, letter))) return;
     await keepLink(tx, { token, expiresAt, deed, userId: account.id, email: account.email, createdAt: now });
   });
 }

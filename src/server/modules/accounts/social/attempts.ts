@@ -5,7 +5,7 @@ import type { ProviderAnswer, SocialProvider, startSocialSignIn } from '#contrac
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { signInAttempts } from '#server/db/identity-tables.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** How long somebody may take at the provider, in minutes. */
 const attemptMinutes = 15;
@@ -14,8 +14,8 @@ const random = (): string => randomBytes(32).toString('base64url');
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Where a provider sends the customer back to. */
-export const returnUrlOf = ({ surroundings }: Visit, provider: SocialProvider): string =>
-  surroundings.publicUrl + urls.signInReturn(provider);
+export const returnUrlOf = ({ services }: RequestContext, provider: SocialProvider): string =>
+  services.publicUrl + urls.signInReturn(provider);
 
 /**
  * POST /auth/social/start. State, verifier and nonce are made here; the first two go with the browser, and an answer
@@ -23,20 +23,20 @@ export const returnUrlOf = ({ surroundings }: Visit, provider: SocialProvider): 
  * @throws Failure 'unavailable' where the provider cannot be asked for its addresses
  */
 export async function startSignIn(
-  visit: Visit,
+  context: RequestContext,
   { provider }: z.output<typeof startSocialSignIn.input>,
 ): Promise<z.input<typeof startSocialSignIn.output>> {
-  const { google, facebook } = visit.surroundings.signIn;
+  const { google, facebook } = context.services.signIn;
   const [state, codeVerifier, nonce] = [random(), random(), random()];
-  const out = { state, codeVerifier, nonce, returnUrl: returnUrlOf(visit, provider) };
+  const out = { state, codeVerifier, nonce, returnUrl: returnUrlOf(context, provider) };
   const address = provider === 'google' ? await google?.wayTo(out) : facebook?.wayTo(out);
   if (address === undefined) return { way: null };
-  await visit.db.insert(signInAttempts).values({
+  await context.db.insert(signInAttempts).values({
     stateHash: hashOf(state),
     provider,
     verifierHash: hashOf(codeVerifier),
     nonce,
-    expiresAt: new Date(visit.now.getTime() + attemptMinutes * 60_000),
+    expiresAt: new Date(context.now.getTime() + attemptMinutes * 60_000),
   });
   return { way: { address, state, codeVerifier } };
 }
@@ -48,11 +48,11 @@ type Attempt = typeof signInAttempts.$inferSelect;
  * @throws Failure 'notAuthenticated' for any other
  */
 export async function findAttempt(
-  visit: Visit,
+  context: RequestContext,
   provider: SocialProvider,
   { state, codeVerifier }: Pick<ProviderAnswer, 'state' | 'codeVerifier'>,
 ): Promise<Attempt> {
-  const [attempt] = await visit.db
+  const [attempt] = await context.db
     .select()
     .from(signInAttempts)
     .where(
@@ -61,7 +61,7 @@ export async function findAttempt(
         eq(signInAttempts.verifierHash, hashOf(codeVerifier)),
         eq(signInAttempts.provider, provider),
         isNull(signInAttempts.person),
-        gt(signInAttempts.expiresAt, visit.now),
+        gt(signInAttempts.expiresAt, context.now),
       ),
     );
   if (!attempt) throw new Failure('notAuthenticated');
@@ -72,8 +72,12 @@ export async function findAttempt(
  * Keeps who came back, so that the same answer cannot come again.
  * @throws Failure 'notAuthenticated' where it has come already
  */
-export async function keepPerson(visit: Visit, { stateHash }: Attempt, person: Attempt['person']): Promise<void> {
-  const kept = await visit.db
+export async function keepPerson(
+  context: RequestContext,
+  { stateHash }: Attempt,
+  person: Attempt['person'],
+): Promise<void> {
+  const kept = await context.db
     .update(signInAttempts)
     .set({ person })
     .where(and(eq(signInAttempts.stateHash, stateHash), isNull(signInAttempts.person)))
@@ -85,10 +89,10 @@ export async function keepPerson(visit: Visit, { stateHash }: Attempt, person: A
  * Ends the attempt that a token's nonce names; who came back by it. In a transaction that fails it stays open.
  * @throws Failure 'notAuthenticated' where there is none, or none any more
  */
-export async function takePerson(visit: Visit, nonce: string): Promise<NonNullable<Attempt['person']>> {
-  const [taken] = await visit.db
+export async function takePerson(context: RequestContext, nonce: string): Promise<NonNullable<Attempt['person']>> {
+  const [taken] = await context.db
     .delete(signInAttempts)
-    .where(and(eq(signInAttempts.nonce, nonce), gt(signInAttempts.expiresAt, visit.now)))
+    .where(and(eq(signInAttempts.nonce, nonce), gt(signInAttempts.expiresAt, context.now)))
     .returning({ person: signInAttempts.person });
   if (!taken?.person) throw new Failure('notAuthenticated');
   return taken.person;

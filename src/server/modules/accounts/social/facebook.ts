@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { facebookSignIn } from '#contract/social-sign-in.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { findAttempt, keepPerson, returnUrlOf } from './attempts.ts';
 import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './people.ts';
 
@@ -11,15 +11,15 @@ import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './peopl
  * @throws Failure 'notAuthenticated', 'linkRefused', 'emailNotShared', 'accountSuspended', 'unavailable'
  */
 export async function signInWithFacebook(
-  visit: Visit,
+  context: RequestContext,
   answer: z.output<typeof facebookSignIn.input>,
 ): Promise<SignedIn & { isNew: boolean }> {
-  const { facebook } = visit.surroundings.signIn;
+  const { facebook } = context.services.signIn;
   if (!facebook) throw new Failure('notAuthenticated');
-  const attempt = await findAttempt(visit, 'facebook', answer);
-  const person = await facebook.exchange({ code: answer.code, returnUrl: returnUrlOf(visit, 'facebook') });
-  return visit.db.transaction(async (tx) => {
-    const inside = { ...visit, db: tx };
+  const attempt = await findAttempt(context, 'facebook', answer);
+  const person = await facebook.exchange({ code: answer.code, returnUrl: returnUrlOf(context, 'facebook') });
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
     await keepPerson(inside, attempt, person);
     const account = await lookUpAccountOf(inside, person);
     if (account) return { ...(await welcome(inside, account)), isNew: false };

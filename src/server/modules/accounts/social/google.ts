@@ -3,15 +3,15 @@ import type { exchangeGoogleCode, googleLogin } from '#contract/social-sign-in.t
 import { Failure } from '#domain/failure.ts';
 import type { Person } from '#server/db/identity-tables.ts';
 import type { OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { findAttempt, keepPerson, returnUrlOf, takePerson } from './attempts.ts';
 import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './people.ts';
 
 type Payload = z.output<typeof googleLogin.input>;
 
-const googleOf = ({ surroundings }: Visit): OpenIdGateway => {
-  if (!surroundings.signIn.google) throw new Failure('notAuthenticated');
-  return surroundings.signIn.google;
+const googleOf = ({ services }: RequestContext): OpenIdGateway => {
+  if (!services.signIn.google) throw new Failure('notAuthenticated');
+  return services.signIn.google;
 };
 
 /**
@@ -19,17 +19,17 @@ const googleOf = ({ surroundings }: Visit): OpenIdGateway => {
  * @throws Failure 'notAuthenticated', 'unavailable'
  */
 export async function exchangeCode(
-  visit: Visit,
+  context: RequestContext,
   answer: z.output<typeof exchangeGoogleCode.input>,
 ): Promise<z.input<typeof exchangeGoogleCode.output>> {
-  const google = googleOf(visit);
-  const attempt = await findAttempt(visit, 'google', answer);
+  const google = googleOf(context);
+  const attempt = await findAttempt(context, 'google', answer);
   const { idToken, person, userInfo } = await google.exchange({
     ...answer,
     nonce: attempt.nonce,
-    returnUrl: returnUrlOf(visit, 'google'),
+    returnUrl: returnUrlOf(context, 'google'),
   });
-  await keepPerson(visit, attempt, person);
+  await keepPerson(context, attempt, person);
   return { googleToken: idToken, userInfo };
 }
 
@@ -37,28 +37,28 @@ export async function exchangeCode(
  * POST /auth/google/login (accounts §7): nothing of the payload is believed but its token.
  * @throws Failure 'notAuthenticated', 'accountNotFound', 'linkRefused', 'accountSuspended', 'unavailable'
  */
-export async function logInWithGoogle(visit: Visit, { googleToken }: Payload): Promise<SignedIn> {
-  const account = await lookUpAccountOf(visit, await personOf(visit, googleToken));
+export async function logInWithGoogle(context: RequestContext, { googleToken }: Payload): Promise<SignedIn> {
+  const account = await lookUpAccountOf(context, await personOf(context, googleToken));
   if (!account) throw new Failure('accountNotFound');
-  return welcome(visit, account);
+  return welcome(context, account);
 }
 
 /**
  * POST /auth/google/register (accounts §7). Who has an account already is signed in to it.
  * @throws Failure as `logInWithGoogle`, and 'emailUnverified', 'emailNotShared'
  */
-export async function registerWithGoogle(visit: Visit, { googleToken }: Payload): Promise<SignedIn> {
-  const person = await personOf(visit, googleToken);
-  const account = await lookUpAccountOf(visit, person);
-  if (account) return welcome(visit, account);
+export async function registerWithGoogle(context: RequestContext, { googleToken }: Payload): Promise<SignedIn> {
+  const person = await personOf(context, googleToken);
+  const account = await lookUpAccountOf(context, person);
+  if (account) return welcome(context, account);
   if (person.email !== null && !person.emailIsVerified) throw new Failure('emailUnverified');
-  return welcome(visit, await makeAccountFor(visit, person));
+  return welcome(context, await makeAccountFor(context, person));
 }
 
 /** Who a token speaks of, once: the token must be the issuer's word for a sign-in that set out from here. */
-async function personOf(visit: Visit, googleToken: string): Promise<Person> {
-  const { issuer, subject, nonce } = await googleOf(visit).verify(googleToken);
-  const person = await takePerson(visit, nonce);
+async function personOf(context: RequestContext, googleToken: string): Promise<Person> {
+  const { issuer, subject, nonce } = await googleOf(context).verify(googleToken);
+  const person = await takePerson(context, nonce);
   if (person.issuer !== issuer || person.subject !== subject) throw new Failure('notAuthenticated');
   return person;
 }

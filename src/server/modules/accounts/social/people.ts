@@ -10,7 +10,7 @@ import { voidResetLinks } from '#server/modules/accounts/links/keep-link.ts';
 import { writeLinkLetter } from '#server/modules/accounts/links/write-link-letter.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { closeSessionsOf, openSession } from '#server/modules/accounts/session-tokens.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 
 type Account = typeof users.$inferSelect;
 export type SignedIn = { readonly token: string; readonly user: User };
@@ -21,22 +21,22 @@ export type SignedIn = { readonly token: string; readonly user: User };
  * Null where there is no account with that address.
  * @throws Failure 'linkRefused' where there is one, and either side has not proved the address
  */
-export async function lookUpAccountOf(visit: Visit, person: Person): Promise<Account | null> {
+export async function lookUpAccountOf(context: RequestContext, person: Person): Promise<Account | null> {
   const { issuer, subject, email } = person;
-  const [known] = await visit.db
+  const [known] = await context.db
     .select({ account: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   if (known) return known.account;
   if (email === null) return null;
-  const [namesake] = await visit.db.select().from(users).where(eq(users.email, email));
+  const [namesake] = await context.db.select().from(users).where(eq(users.email, email));
   if (!namesake) return null;
   // Else whoever registers with a stranger's address, here or there, would share an account with that stranger.
   if (!person.emailIsVerified || !namesake.emailConfirmedAt) throw new Failure('linkRefused');
-  await link(visit, person, namesake.id);
+  await link(context, person, namesake.id);
   // Confirmed by whoever followed a link, and nobody knows whether they also had the account: a stranger may wait in it.
-  if (!namesake.ownerProvenAt) await shutOut(visit, namesake.id);
+  if (!namesake.ownerProvenAt) await shutOut(context, namesake.id);
   return namesake;
 }
 
@@ -45,24 +45,24 @@ export async function lookUpAccountOf(visit: Visit, person: Person): Promise<Acc
  * is asked to confirm it.
  * @throws Failure 'emailNotShared' without an address that can be written to, 'linkRefused' where the address has an account
  */
-export async function makeAccountFor(visit: Visit, person: Person): Promise<Account> {
+export async function makeAccountFor(context: RequestContext, person: Person): Promise<Account> {
   const email = emailField.safeParse(person.email ?? '');
   if (!email.success) throw new Failure('emailNotShared');
-  const [account] = await visit.db
+  const [account] = await context.db
     .insert(users)
     .values({
       email: email.data,
       passwordHash: null,
       firstName: nameOf(person.firstName) ?? namelessCustomer,
       lastName: nameOf(person.lastName) ?? '',
-      emailConfirmedAt: person.emailIsVerified ? visit.now : null,
+      emailConfirmedAt: person.emailIsVerified ? context.now : null,
     })
     .onConflictDoNothing({ target: users.email })
     .returning();
   if (!account) throw new Failure('linkRefused');
-  await link(visit, person, account.id);
+  await link(context, person, account.id);
   if (!account.emailConfirmedAt)
-    await writeLinkLetter(visit, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
+    await writeLinkLetter(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
   return account;
 }
 
@@ -70,21 +70,21 @@ export async function makeAccountFor(visit: Visit, person: Person): Promise<Acco
  * Opens a session.
  * @throws Failure 'accountSuspended'
  */
-export async function welcome(visit: Visit, account: Account): Promise<SignedIn> {
+export async function welcome(context: RequestContext, account: Account): Promise<SignedIn> {
   if (account.suspendedAt) throw new Failure('accountSuspended');
-  return { token: await openSession(visit.db, account.id, visit.now), user: asUser(account) };
+  return { token: await openSession(context.db, account.id, context.now), user: asUser(account) };
 }
 
 /** Ends what a stranger could be in an account by: its sessions, its password, and links that would set another. */
-async function shutOut({ db, now }: Visit, userId: number): Promise<void> {
+async function shutOut({ db, now }: RequestContext, userId: number): Promise<void> {
   await closeSessionsOf(db, userId);
   await voidResetLinks(db, userId, now);
   await db.update(users).set({ passwordHash: null, ownerProvenAt: now }).where(eq(users.id, userId));
 }
 
 /** Of two first sign-ins of one person at the same moment the second is to be tried again. */
-async function link(visit: Visit, { issuer, subject }: Person, userId: number): Promise<void> {
-  const linked = await visit.db
+async function link(context: RequestContext, { issuer, subject }: Person, userId: number): Promise<void> {
+  const linked = await context.db
     .insert(identities)
     .values({ issuer, subject, userId })
     .onConflictDoNothing()

@@ -2,7 +2,7 @@ import { Failure } from '#domain/failure.ts';
 import { isLive } from '#domain/order-state.ts';
 import { calendarOf } from '#server/modules/messages/order-paid-letter.ts';
 import { findOrder } from '#server/modules/orders/find-order.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
 /**
@@ -10,13 +10,13 @@ import { shopConfig } from '#shop-config';
  * @throws Failure 'notFound' with 'Order not found'; 'conflict' for an order that is not going to be picked up
  */
 export async function findCalendar(
-  visit: Visit,
+  context: RequestContext,
   asked: { orderNo: string },
 ): Promise<{ filename: string; content: string }> {
-  const order = await findOrder(visit, asked);
+  const order = await findOrder(context, asked);
   if (order.status === 'awaitingPayment' || !isLive(order.status))
     throw new Failure('conflict', { text: 'There is nothing to pick up for this order.' });
-  const { publicUrl } = visit.surroundings;
+  const { publicUrl } = context.services;
   const { filename, content } = calendarOf({ order, shop: shopConfig, publicUrl });
   return { filename, content };
 }

@@ -3,12 +3,12 @@ import type { KnownPeople, KnownPerson } from '#contract/order-people.ts';
 import type { Party } from '#contract/orders.ts';
 import { nationalUkNumber } from '#domain/phone.ts';
 import { orders, users } from '#server/db/schema.ts';
-import { customerOf, type Visit } from '#server/modules/visit.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 /** GET /orders/people: recipient and sender of the customer's last order; without one, the customer as both. */
-export async function findPeople(visit: Visit): Promise<KnownPeople> {
-  const { id } = customerOf(visit);
-  const [last] = await visit.db
+export async function findPeople(context: RequestContext): Promise<KnownPeople> {
+  const { id } = customerOf(context);
+  const [last] = await context.db
     .select({ recipient: orders.recipient, sender: orders.sender })
     .from(orders)
     .where(eq(orders.userId, id))
@@ -17,7 +17,7 @@ export async function findPeople(visit: Visit): Promise<KnownPeople> {
   // An old order may have forgotten whose it was.
   if (last && last.recipient.firstName !== '')
     return { from: 'lastOrder', recipient: known(last.recipient), sender: known(last.sender) };
-  const [account] = await visit.db
+  const [account] = await context.db
     .select({ firstName: users.firstName, lastName: users.lastName, mobile: users.mobile })
     .from(users)
     .where(eq(users.id, id));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** Who holds cakes with an unpaid order, and how much they may; each 0 is no bound. Networks are kept as keyed hashes. */
 export type Holder = {
@@ -25,10 +25,10 @@ const secretOf = (db: Db): Promise<Buffer> => sharedSecret(db, 'unpaid-holds');
 export const customerKey = async (db: Db, userId: number): Promise<Buffer> =>
   keyOf(await secretOf(db), 'customer', String(userId));
 
-/** The holders that an order of this visit counts for. */
-export async function holdersOf(visit: Visit, userId: number): Promise<Holder[]> {
-  const { unpaidBounds: bounds, mail } = visit.surroundings;
-  const secret = await secretOf(visit.db);
+/** The holders that an order of this request counts for. */
+export async function holdersOf(context: RequestContext, userId: number): Promise<Holder[]> {
+  const { unpaidBounds: bounds, mail } = context.services;
+  const secret = await secretOf(context.db);
   const customer: Holder = {
     kind: 'customer',
     key: keyOf(secret, 'customer', String(userId)),
@@ -39,7 +39,7 @@ export async function holdersOf(visit: Visit, userId: number): Promise<Holder[]>
   };
   const network: Holder = {
     kind: 'network',
-    key: keyOf(secret, 'network', networkOf(visit.address ?? 'unknown')),
+    key: keyOf(secret, 'network', networkOf(context.address ?? 'unknown')),
     mostOrders: bounds.ordersOfNetwork,
     mostUnconfirmed: 0,
     mostPence: bounds.poundsOfNetwork * 100,

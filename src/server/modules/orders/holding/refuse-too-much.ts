@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { unpaidHolds } from '#server/db/limit-tables.ts';
 import type { OrderedLine } from '#server/modules/orders/check-lines.ts';
-import type { Visit } from '#server/modules/visit.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { type Holder, holdersOf } from './holders.ts';
 import { firstPauseMinutes, longestPauseMinutes, type UnpaidBounds } from './unpaid-bounds.ts';
@@ -59,10 +59,10 @@ const pauseMs = (givenUp: number, free: number): number =>
  * Refuses an order of somebody who has to pause after orders that were given up unpaid.
  * @throws Failure 'unpaidLimit' with the seconds until the next order is taken
  */
-export async function refuseInPause(visit: Visit, userId: number): Promise<void> {
-  const holders = await holdersOf(visit, userId);
+export async function refuseInPause(context: RequestContext, userId: number): Promise<void> {
+  const holders = await holdersOf(context, userId);
   if (holders.length === 0) return;
-  const kept = await visit.db
+  const kept = await context.db
     .select()
     .from(unpaidHolds)
     .where(
@@ -75,7 +75,7 @@ export async function refuseInPause(visit: Visit, userId: number): Promise<void>
     const { givenUp = 0, givenUpAt = null } = kept.find((row) => row.key.equals(key)) ?? {};
     return free > 0 && givenUp > free && givenUpAt ? givenUpAt.getTime() + pauseMs(givenUp, free) : 0;
   };
-  const seconds = Math.ceil((Math.max(0, ...holders.map(untilOf)) - visit.now.getTime()) / 1000);
+  const seconds = Math.ceil((Math.max(0, ...holders.map(untilOf)) - context.now.getTime()) / 1000);
   if (seconds <= 0) return;
   const minutes = Math.ceil(seconds / 60);
   throw tooMuch(

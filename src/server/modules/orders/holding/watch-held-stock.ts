@@ -25,14 +25,14 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
   ).rows;
 
 /** Writes to the bakery, once a day, where much of a cake is held by orders that are not paid. */
-export async function watchHeldStock(db: Db, surroundings: Writing['surroundings'], now: Date): Promise<void> {
+export async function watchHeldStock(db: Db, services: Writing['services'], now: Date): Promise<void> {
   const cakes = await listMuchHeld(db);
   if (cakes.length === 0) return;
   const subject = 'Much of the shelf is held by unpaid orders';
   const lines = cakes.map(({ name, held, stock }) => `${name}: ${held} held unpaid, ${stock} left to sell`);
   const hint = 'They come back by themselves where they are not paid. npm run shop -- stock list shows all.';
   await writeLetter(
-    { db, surroundings },
+    { db, services },
     {
       purpose: 'shop',
       recipient: shopConfig.email,

@@ -29,13 +29,13 @@ const keptForm = z.object({
 });
 
 /** Who is at the device, and when, in epoch milliseconds. */
-type Visit = { readonly userId: number | null; readonly nowMs: number };
+type RequestContext = { readonly userId: number | null; readonly nowMs: number };
 
 /**
  * The form as it was left on this device: it survives a reload, a sign-in and the way to the card page and back. Null
  * where none was, where it cannot be read, after a day, and for another customer than the one who filled it in.
  */
-export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: Visit): CheckoutForm | null {
+export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: RequestContext): CheckoutForm | null {
   try {
     const { data } = keptForm.safeParse(JSON.parse(storage.read(keptCheckout.form) ?? 'null'));
     if (!data || nowMs - data.keptAt >= keptMs) return null;
@@ -47,5 +47,5 @@ export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: Visit): 
 }
 
 /** False where the device did not keep it: it then lasts as long as the tab. */
-export const keepForm = (storage: DeviceStorage, form: CheckoutForm, { userId, nowMs }: Visit): boolean =>
+export const keepForm = (storage: DeviceStorage, form: CheckoutForm, { userId, nowMs }: RequestContext): boolean =>
   storage.write(keptCheckout.form, JSON.stringify({ userId, keptAt: nowMs, form }));

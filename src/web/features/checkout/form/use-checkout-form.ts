@@ -21,13 +21,13 @@ type UsedForm = {
   readonly showRefusedFields: (fields: Readonly<Record<string, string>>) => boolean;
 };
 
-const visitNow = () => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
+const contextNow = () => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
 
 /** The form as it was left on this device, with its checks. It lives in the browser alone; whatever is typed is kept. */
 export function useCheckoutForm(): UsedForm {
   const [lookup] = useState(() => createPostcodeLookup(callOverHttp, realClock));
   const [parts] = useState(() => ({
-    defaultValues: readKeptForm(deviceStorage, visitNow()) ?? emptyForm(),
+    defaultValues: readKeptForm(deviceStorage, contextNow()) ?? emptyForm(),
     resolver: checkoutResolver({
       isKnownPostcode: async (postcode) => (await lookup.look(postcode)) !== 'unknown',
       now: () => Date.now(),
@@ -41,7 +41,7 @@ export function useCheckoutForm(): UsedForm {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepForm(deviceStorage, values, visitNow()),
+        callback: ({ values }) => keepForm(deviceStorage, values, contextNow()),
       }),
     [form],
   );

@@ -11,11 +11,11 @@ import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.
 /** How many logins may fail before the next one has to wait; 0 is no limit. */
 export type LoginLimits = { readonly perAccount: number; readonly perNetwork: number };
 
-/** The signed-in customer of a visit. */
+/** The signed-in customer of a request. */
 export type Customer = { readonly id: number; readonly email: string; readonly firstName: string };
 
-/** The outside world and the settings, the same for every visit of one process. */
-export type Surroundings = {
+/** The outside world and the settings, the same for every request of one process. */
+export type Services = {
   readonly payments: PaymentGateway;
   readonly postcodes: PostcodeGateway;
   /** Who vouches for customers; undefined where the shop is no client of theirs. */
@@ -36,11 +36,11 @@ export type Surroundings = {
   /** The address of the contact page's map script; null without a key. */
   readonly mapScript: string | null;
   /** The base addresses of the services that are not at the page's own. */
-  readonly services: ServiceAddresses;
+  readonly serviceAddresses: ServiceAddresses;
 };
 
 /** Everything that a business action is given. `db` is the action's transaction where the endpoint writes 'once'. */
-export type Visit = {
+export type RequestContext = {
   readonly db: Db;
   readonly now: Date;
   readonly customer: Customer | null;
@@ -48,21 +48,21 @@ export type Visit = {
   readonly token: string | null;
   /** The network address that the request came from; null where the server itself asks. */
   readonly address: string | null;
-  readonly surroundings: Surroundings;
+  readonly services: Services;
 };
 
 /** @throws Failure 'signInRequired' */
-export function customerOf(visit: Visit): Customer {
-  if (!visit.customer) throw new Failure('signInRequired');
-  return visit.customer;
+export function customerOf(context: RequestContext): Customer {
+  if (!context.customer) throw new Failure('signInRequired');
+  return context.customer;
 }
 
 /**
  * The customer, when they are the one that the request names.
  * @throws Failure 'notAllowed' for anybody else's id
  */
-export function customerNamed(visit: Visit, userId: number): Customer {
-  const customer = customerOf(visit);
+export function customerNamed(context: RequestContext, userId: number): Customer {
+  const customer = customerOf(context);
   if (customer.id !== userId) throw new Failure('notAllowed');
   return customer;
 }
