@@ -6,7 +6,7 @@ export const company = {
   legalName: 'Mount Avenue Bakery Ltd (example)',
   number: '00000000 (example)',
   vat: 'GB 000 0000 00 (example)',
-  /** Where letters reach it, whole. */
+  /** Where emails reach it, whole. */
   address: '1 Mount Avenue, Brierley Hill, West Midlands, DY5 0AA, United Kingdom (example)',
   /** The local authority that it is registered with as a food business. */
   foodRegistration: 'Dudley Metropolitan Borough Council, as a food business (example)',
@@ -27,7 +27,7 @@ export const retention = {
   orderYears: 6,
   /** Orders that were never paid. */
   unpaidOrderDays: 90,
-  /** The e-mails that we sent, with their texts. */
+  /** The emails that we sent, with their texts. */
   emailDays: 180,
   /** What was written on the contact page. */
   contactMessageDays: 365,

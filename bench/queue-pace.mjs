@@ -1,5 +1,5 @@
 // node bench/queue-pace.mjs [--orders 15] [--share 0.3] [--seconds 30]: orders at a steady rate in the built shop, a share
-// of them paid, with letters to a mail server: whether the queue's jobs keep pace. See README.md.
+// of them paid, with emails to a mail server: whether the queue's jobs keep pace. See README.md.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// A mail server that takes every letter and keeps none.
+// A mail server that takes every email and keeps none.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { answerMessages } from './processes.mjs';
@@ -9,22 +9,22 @@ const server = createServer((socket) => {
   socket.setEncoding('latin1').setNoDelay(true);
   socket.on('error', () => undefined);
   const say = (line) => socket.write(`${line}\r\n`);
-  let inLetter = false;
+  let inEmail = false;
   let rest = '';
   say('220 mail of a measurement');
   socket.on('data', (text) => {
     rest += text;
     for (;;) {
-      const end = rest.indexOf(inLetter ? '\r\n.\r\n' : '\r\n');
+      const end = rest.indexOf(inEmail ? '\r\n.\r\n' : '\r\n');
       if (end < 0) return;
       const said = rest.slice(0, end);
-      rest = rest.slice(end + (inLetter ? 5 : 2));
-      if (inLetter) {
-        inLetter = false;
+      rest = rest.slice(end + (inEmail ? 5 : 2));
+      if (inEmail) {
+        inEmail = false;
         taken += 1;
         say('250 taken');
       } else if (/^DATA/i.test(said)) {
-        inLetter = true;
+        inEmail = true;
         say('354 go on');
       } else if (/^QUIT/i.test(said)) {
         socket.end('221 bye\r\n');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword } from './fields.ts';
 
-/** How long the link of a letter works (decisions, Forgot password). */
+/** How long the link of an email works (decisions, Forgot password). */
 export const linkLives = { resetMinutes: 30, confirmDays: 3 } as const;
 
 /** What the first version said of a forgotten password; said by a shop whose mail is switched off (decisions). */
@@ -11,7 +11,7 @@ export const resetComingSoon = 'Forgot password feature coming soon!';
 const token = z.string().check(z.maxLength(200));
 const sent = z.object({ sent: z.literal(true) });
 
-/** Asks for a letter with a link to a new password. The answer does not tell whether there is an account. */
+/** Asks for an email with a link to a new password. The answer does not tell whether there is an account. */
 export const askForReset = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -21,7 +21,7 @@ export const askForReset = endpoint({
   output: sent,
 });
 
-/** Sets a new password by the token of such a letter, which is good once; every session of the account ends. */
+/** Sets a new password by the token of such an email, which is good once; every session of the account ends. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
@@ -32,7 +32,7 @@ export const resetPassword = endpoint({
   output: z.object({ reset: z.literal(true) }),
 });
 
-/** Asks for the letter that confirms an address once more. The answer does not tell whether there is an account. */
+/** Asks for the email that confirms an address once more. The answer does not tell whether there is an account. */
 export const askForConfirmation = endpoint({
   method: 'POST',
   path: '/auth/confirmation-letter',
@@ -49,7 +49,7 @@ export const confirmTexts = {
 } as const;
 
 /**
- * By the token of the link in that letter, and a session of the account or its password. Following the link alone changes
+ * By the token of the link in that email, and a session of the account or its password. Following the link alone changes
  * nothing: mail scanners follow links.
  */
 export const confirmEmail = endpoint({

@@ -17,7 +17,7 @@ describe('[V-01] a name', () => {
   ])('%j: %s', (value, said) => expect(complaint(fields.personName, value)).toBe(said));
 });
 
-describe('[V-02] an e-mail address', () => {
+describe('[V-02] an email address', () => {
   test.each([
     ['', 'Email is required'],
     ['priya', 'Please enter a valid email address'],

@@ -64,7 +64,7 @@ export const subscribeToNewsletter = endpoint({
   output: z.object({ subscribed: z.literal(true) }),
 });
 
-/** By the token of the link in a letter. Following the link alone changes nothing: mail scanners follow links. */
+/** By the token of the link in an email. Following the link alone changes nothing: mail scanners follow links. */
 export const unsubscribeFromNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscriptions',

@@ -215,7 +215,7 @@ export const ordersOfCustomer = endpoint({
   output: z.array(order),
 });
 
-/** U-06: what is said to who names an order that is not there, be it the number or the e-mail that is wrong. */
+/** U-06: what is said to who names an order that is not there, be it the number or the email that is wrong. */
 export const trackingTexts = {
   notFoundTitle: 'Order not found',
   notFound: 'Check the order number, and that the email is the one that you ordered with.',
@@ -243,7 +243,7 @@ const trackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** POST /orders/track (U-06): a read that is posted, so that no e-mail address stands in an address or a log. */
+/** POST /orders/track (U-06): a read that is posted, so that no email address stands in an address or a log. */
 export const trackOrder = endpoint({
   method: 'POST',
   path: '/orders/track',

@@ -48,7 +48,7 @@ export const readProfile = endpoint({
 });
 
 /**
- * Changes the profile of whoever asks, all of it or nothing (decisions, Profile save). The e-mail address is not
+ * Changes the profile of whoever asks, all of it or nothing (decisions, Profile save). The email address is not
  * changed. `version` is the one that the change was made from; `dateOfBirth` is checked by the server against its own
  * date. The picture has a call of its own.
  */

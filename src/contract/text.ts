@@ -37,7 +37,7 @@ export const textIfAny = z.pipe(
 
 /**
  * Nothing that cannot be seen in a field of one line: control characters, and marks that turn the direction of text, would
- * show something else in a letter or on the staff's screen than is kept.
+ * show something else in an email or on the staff's screen than is kept.
  */
 export const visible = (field: string) =>
   z.refine<string>((text) => !/\p{C}/u.test(text), must(sharedMessages.hidden(field)));

@@ -13,7 +13,7 @@ export type Config = {
   readonly environment: Settings['NODE_ENV'];
   readonly port: number;
   readonly host: string;
-  /** Where customers find the shop: links in letters and the way back from the card provider start with it. */
+  /** Where customers find the shop: links in emails and the way back from the card provider start with it. */
   readonly publicUrl: string;
   /** Undefined: the shop starts a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
@@ -34,7 +34,7 @@ export type Config = {
    * asked for by name, else from who comes on this very machine, and that only where the shop is known by its names.
    */
   readonly testTill: 'off' | 'ownMachine' | 'everybody';
-  /** Who reads the letters of a shop without a mail server at /dev/outbox: everybody, or who has the printed link. */
+  /** Who reads the emails of a shop without a mail server at /dev/outbox: everybody, or who has the printed link. */
   readonly outbox: 'off' | 'byLink' | 'everybody';
   readonly google: OpenIdClient | undefined;
   readonly facebook: FacebookApp | undefined;

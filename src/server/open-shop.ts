@@ -28,7 +28,7 @@ import { staticFiles } from '#server/http/static-files.ts';
 import { tillPages } from '#server/http/till.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { findPictureFile } from '#server/modules/catalogue/find-picture-file.ts';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { closeAll } from '#server/running/close-all.ts';
 import { tellReadiness } from '#server/running/tell-readiness.ts';

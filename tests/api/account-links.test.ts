@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountLinks } from '#server/db/account-link-tables.ts';
-import { letters, sessions, users } from '#server/db/schema.ts';
+import { emails, sessions, users } from '#server/db/schema.ts';
 import { keepLink, newToken } from '#server/modules/accounts/links/keep-link.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
-import { doJobs, lettersTo, tokenIn } from '#tests/support/mail-room.ts';
+import { doJobs, emailsTo, tokenIn } from '#tests/support/mail-room.ts';
 import { overlay, page } from '#tests/support/registration.ts';
 import { type Answer, openTestShop } from '#tests/support/shop.ts';
 
@@ -16,7 +16,7 @@ const { post, register, logIn, confirm, reset, accountOf, newestToken, confirmTo
 const spent = { status: 410, body: { code: 'linkSpent', title: 'This link no longer works' } };
 
 describe('confirmation of an address', () => {
-  test('[G-05][L-04] the page’s account logs in once its owner has followed the letter’s link', async () => {
+  test('[G-05][L-04] the page’s account logs in once its owner has followed the email’s link', async () => {
     const { email, answer } = await register();
     expect(answer.body).toMatchObject({ token: null, mustConfirm: true });
     expect(await logIn(email)).toMatchObject({
@@ -29,17 +29,17 @@ describe('confirmation of an address', () => {
     });
     expect(await logIn(email, 'Wrong&Word1')).toMatchObject({ status: 401, body: { code: 'invalidCredentials' } });
 
-    const [letter, ...more] = await lettersTo(shop, email);
+    const [message, ...more] = await emailsTo(shop, email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('Please confirm your email address');
-    const token = tokenIn(letter?.plain ?? '');
-    expect(letter?.html).toContain(`href="http://localhost:3000/confirm-email?token=${token}"`);
+    expect(message?.subject).toBe('Please confirm your email address');
+    const token = tokenIn(message?.plain ?? '');
+    expect(message?.html).toContain(`href="http://localhost:3000/confirm-email?token=${token}"`);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { confirmed: true } });
     expect((await accountOf(email)).emailConfirmedAt).toEqual(shop.clock.now());
     expect(await logIn(email)).toMatchObject({ status: 200, body: { token: expect.any(String) } });
   });
 
-  test('[G-04][G-05] the overlay’s account is signed in at once, logs in again, and has the letter as well', async () => {
+  test('[G-04][G-05] the overlay’s account is signed in at once, logs in again, and has the email as well', async () => {
     const { email, answer } = await register(overlay);
     expect(answer.body).toMatchObject({ token: expect.any(String), mustConfirm: false });
     expect(await logIn(email)).toMatchObject({ status: 200 });
@@ -48,10 +48,10 @@ describe('confirmation of an address', () => {
     expect((await accountOf(email)).emailConfirmedAt).toEqual(shop.clock.now());
   });
 
-  test('an account and its letter come about together or not at all', async () => {
+  test('an account and its email come about together or not at all', async () => {
     const { email } = await register();
     expect((await register(page, { email })).answer.status).toBe(409);
-    expect(await lettersTo(shop, email)).toHaveLength(1);
+    expect(await emailsTo(shop, email)).toHaveLength(1);
   });
 
   test('a link proves the address that it was sent to, and no other that the account has by then', async () => {
@@ -64,22 +64,22 @@ describe('confirmation of an address', () => {
     expect(account?.emailConfirmedAt).toBeNull();
   });
 
-  test('the letter can be had again until the address is confirmed, and each of its links works', async () => {
+  test('the email can be had again until the address is confirmed, and each of its links works', async () => {
     const { email } = await register();
     const first = await newestToken(email);
     expect(await post('/auth/confirmation-letter', { email })).toMatchObject({ status: 200, body: { sent: true } });
     await doJobs(shop);
-    expect(await lettersTo(shop, email)).toHaveLength(2);
+    expect(await emailsTo(shop, email)).toHaveLength(2);
     expect(await newestToken(email)).not.toBe(first);
     expect(await confirm(first)).toMatchObject({ status: 200 });
     expect(await post('/auth/confirmation-letter', { email })).toMatchObject({ status: 200, body: { sent: true } });
     await doJobs(shop);
-    expect(await lettersTo(shop, email)).toHaveLength(2);
+    expect(await emailsTo(shop, email)).toHaveLength(2);
   });
 });
 
 describe('a forgotten password', () => {
-  test('[L-01] is replaced by the letter’s link: the old one is refused, every device is signed out, the address is confirmed', async () => {
+  test('[L-01] is replaced by the email’s link: the old one is refused, every device is signed out, the address is confirmed', async () => {
     const { email } = await register();
     await confirm(await confirmToken(email));
     await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.email, email));
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(await logIn(email, newPassword)).toMatchObject({ status: 200 });
     expect((await accountOf(email)).emailConfirmedAt).toEqual(shop.clock.now());
     expect(await reset(earlier, 'Crumb&Crust3')).toMatchObject(spent);
-    expect((await lettersTo(shop, email))[0]).toMatchObject({
+    expect((await emailsTo(shop, email))[0]).toMatchObject({
       subject: 'Your password was changed',
       secretUntil: null,
       plain: expect.stringContaining('on Wednesday 18 November 2026 at 12:00 pm'),
@@ -144,8 +144,8 @@ describe('a forgotten password', () => {
     const deeds = ['resetPassword', 'confirmEmail'];
     expect(rows).toEqual(deeds.flatMap((deed) => [email, strange].map((each) => ({ email: each, deed }))));
     await doJobs(shop);
-    expect(await lettersTo(shop, email)).toHaveLength(3);
-    expect(await lettersTo(shop, strange)).toEqual([]);
+    expect(await emailsTo(shop, email)).toHaveLength(3);
+    expect(await emailsTo(shop, strange)).toEqual([]);
   });
 
   test('a login that is on its way while the password changes opens no session', async () => {
@@ -172,16 +172,16 @@ describe('a forgotten password', () => {
 });
 
 describe('a shop', () => {
-  test('without a mail server has accounts that are active at once, and their letters rest in the outbox', async () => {
+  test('without a mail server has accounts that are active at once, and their emails rest in the outbox', async () => {
     const silent = await openTestShop();
     const at = accountDesk(silent);
     const { email, answer } = await at.register(page);
     expect(answer.body).toMatchObject({ mustConfirm: false });
     expect(await at.logIn(email)).toMatchObject({ status: 200 });
-    expect(await lettersTo(silent, email)).toHaveLength(1);
+    expect(await emailsTo(silent, email)).toHaveLength(1);
   });
 
-  test('[L-05] whose mail is off has no letters, no waiting accounts, and says so of a forgotten password', async () => {
+  test('[L-05] whose mail is off has no emails, no waiting accounts, and says so of a forgotten password', async () => {
     const off = await openTestShop({ services: { mail: 'off' } });
     const at = accountDesk(off);
     const { email, answer } = await at.register(page);
@@ -192,7 +192,7 @@ describe('a shop', () => {
       body: { message: 'Forgot password feature coming soon!' },
     });
     expect(await at.post('/auth/confirmation-letter', { email })).toMatchObject({ status: 404 });
-    expect(await off.database.db.$count(letters)).toBe(0);
+    expect(await off.database.db.$count(emails)).toBe(0);
     expect(await off.database.db.$count(accountLinks)).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema.ts';
 import { guestContext } from '#server/http/request-contexts.ts';
 import { lookUpAccountOf } from '#server/modules/accounts/social/people.ts';
 import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
-import { lettersTo } from '#tests/support/mail-room.ts';
+import { emailsTo } from '#tests/support/mail-room.ts';
 import { oldPassword, overlay } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -48,7 +48,7 @@ test('the password of the account confirms its address in a browser that is not 
   expect((await accountOf(email)).emailConfirmedAt).not.toBeNull();
 });
 
-test('a letter’s link does not let the account’s password be guessed', async () => {
+test('an email’s link does not let the account’s password be guessed', async () => {
   const { email } = await squatter();
   const token = await desk.confirmToken(email);
   const answers = [];
@@ -56,7 +56,7 @@ test('a letter’s link does not let the account’s password be guessed', async
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429, 429]);
 });
 
-test('the owner of the address gets in by a letter, and whoever had the account before is out of it', async () => {
+test('the owner of the address gets in by an email, and whoever had the account before is out of it', async () => {
   const { email, browser } = await squatter();
   expect(await desk.reset(await desk.resetToken(email))).toMatchObject({ status: 200 });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });
@@ -101,10 +101,10 @@ test('an account under an unconfirmed address is deleted without what is kept of
   const { answer } = await desk.register(overlay, { email });
   const browser = shop.visitor();
   browser.token = (answer.body as { token: string }).token;
-  const before = await lettersTo(shop, email);
+  const before = await emailsTo(shop, email);
   expect(await browser.post('/profile/deletion', { password: oldPassword, understood: true })).toMatchObject({
     status: 200,
   });
   expect(await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, email))).toBe(1);
-  expect(await lettersTo(shop, email)).toEqual(before);
+  expect(await emailsTo(shop, email)).toEqual(before);
 });

@@ -30,7 +30,7 @@ describe('[G-05] registration', () => {
     expect((await accountOf(email.toLowerCase()))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('[G-06] of an address that has an account is refused at the e-mail field, in any spelling of it', async () => {
+  test('[G-06] of an address that has an account is refused at the email field, in any spelling of it', async () => {
     const email = `${randomUUID()}@example.com`;
     await register({ email });
     const text = 'An account with this email already exists';

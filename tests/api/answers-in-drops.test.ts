@@ -42,9 +42,9 @@ test('a card provider that answers in drops is given up as one that is silent', 
 test('a mail server that answers in drops is given up, and the queue may try again', async () => {
   const port = await dripping('', '220-');
   const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'hello@bakery.example', patienceMs: 500 });
-  const letter = { recipient: 'a@example.com', subject: 'a', plain: 'a', html: 'a', attachments: [], eventKey: 'a' };
-  await expect(mail.send(letter)).rejects.toThrow('no answer within 500 ms');
-  await expect(mail.send(letter)).rejects.toThrow('no answer within 500 ms');
+  const email = { recipient: 'a@example.com', subject: 'a', plain: 'a', html: 'a', attachments: [], eventKey: 'a' };
+  await expect(mail.send(email)).rejects.toThrow('no answer within 500 ms');
+  await expect(mail.send(email)).rejects.toThrow('no answer within 500 ms');
   await mail.close();
 });
 

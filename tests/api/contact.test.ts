@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
-import { letters } from '#server/db/schema.ts';
+import { emails } from '#server/db/schema.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
-import { sendLetter } from '#server/modules/messages/send-letter.ts';
+import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { shopConfig } from '#shop-config';
 import { openTestShop } from '#tests/support/shop.ts';
 import { smallMailServer } from '#tests/support/small-mail-server.ts';
@@ -36,18 +36,18 @@ test('[W-03] a message is kept and mailed to the shop, and an answer goes to who
   const [message] = await db.select().from(contactMessages).orderBy(desc(contactMessages.id));
   expect(message).toMatchObject({ name: 'Priya Shah', phone: '+447700900123', suspected: false });
 
-  const [letter] = await db
+  const [received] = await db
     .select()
-    .from(letters)
-    .where(eq(letters.eventKey, `contact-message:${message?.id}`));
+    .from(emails)
+    .where(eq(emails.eventKey, `contact-message:${message?.id}`));
   const { rows: jobs } = await db.execute(
-    sql`select 1 from graphile_worker.jobs where key = ${`send-letter:${letter?.id}`}`,
+    sql`select 1 from graphile_worker.jobs where key = ${`send-letter:${received?.id}`}`,
   );
   expect(jobs).toHaveLength(1);
 
   await using server = await smallMailServer();
   const mail = smtpMail({ url: server.url, from: 'Bakery <hello@bakery.example>' });
-  await sendLetter(db, mail, letter?.id ?? 0);
+  await sendEmail(db, mail, received?.id ?? 0);
   await mail.close();
   const [{ to, raw } = { to: [], raw: '' }] = server.taken;
   expect(to).toEqual([shopConfig.email]);
@@ -82,30 +82,30 @@ test.each([
   });
 });
 
-test('markup and line breaks in a name reach no header and no page of the letter', async () => {
+test('markup and line breaks in a name reach no header and no page of the email', async () => {
   const name = 'Eve\r\nBcc: all@example.com <img src=x>';
   await newcomer()(aMessage({ name, message: 'a & b < c' }));
-  const [letter] = await db.select().from(letters).orderBy(desc(letters.id));
-  expect(letter?.subject).toBe('Message from Eve Bcc: all@example.com');
-  expect(letter?.html).toContain('a &amp; b &lt; c');
+  const [received] = await db.select().from(emails).orderBy(desc(emails.id));
+  expect(received?.subject).toBe('Message from Eve Bcc: all@example.com');
+  expect(received?.html).toContain('a &amp; b &lt; c');
 });
 
-test('the same request twice is one message and one letter', async () => {
+test('the same request twice is one message and one email', async () => {
   const write = newcomer();
-  const [messages, mailed] = [await kept(), await db.$count(letters)];
+  const [messages, mailed] = [await kept(), await db.$count(emails)];
   const requestId = randomUUID();
   expect(await write(aMessage(), requestId)).toMatchObject({ status: 200 });
   expect(await write(aMessage(), requestId)).toMatchObject({ status: 200 });
-  expect([await kept(), await db.$count(letters)]).toEqual([messages + 1, mailed + 1]);
+  expect([await kept(), await db.$count(emails)]).toEqual([messages + 1, mailed + 1]);
 });
 
-test('what falls into the trap is answered alike and kept, and no letter is written', async () => {
-  const mailed = await db.$count(letters);
+test('what falls into the trap is answered alike and kept, and no email is written', async () => {
+  const mailed = await db.$count(emails);
   expect(await newcomer()(aMessage({ favouriteIcing: 'buttercream' }))).toMatchObject({
     status: 200,
     body: { sent: true },
   });
-  expect(await db.$count(letters)).toBe(mailed);
+  expect(await db.$count(emails)).toBe(mailed);
   const [message] = await db.select().from(contactMessages).orderBy(desc(contactMessages.id));
   expect(message?.suspected).toBe(true);
 });

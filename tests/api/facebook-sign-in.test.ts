@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { facebookSignIn, startSocialSignIn } from '#contract/social-sign-in.ts';
 import { identities } from '#server/db/identity-tables.ts';
-import { letters, users } from '#server/db/schema.ts';
+import { emails, users } from '#server/db/schema.ts';
 import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
 import { accountDesk, newPassword } from '#tests/support/account-desk.ts';
 import { openTestShop } from '#tests/support/shop.ts';
@@ -74,11 +74,11 @@ describe('[L-07] signing in with Facebook', () => {
     expect(await device.get('/auth/me')).toMatchObject({ status: 200, body: { id: first.user.id } });
   });
 
-  test('the address of a new account is not taken for confirmed: its owner is asked by letter', async () => {
+  test('the address of a new account is not taken for confirmed: its owner is asked by email', async () => {
     const { id, email } = somebody();
     await signIn(id);
     expect(await accountOf(email)).toMatchObject({ passwordHash: null, emailConfirmedAt: null });
-    const written = await db.select().from(letters).where(eq(letters.recipient, email));
+    const written = await db.select().from(emails).where(eq(emails.recipient, email));
     expect(written).toHaveLength(1);
   });
 

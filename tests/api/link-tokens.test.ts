@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
-import { doJobs, lettersTo } from '#tests/support/mail-room.ts';
+import { doJobs, emailsTo } from '#tests/support/mail-room.ts';
 import { oldPassword } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -75,7 +75,7 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410]);
     for (const [at, password] of passwords.entries())
       expect((await logIn(email, password)).status).toBe(at === won ? 200 : 401);
-    expect((await lettersTo(shop, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
+    expect((await emailsTo(shop, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
   });
 
   test('answers the same request that comes again, its answer lost, as it did the first time', async () => {
@@ -101,7 +101,7 @@ describe('a link', () => {
     expect(await confirm(token)).toMatchObject({ status: 200 });
   });
 
-  test('has 256 bits that stand in its letter and nowhere else', async () => {
+  test('has 256 bits that stand in its email and nowhere else', async () => {
     const { email } = await register();
     const token = await resetToken(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -121,7 +121,7 @@ describe('a link', () => {
   });
 });
 
-test('a job that is done twice writes one letter with one link', async () => {
+test('a job that is done twice writes one email with one link', async () => {
   const { email } = await register();
   await forget(email);
   await db.execute(
@@ -129,14 +129,14 @@ test('a job that is done twice writes one letter with one link', async () => {
         join graphile_worker._private_jobs using (id) where task_identifier = 'write_asked_letter'`,
   );
   await doJobs(shop);
-  expect(await lettersTo(shop, email)).toHaveLength(2);
+  expect(await emailsTo(shop, email)).toHaveLength(2);
   const { id } = await accountOf(email);
   expect(await db.$count(accountLinks, eq(accountLinks.userId, id))).toBe(2);
 });
 
 describe('limits', () => {
   test.each(['/auth/forgot-password', '/auth/confirmation-letter'])(
-    '%s: a network asks for three letters an hour to one address, known or not',
+    '%s: a network asks for three emails an hour to one address, known or not',
     async (path) => {
       const known = (await register()).email;
       for (const email of [known, newAddress()]) {
@@ -153,12 +153,12 @@ describe('limits', () => {
     },
   );
 
-  test('strangers who ask for an owner’s letters use up none: the owner is answered as ever and has a link that works', async () => {
+  test('strangers who ask for an owner’s emails use up none: the owner is answered as ever and has a link that works', async () => {
     const { email } = await register();
     for (let time = 0; time < 8; time += 1) expect(await forget(email)).toMatchObject({ status: 200 });
     await doJobs(shop);
     const resets = async () =>
-      (await lettersTo(shop, email)).filter(({ subject }) => subject === 'Choose a new password');
+      (await emailsTo(shop, email)).filter(({ subject }) => subject === 'Choose a new password');
     expect(await resets()).toHaveLength(2);
     // Long before the links that the strangers caused are too old, the owner gets a new one.
     shop.clock.moveOn(21);
@@ -166,19 +166,19 @@ describe('limits', () => {
     expect(await resets()).toHaveLength(3);
   });
 
-  test('the letter that confirms an address is written three times in an hour, whoever asks', async () => {
+  test('the email that confirms an address is written three times in an hour, whoever asks', async () => {
     const { email } = await register();
     for (let time = 0; time < 6; time += 1) await post('/auth/confirmation-letter', { email });
     await doJobs(shop);
-    expect(await lettersTo(shop, email)).toHaveLength(3);
+    expect(await emailsTo(shop, email)).toHaveLength(3);
     shop.clock.moveOn(61);
     await post('/auth/confirmation-letter', { email });
     await doJobs(shop);
-    expect(await lettersTo(shop, email)).toHaveLength(4);
+    expect(await emailsTo(shop, email)).toHaveLength(4);
   });
 
   test.each(['/auth/forgot-password', '/auth/confirmation-letter'])(
-    '%s: ten letters an hour for one network',
+    '%s: ten emails an hour for one network',
     async (path) => {
       const ask = newcomer();
       const answers = await Promise.all(Array.from({ length: 12 }, () => ask(path, { email: newAddress() })));
@@ -188,7 +188,7 @@ describe('limits', () => {
   );
 });
 
-test('what has had its time is forgotten: the links, and the text of the letters that held them', async () => {
+test('what has had its time is forgotten: the links, and the text of the emails that held them', async () => {
   const { email } = await register();
   const token = await confirmToken(email);
   await tidyUp(db, shop.clock.now());
@@ -197,5 +197,5 @@ test('what has had its time is forgotten: the links, and the text of the letters
   await tidyUp(db, shop.clock.now());
   const { id } = await accountOf(email);
   expect(await db.$count(accountLinks, eq(accountLinks.userId, id))).toBe(0);
-  expect(JSON.stringify(await lettersTo(shop, email))).not.toContain(token);
+  expect(JSON.stringify(await emailsTo(shop, email))).not.toContain(token);
 });

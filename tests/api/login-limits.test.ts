@@ -103,7 +103,7 @@ describe('[L-04] failed logins of many networks at one account', () => {
     expect(await home('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
   });
 
-  test('do not slow the owner who sets a new password by a letter’s link, wherever the owner mistyped before', async () => {
+  test('do not slow the owner who sets a new password by an email’s link, wherever the owner mistyped before', async () => {
     const email = await newAccount();
     const home = desk.newcomer();
     expect(await home('/auth/login', { email, password: oldPassword })).toMatchObject(opened);

@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { letters } from '#server/db/schema.ts';
+import { emails } from '#server/db/schema.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { accountDesk } from '#tests/support/account-desk.ts';
@@ -11,14 +11,14 @@ import { type Mailed, smallMailServer } from '#tests/support/small-mail-server.t
 const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
 const desk = accountDesk(shop);
-/** One connection, so that the server dies with no other letter on its way than the one that the test names. */
+/** One connection, so that the server dies with no other email on its way than the one that the test names. */
 const gatewayTo = (url: string) => smtpMail({ url: `${url}?maxConnections=1`, from: 'hello@bakery.example' });
 const aBatch = 8;
 /** The queue's pauses grow between tries, and a busy machine needs more of them. */
 const longest = { timeout: 120_000 };
 vi.setConfig({ testTimeout: 300_000 });
 
-const sentCount = () => db.$count(letters, isNotNull(letters.sentAt));
+const sentCount = () => db.$count(emails, isNotNull(emails.sentAt));
 const failedTries = async () => {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from graphile_worker.jobs where last_error is not null`,
@@ -30,7 +30,7 @@ const messageId = ({ raw }: Mailed) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
 
 let recipients: string[] = [];
 beforeEach(async () => {
-  await db.delete(letters);
+  await db.delete(emails);
   await db.execute(sql`delete from graphile_worker._private_jobs`);
   recipients = [];
   for (let n = 0; n < aBatch; n++) recipients.push((await desk.register()).email);
@@ -54,11 +54,11 @@ async function startJobs(url: string): Promise<void> {
   };
 }
 
-test('a mail server that is killed in the middle of a batch has every letter exactly once when it is back', async () => {
+test('a mail server that is killed in the middle of a batch has every email exactly once when it is back', async () => {
   await using first = await smallMailServer((count) => (count === 4 ? 'die' : 'take'));
   await startJobs(first.url);
   await expect.poll(() => first.isDead(), longest).toBe(true);
-  // The letters of the batch that are left fail while the server is away, and wait for their next try.
+  // The emails of the batch that are left fail while the server is away, and wait for their next try.
   await expect.poll(failedTries, longest).toBeGreaterThan(1);
   expect(await sentCount()).toBe(3);
 
@@ -74,7 +74,7 @@ test('a mail server that is killed in the middle of a batch has every letter exa
   );
 });
 
-test('a letter whose taking was never heard of comes twice, with one Message-ID; all others come once', async () => {
+test('an email whose taking was never heard of comes twice, with one Message-ID; all others come once', async () => {
   await using first = await smallMailServer((count) => (count === 2 ? 'take and die' : 'take'));
   await startJobs(first.url);
   await expect.poll(() => first.isDead(), longest).toBe(true);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { profileTexts } from '#contract/profile.ts';
 import { accountLinks } from '#server/db/account-link-tables.ts';
-import { letters } from '#server/db/schema.ts';
+import { emails } from '#server/db/schema.ts';
 import type { SignedIn } from '#tests/support/customers.ts';
 import { ownCustomers } from '#tests/support/own-customers.ts';
 import { oldPassword as password } from '#tests/support/registration.ts';
@@ -29,7 +29,7 @@ describe('a new password', () => {
     expect((await logIn(priya.email, next)).status).toBe(200);
   });
 
-  test('voids links that would reset it, and is told to the owner by letter', async () => {
+  test('voids links that would reset it, and is told to the owner by email', async () => {
     const priya = await customer();
     await db.insert(accountLinks).values({
       tokenHash: Buffer.alloc(32, 1),
@@ -43,9 +43,9 @@ describe('a new password', () => {
     expect(links.filter(({ deed }) => deed === 'resetPassword').map(({ usedAt }) => usedAt)).toEqual([
       shop.clock.now(),
     ]);
-    const written = await db.select().from(letters).where(eq(letters.recipient, priya.email));
-    const letter = written.find(({ subject }) => subject === 'Your password was changed');
-    expect(letter?.plain).toContain('your other devices were logged out');
+    const written = await db.select().from(emails).where(eq(emails.recipient, priya.email));
+    const message = written.find(({ subject }) => subject === 'Your password was changed');
+    expect(message?.plain).toContain('your other devices were logged out');
   });
 
   test('needs the current one, and a wrong one is no reason to be signed out', async () => {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsletterSubscribers } from '#server/db/message-tables.ts';
-import { letters } from '#server/db/schema.ts';
+import { emails } from '#server/db/schema.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { smallMailServer } from '#tests/support/small-mail-server.ts';
@@ -22,8 +22,8 @@ const found = async (email: string) => {
   if (!row) throw new Error(`${email} does not subscribe`);
   return row;
 };
-const lettersTo = (email: string) =>
-  db.select().from(letters).where(eq(letters.recipient, email)).orderBy(desc(letters.id));
+const emailsTo = (email: string) =>
+  db.select().from(emails).where(eq(emails.recipient, email)).orderBy(desc(emails.id));
 
 test('[M-06] an address is kept once with the time of its consent, and the answer is the same the second time', async () => {
   const first = await subscribe('Tom@Example.com');
@@ -33,14 +33,14 @@ test('[M-06] an address is kept once with the time of its consent, and the answe
   expect((await subscribe('tom@example.com')).body).toEqual(first.body);
   expect(await found('tom@example.com')).toMatchObject({ consentedAt, unsubscribedAt: null });
   expect(await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, 'tom@example.com'))).toBe(1);
-  expect(await lettersTo('tom@example.com')).toHaveLength(1);
+  expect(await emailsTo('tom@example.com')).toHaveLength(1);
 });
 
-test('[M-06] the letter carries the way out; it ends the subscription, however often it is taken', async () => {
+test('[M-06] the email carries the way out; it ends the subscription, however often it is taken', async () => {
   await subscribe('ann@example.com');
-  const [letter] = await lettersTo('ann@example.com');
-  const link = /http:\/\/localhost:3000\/unsubscribe\?token=([\w-]{43})/.exec(letter?.plain ?? '');
-  expect(letter?.html).toContain(link?.[0]);
+  const [message] = await emailsTo('ann@example.com');
+  const link = /http:\/\/localhost:3000\/unsubscribe\?token=([\w-]{43})/.exec(message?.plain ?? '');
+  expect(message?.html).toContain(link?.[0]);
   const token = link?.[1] ?? '';
   const first = await unsubscribe(token);
   expect(first).toMatchObject({ status: 200, body: { unsubscribed: true } });
@@ -51,7 +51,7 @@ test('[M-06] the letter carries the way out; it ends the subscription, however o
   expect((await found('ann@example.com')).unsubscribedAt).toEqual(unsubscribedAt);
 });
 
-test('[M-06] who comes back consents anew and gets a letter whose link still works', async () => {
+test('[M-06] who comes back consents anew and gets an email whose link still works', async () => {
   await subscribe('bea@example.com');
   const { unsubscribeToken } = await found('bea@example.com');
   await unsubscribe(unsubscribeToken);
@@ -62,7 +62,7 @@ test('[M-06] who comes back consents anew and gets a letter whose link still wor
     unsubscribedAt: null,
     unsubscribeToken,
   });
-  expect(await lettersTo('bea@example.com')).toHaveLength(2);
+  expect(await emailsTo('bea@example.com')).toHaveLength(2);
 });
 
 test('a link that is nobody’s is told of and ends nothing', async () => {
@@ -100,10 +100,10 @@ test('a network subscribes twenty addresses an hour, also where they come at onc
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-test('a mail program’s own button ends the subscription by one POST to the address in the letter’s head, without a cookie', async () => {
+test('a mail program’s own button ends the subscription by one POST to the address in the email’s head, without a cookie', async () => {
   await subscribe('zoe@example.com');
-  const [letter] = await lettersTo('zoe@example.com');
-  const path = (letter?.unsubscribeUrl ?? '').replace('http://localhost:3000', '');
+  const [message] = await emailsTo('zoe@example.com');
+  const path = (message?.unsubscribeUrl ?? '').replace('http://localhost:3000', '');
   expect(path).toMatch(/^\/unsubscribe\?token=[\w-]{43}$/);
   const press = (to: string, body: string, kind = 'application/x-www-form-urlencoded') =>
     fetch(shop.url + to, { method: 'POST', headers: { 'content-type': kind }, body });
@@ -121,17 +121,17 @@ test('a mail program’s own button ends the subscription by one POST to the add
   expect((await fetch(shop.url + path, { method: 'POST', body: form })).status).toBe(200);
 });
 
-test('a newsletter’s letter names its way out in its head; no other letter has one', async () => {
+test('a newsletter’s email names its way out in its head; no other email has one', async () => {
   await using server = await smallMailServer();
   const mail = smtpMail({ url: server.url, from: 'hello@bakery.example' });
   await subscribe('head@example.com');
-  const [letter] = await lettersTo('head@example.com');
-  if (!letter) throw new Error('no letter was written');
-  await mail.send(letter);
-  await mail.send({ ...letter, unsubscribeUrl: null, recipientName: 'Priya Shah', eventKey: 'another' });
+  const [message] = await emailsTo('head@example.com');
+  if (!message) throw new Error('no letter was written');
+  await mail.send(message);
+  await mail.send({ ...message, unsubscribeUrl: null, recipientName: 'Priya Shah', eventKey: 'another' });
   await mail.close();
   const [heads = '', others = ''] = server.taken.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
-  expect(heads).toContain(`List-Unsubscribe: <${letter.unsubscribeUrl}>`);
+  expect(heads).toContain(`List-Unsubscribe: <${message.unsubscribeUrl}>`);
   expect(heads).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(heads).toContain('Auto-Submitted: auto-generated');
   expect(others).not.toContain('List-Unsubscribe');

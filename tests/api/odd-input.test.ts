@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printable } from '#server/desk/said.ts';
-import { contactLetter } from '#server/modules/messages/contact-letter.ts';
+import { contactEmail } from '#server/modules/messages/contact-email.ts';
 import { shopConfig } from '#shop-config';
 import { signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
@@ -38,9 +38,9 @@ test('what the staff’s terminal is sent holds nothing that moves its cursor, p
   expect(printable(`${typed}\nnext line, £5 – Zoë`)).toBe('x]0;pwned[1a[2k[32mpaid@y.co\nnext line, £5 – Zoë');
 });
 
-test('an address in a message cannot add anything to the letter that answers it', () => {
+test('an address in a message cannot add anything to the email that answers it', () => {
   const email = 'x?bcc=evil%40e.co&body=pay@y.co';
   const message = { id: 1, name: 'Priya', email, phone: '+447700900123', message: 'Hello', suspected: false };
-  const { html } = contactLetter({ ...message, createdAt: new Date() }, shopConfig);
+  const { html } = contactEmail({ ...message, createdAt: new Date() }, shopConfig);
   expect(html).toContain('href="mailto:x%3Fbcc%3Devil%2540e.co%26body%3Dpay@y.co"');
 });

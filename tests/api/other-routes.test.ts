@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { urls } from '#contract/urls.ts';
-import { letters } from '#server/db/schema.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { emails } from '#server/db/schema.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import { placeOrderOf, startPaymentOf } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { everyRow } from '#tests/support/walk/every-row.ts';
@@ -12,13 +12,13 @@ import { type Route, routesBesideTheContract, routesOf } from '#tests/support/wa
 const shop = await openTestShop();
 const routes = routesBesideTheContract(shop.app);
 const sessionId = await startPaymentOf(await placeOrderOf(shop, 'black-forest-gateau'));
-const letter = { recipient: 'tom@example.com', subject: 'Hello', plain: 'Hello', html: '<p>Hello</p>' };
+const email = { recipient: 'tom@example.com', subject: 'Hello', plain: 'Hello', html: '<p>Hello</p>' };
 const attachments = [{ filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }];
-await writeLetter(
+await queueEmail(
   { db: shop.database.db, services: shop.services },
-  { ...letter, purpose: 'payment', attachments, eventKey: 'of the walk' },
+  { ...email, purpose: 'payment', attachments, eventKey: 'of the walk' },
 );
-const letterId = Math.max(...(await shop.database.db.select({ id: letters.id }).from(letters)).map(({ id }) => id));
+const letterId = Math.max(...(await shop.database.db.select({ id: emails.id }).from(emails)).map(({ id }) => id));
 
 /** The address of something that is there. */
 const rightPath = ({ path }: Route): string =>

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { letters } from '#server/db/schema.ts';
+import { emails } from '#server/db/schema.ts';
 import { answerFailures } from '#server/http/failures.ts';
 import { newOutboxSecret, type OutboxReaders } from '#server/http/outbox/may-read-outbox.ts';
 import { outboxPages } from '#server/http/outbox-pages.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { open } = await testDatabase();
@@ -26,7 +26,7 @@ const app = await outboxOf('everybody');
 let events = 0;
 const written = async (subject = 'Order MA-7K3F-9QXD is confirmed', html = '<p>Thank you</p>') => {
   const eventKey = `event ${++events}`;
-  await writeLetter(
+  await queueEmail(
     { db, services: { mail: 'outbox', emailsPerHour: 0, payments: { name: 'test-till' } } },
     {
       purpose: 'payment',
@@ -40,11 +40,11 @@ const written = async (subject = 'Order MA-7K3F-9QXD is confirmed', html = '<p>T
       eventKey,
     },
   );
-  const [found] = await db.select({ id: letters.id }).from(letters).where(eq(letters.eventKey, eventKey));
+  const [found] = await db.select({ id: emails.id }).from(emails).where(eq(emails.eventKey, eventKey));
   return found?.id;
 };
 
-test('the outbox lists letters, the newest first, fifty a page', async () => {
+test('the outbox lists emails, the newest first, fifty a page', async () => {
   expect((await app.inject('/dev/outbox')).payload).toContain('There are no letters yet.');
   for (let n = 1; n <= 51; n++) await written(`Letter ${n}.`);
   const first = await app.inject('/dev/outbox');
@@ -57,7 +57,7 @@ test('the outbox lists letters, the newest first, fifty a page', async () => {
   expect((await app.inject('/dev/outbox?before=x')).statusCode).toBe(200);
 });
 
-test('a letter is shown in a sandbox with its plain text beside it, whose addresses can be followed', async () => {
+test('an email is shown in a sandbox with its plain text beside it, whose addresses can be followed', async () => {
   const id = await written('<b>Bold</b> & "quoted"');
   const { payload, headers } = await app.inject(`/dev/outbox/${id}`);
   expect(payload).toContain(`<iframe sandbox src="/dev/outbox/${id}/html"`);
@@ -72,7 +72,7 @@ test('a letter is shown in a sandbox with its plain text beside it, whose addres
   expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
 });
 
-test("a letter's own HTML comes as it is, under a policy that lets nothing run, load or be sent", async () => {
+test("an email's own HTML comes as it is, under a policy that lets nothing run, load or be sent", async () => {
   const markup = '<p onclick="alert(1)">Hello</p><script>alert(1)</script>';
   const { payload, headers } = await app.inject(`/dev/outbox/${await written('Hello', markup)}/html`);
   expect(payload).toBe(markup);

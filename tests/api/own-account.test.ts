@@ -4,7 +4,7 @@ import { customerData, profileTexts } from '#contract/profile.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
-import { cartLines, letters, orderLines, orders, payments, sessions, users } from '#server/db/schema.ts';
+import { cartLines, emails, orderLines, orders, payments, sessions, users } from '#server/db/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
 import { composeOrderNews } from '#server/modules/messages/compose-order-news.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
@@ -40,7 +40,7 @@ async function orderOf(who: SignedIn, state: OrderState): Promise<string> {
 describe('a copy of what the shop holds', () => {
   const dataOf = async ({ browser }: SignedIn) => customerData.parse((await browser.get('/profile/data')).body);
 
-  test('has account, orders, cart, newsletter, messages and letters, and nobody else’s', async () => {
+  test('has account, orders, cart, newsletter, messages and emails, and nobody else’s', async () => {
     const [priya, tom] = [await customer(), await customer()];
     await fillAccount(priya);
     await fillAccount(tom);
@@ -84,7 +84,7 @@ describe('an account that is deleted', () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, priya.id))).toEqual([]);
     expect(await db.select().from(accountLinks).where(eq(accountLinks.userId, priya.id))).toEqual([]);
     expect(await db.select().from(cartLines).where(eq(cartLines.userId, priya.id))).toEqual([]);
-    expect(await db.select().from(letters).where(eq(letters.recipient, priya.email))).toEqual([]);
+    expect(await db.select().from(emails).where(eq(emails.recipient, priya.email))).toEqual([]);
     expect(await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, priya.email))).toEqual(
       [],
     );
@@ -118,7 +118,7 @@ describe('an account that is deleted', () => {
     expect(await composeOrderNews(db, shop.services, job)).toBeNull();
   });
 
-  test('leaves no job that would look for its letters', async () => {
+  test('leaves no job that would look for its emails', async () => {
     const before = await waitingJobs(shop.database, 'send_letter');
     const priya = await customer();
     await confirm(priya);

@@ -23,7 +23,7 @@ const cake = 'black-forest-gateau';
 const stock = async () => (await productCalled(database, cake)).stock;
 const expire = () => expireUnpaidOrders(database.db, services.payments, clock.now());
 
-test('a paid notice turns the order to paid once, however often it comes, and enqueues one letter', async () => {
+test('a paid notice turns the order to paid once, however often it comes, and enqueues one email', async () => {
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
   expect(await till.pay(session, payingCard)).toEqual({ kind: 'paid' });

@@ -4,7 +4,7 @@ import { knownNetworks } from '#server/db/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
 import {
   answeredRequests,
-  letters,
+  emails,
   orderEvents,
   orderLines,
   orders,
@@ -31,10 +31,10 @@ const ages = (days: number) => [
   ['old', new Date(daysAgo(days).getTime() - 60_000)] as const,
 ];
 
-test('letters, messages, notices, networks, answers and counts are kept for their time and no longer', async () => {
+test('emails, messages, notices, networks, answers and counts are kept for their time and no longer', async () => {
   const text = { subject: '', plain: 'Dear Priya', html: '<p>Dear Priya</p>', attachments: [] };
   for (const [name, createdAt] of ages(retention.emailDays))
-    await db.insert(letters).values({ ...text, eventKey: name, recipient: 'priya@example.com', createdAt });
+    await db.insert(emails).values({ ...text, eventKey: name, recipient: 'priya@example.com', createdAt });
   for (const [message, createdAt] of ages(retention.contactMessageDays))
     await db.insert(contactMessages).values({ name: 'Priya', email: 'p@example.com', phone: '', message, createdAt });
   for (const [eventId, receivedAt] of ages(retention.paymentNoticeDays))
@@ -46,7 +46,7 @@ test('letters, messages, notices, networks, answers and counts are kept for thei
   for (const [name, at] of ages(retention.countHours / 24))
     await db.insert(recentWrites).values({ kind: 'contactMessage', writer: Buffer.from(name), at });
   await tidyUp(db, now);
-  expect((await db.select().from(letters)).map(({ eventKey }) => eventKey)).toEqual(['young']);
+  expect((await db.select().from(emails)).map(({ eventKey }) => eventKey)).toEqual(['young']);
   expect((await db.select().from(contactMessages)).map(({ message }) => message)).toEqual(['young']);
   expect((await db.select().from(paymentNotices)).map(({ eventId }) => eventId)).toEqual(['young']);
   expect((await db.select().from(knownNetworks)).map(({ key }) => key.toString())).toEqual(['young']);

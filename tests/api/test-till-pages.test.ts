@@ -89,9 +89,9 @@ describe('the pages', () => {
     const styles = await get('/till/till.css');
     expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(styles.body).toContain('.testbar');
-    const letters = await get('/till/figtree.woff2');
-    expect(letters.headers['content-type']).toBe('font/woff2');
-    expect(letters.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+    const font = await get('/till/figtree.woff2');
+    expect(font.headers['content-type']).toBe('font/woff2');
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
   });
 
   test.each(['https://elsewhere.example', 'null'])('a form that comes from %s is not taken', async (origin) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { newestLetters } from '#server/modules/messages/find-letters.ts';
+import { newestEmails } from '#server/modules/messages/find-emails.ts';
 import { findPeople } from '#server/modules/orders/customer/find-people.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import { enqueueDueRefunds, expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/check-payments.ts';
-import { listFailedLetters } from '#server/modules/staff/list-failed-letters.ts';
+import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { listDay } from '#server/modules/staff/staff-orders.ts';
 import { listStock } from '#server/modules/staff/staff-stock.ts';
 import { factsAsked } from '#server/running/metrics/ask-shop-facts.ts';
@@ -20,7 +20,7 @@ const { db, pool } = open;
 const [few, many] = [2_000, 20_000];
 const growingTakesMs = 240_000;
 
-/** Two in three orders were paid, a letter each; the test till wrote its books; none of it is due for anything. */
+/** Two in three orders were paid, an email each; the test till wrote its books; none of it is due for anything. */
 async function grow(like: string, orders: number): Promise<void> {
   await growOrders(pool, { like, orders, liveOneIn: 200 });
   await pool.query(`update orders set pickup_date = date '2026-11-19' - id / 30, state = case state when 'awaitingPayment' then 'paid' else state end
@@ -60,8 +60,8 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string }
   },
   "the counter's list of a day": { ask: () => listDay(db, '2026-11-19'), by: 'orders_by_pickup' },
   'the list of the stock': { ask: () => listStock(db), by: 'orders_unpaid' },
-  'the list of letters that failed': { ask: () => listFailedLetters(db), by: '' },
-  'the newest letters of the outbox': { ask: () => newestLetters(db, { count: 50 }), by: 'letters_pkey' },
+  'the list of letters that failed': { ask: () => listFailedEmails(db), by: '' },
+  'the newest letters of the outbox': { ask: () => newestEmails(db, { count: 50 }), by: 'letters_pkey' },
   'whom the last order was for': { ask: () => findPeople(context()), by: 'orders_of_user' },
   'what the metrics ask': { ask: () => pool.query({ text: factsAsked }, [clock.now()]), by: 'payments_refund_due' },
   "the night's tidying": {

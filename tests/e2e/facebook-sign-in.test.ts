@@ -42,15 +42,15 @@ test('[L-07] who keeps the address from the shop is told what to do', async ({ p
   await isNobody(page);
 });
 
-/** The link in the letter that asks an address to be confirmed, out of the shop's outbox. */
+/** The link in the email that asks an address to be confirmed, out of the shop's outbox. */
 async function confirmLinkOf(page: Page, email: string): Promise<string> {
   const list = await (await page.request.get('/dev/outbox')).text();
-  const letter = new RegExp(`href="(/dev/outbox/\\d+)">[^<]*</a></td><td>${email}<`).exec(list)?.[1] ?? '';
-  const text = await (await page.request.get(letter)).text();
+  const message = new RegExp(`href="(/dev/outbox/\\d+)">[^<]*</a></td><td>${email}<`).exec(list)?.[1] ?? '';
+  const text = await (await page.request.get(message)).text();
   return /\/confirm-email\?token=[\w-]{43}/.exec(text)?.[0] ?? '';
 }
 
-test('[L-07] an account that Facebook opened is confirmed by who came from Facebook, not by its letter alone', {
+test('[L-07] an account that Facebook opened is confirmed by who came from Facebook, not by its email alone', {
   tag: '@narrow',
 }, async ({ page, issuers }) => {
   const email = somebodyOfFacebook(issuers);
@@ -60,7 +60,7 @@ test('[L-07] an account that Facebook opened is confirmed by who came from Faceb
   const link = await confirmLinkOf(page, email);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-  await page.evaluate(() => localStorage.clear()); // as another browser, where the letter is read
+  await page.evaluate(() => localStorage.clear()); // as another browser, where the email is read
   await page.goto(link);
   await press(page, 'Confirm my address');
   await expect(page.getByText('Please enter the password of your account')).toBeVisible();

@@ -47,7 +47,7 @@ test('a link that lost its token says so and tells the way to a new one', { tag:
   await expect(page.getByRole('button', { name: 'Send the letter again' })).toBeEnabled();
 });
 
-test.describe('where too many letters were asked for', () => {
+test.describe('where too many emails were asked for', () => {
   test.use({ expectedNoise: [/Failed to load resource.*429/] });
 
   test('the screen says when to try again, and keeps the address', async ({ page }) => {

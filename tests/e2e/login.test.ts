@@ -67,7 +67,7 @@ test('[L-02] empty fields are told of at once, the first is focused, and editing
   await expect(page.getByText('Password is required')).toBeVisible();
 });
 
-test('[V-02] what is no e-mail address is told of without asking the server', async ({ page }) => {
+test('[V-02] what is no email address is told of without asking the server', async ({ page }) => {
   await openLogin(page);
   let asked = 0;
   page.on('request', (request) => {

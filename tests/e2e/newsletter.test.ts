@@ -1,12 +1,12 @@
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 
-// The outbox shows letters in a frame where nothing runs; the browser says so when a test looks into it.
+// The outbox shows emails in a frame where nothing runs; the browser says so when a test looks into it.
 test.use({ expectedNoise: [/frame is sandboxed/] });
 
 const block = (page: Page) => page.locator('.news');
 
-test('[M-06] an address is asked for by the browser itself; a good one is thanked for, and its letter ends the subscription', async ({
+test('[M-06] an address is asked for by the browser itself; a good one is thanked for, and its email ends the subscription', async ({
   page,
 }, info) => {
   const email = `ann.${info.project.name}@example.com`;

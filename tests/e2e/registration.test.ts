@@ -188,7 +188,7 @@ test('[G-01] while it is sent the button reads Creating Account..., and a double
 
 test.describe('a registration that fails', () => {
   test.use({ expectedNoise: [/status of (409|422|400)/] });
-  test('[G-06] an address that has an account is told of at the e-mail field, and nothing typed is lost', async ({
+  test('[G-06] an address that has an account is told of at the email field, and nothing typed is lost', async ({
     page,
   }) => {
     const { user } = await newCustomer(page);

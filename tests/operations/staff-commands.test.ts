@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listenTo } from '#server/db/listen.ts';
-import { letters, users } from '#server/db/schema.ts';
+import { emails, users } from '#server/db/schema.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
@@ -104,7 +104,7 @@ test('a move that the table does not know is refused with where the order is', a
   });
 });
 
-test('a cancelled order gives cakes and money back, and its letter says why', async () => {
+test('a cancelled order gives cakes and money back, and its email says why', async () => {
   const before = await stock();
   const { orderNo } = await paidOrder();
   expect(await command(`orders cancel ${orderNo} --reason "The oven broke down." --as Priya`)).toMatchObject({
@@ -113,14 +113,14 @@ test('a cancelled order gives cakes and money back, and its letter says why', as
   expect(await stock()).toBe(before);
   await work();
   expect(await stateOf(database, orderNo)).toBe('refunded');
-  const [letter] = await database.db
+  const [message] = await database.db
     .select()
-    .from(letters)
-    .where(eq(letters.eventKey, `order-cancelled:${orderNo}`));
-  expect(letter?.plain).toContain('We are sorry: we had to cancel your order. The oven broke down.');
+    .from(emails)
+    .where(eq(emails.eventKey, `order-cancelled:${orderNo}`));
+  expect(message?.plain).toContain('We are sorry: we had to cancel your order. The oven broke down.');
 });
 
-test('staff are told to ring a customer to whom no letter about a cancelled order goes', async () => {
+test('staff are told to ring a customer to whom no email about a cancelled order goes', async () => {
   const cancel = async (orderNo: string, mail: Record<string, string>) =>
     (await command(`orders cancel ${orderNo} --reason "No oven" --as Priya`, { DATABASE_URL: databaseUrl, ...mail }))
       .out;
@@ -210,7 +210,7 @@ test.each([
   expect(ended.err).toContain(err);
 });
 
-test('letters failed lists none where none failed, and help lists the commands', async () => {
+test('emails failed lists none where none failed, and help lists the commands', async () => {
   expect(await command('letters failed')).toMatchObject({ code: 0, out: 'No letter has failed.\n' });
   expect((await command('help')).out).toContain('orders today');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
-import { doJobs, lettersTo, tokenIn } from './mail-room.ts';
+import { doJobs, emailsTo, tokenIn } from './mail-room.ts';
 import { oldPassword, page, registration } from './registration.ts';
 import type { Answer, TestShop } from './shop.ts';
 
@@ -27,7 +27,7 @@ export function accountDesk(shop: TestShop) {
     /** The same request once more, as a browser sends it that lost the answer. */
     return { email, answer: await send(), repeat: send };
   };
-  const newestToken = async (email: string) => tokenIn((await lettersTo(shop, email))[0]?.plain ?? '');
+  const newestToken = async (email: string) => tokenIn((await emailsTo(shop, email))[0]?.plain ?? '');
   const forget = (email: string) => post('/auth/forgot-password', { email });
   return {
     newcomer,
@@ -39,7 +39,7 @@ export function accountDesk(shop: TestShop) {
     confirm: (token: string, password = oldPassword) => post('/auth/confirm-email', { token, password }),
     reset: (token: string, password = newPassword) => post('/auth/reset-password', { token, password }),
     confirmToken: async (email: string) => {
-      const found = (await lettersTo(shop, email)).find(({ plain }) => plain.includes('/confirm-email?'));
+      const found = (await emailsTo(shop, email)).find(({ plain }) => plain.includes('/confirm-email?'));
       return tokenIn(found?.plain ?? '');
     },
     resetToken: async (email: string) => {

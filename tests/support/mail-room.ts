@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
-import { letters } from '#server/db/schema.ts';
+import { emails } from '#server/db/schema.ts';
 import type { MailGateway } from '#server/gateways/mail.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import type { TestShop } from './shop.ts';
 
-export type KeptLetter = typeof letters.$inferSelect;
+export type StoredEmail = typeof emails.$inferSelect;
 
-/** Does what waits in the queue, once; without a gateway letters rest in their table, where a test can read them. */
+/** Does what waits in the queue, once; without a gateway emails rest in their table, where a test can read them. */
 export const doJobs = ({ database, services, clock }: TestShop, mail: MailGateway = outboxMail()): Promise<void> =>
   runOnce({
     pgPool: database.pool,
@@ -17,11 +17,11 @@ export const doJobs = ({ database, services, clock }: TestShop, mail: MailGatewa
     taskList: tasksOf({ database, services, mail, deliverTillNotice: undefined, now: clock.now }),
   });
 
-/** An address's letters, the newest first. */
-export const lettersTo = ({ database }: TestShop, email: string): Promise<KeptLetter[]> =>
-  database.db.select().from(letters).where(eq(letters.recipient, email)).orderBy(desc(letters.id));
+/** An address's emails, the newest first. */
+export const emailsTo = ({ database }: TestShop, email: string): Promise<StoredEmail[]> =>
+  database.db.select().from(emails).where(eq(emails.recipient, email)).orderBy(desc(emails.id));
 
-/** The token of the link in a letter's text. */
+/** The token of the link in an email's text. */
 export function tokenIn(text: string): string {
   const token = /https?:\/\/[^\s/]+\/(?:confirm-email|reset-password)\?token=([\w-]{43})(?![\w-])/.exec(text)?.[1];
   if (!token) throw new Error(`no link in: ${text}`);

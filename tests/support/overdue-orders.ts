@@ -22,11 +22,11 @@ export async function placeOverdueOrders(database: OpenDatabase, url: string, co
   );
 }
 
-/** How many orders have expired, how many letters were written, and how many jobs are left but for the sweeps. */
-export async function queueFigures({ db }: OpenDatabase): Promise<{ expired: number; letters: number; held: number }> {
-  const { rows } = await db.execute<{ expired: number; letters: number; held: number }>(sql`
+/** How many orders have expired, how many emails were written, and how many jobs are left but for the sweeps. */
+export async function queueFigures({ db }: OpenDatabase): Promise<{ expired: number; emails: number; held: number }> {
+  const { rows } = await db.execute<{ expired: number; emails: number; held: number }>(sql`
     select (select count(*)::int from orders where state = 'expired') as expired,
       (select count(*)::int from letters) as letters,
       (select count(*)::int from graphile_worker._private_jobs where locked_by is not null) as held`);
-  return rows[0] ?? { expired: 0, letters: 0, held: 0 };
+  return rows[0] ?? { expired: 0, emails: 0, held: 0 };
 }

@@ -10,7 +10,7 @@ import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
 import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
 import { outboxPages } from '#server/http/outbox-pages.ts';
 import { tillPages } from '#server/http/till.ts';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
 import { noBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { projectFolder, testDatabase } from './database.ts';
@@ -35,7 +35,7 @@ export type TestShop = {
   visitor(): Visitor;
 };
 
-/** The outside world as tests know it: a way to pay, postcodes from the shop's own table, letters in the outbox. */
+/** The outside world as tests know it: a way to pay, postcodes from the shop's own table, emails in the outbox. */
 export const testServices = (payments: PaymentGateway): Services => ({
   payments,
   postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),

@@ -5,21 +5,21 @@ import { SMTPServer } from 'smtp-server';
 export type Mailed = { readonly to: readonly string[]; readonly raw: string };
 
 /**
- * What the server says once a whole letter has come: it is taken, refused, or nothing is said at all. Or the server
- * dies there and then, every connection with it: with the letter, or just after it has taken it.
+ * What the server says once a whole email has come: it is taken, refused, or nothing is said at all. Or the server
+ * dies there and then, every connection with it: with the email, or just after it has taken it.
  */
 export type MailAnswer = 'take' | 'refuse' | 'silence' | 'die' | 'take and die';
 
 export type SmallMailServer = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
-  /** The letters that were taken, in order. */
+  /** The emails that were taken, in order. */
   readonly taken: readonly Mailed[];
   isDead(): boolean;
 };
 
 /**
- * A real mail server for letters under test; it answers each letter as `answer` says, by how many have come so far.
+ * A real mail server for emails under test; it answers each email as `answer` says, by how many have come so far.
  * One that died comes back as another on the same port.
  */
 export async function smallMailServer(
@@ -67,7 +67,7 @@ export async function smallMailServer(
   };
 }
 
-/** The text of a letter as it came over the wire, with quoted-printable undone. */
+/** The text of an email as it came over the wire, with quoted-printable undone. */
 export const readableText = ({ raw }: Mailed): string =>
   raw
     .replace(/=\r?\n/g, '')

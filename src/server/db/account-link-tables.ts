@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, created, moment } from './columns.ts';
 import { users } from './schema.ts';
 
-/** What a link in a letter does. */
+/** What a link in an email does. */
 export const linkDeeds = ['confirmEmail', 'resetPassword'] as const;
 
 /** Links that were sent to an account's address, each good once. The token itself is never kept, only its SHA-256. */

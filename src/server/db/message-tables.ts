@@ -24,7 +24,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   email: text().notNull().unique(),
   consentedAt: moment('consented_at').notNull(),
   unsubscribedAt: moment('unsubscribed_at'),
-  /** Stands in the link of every letter; it ends the subscription and opens nothing. */
+  /** Stands in the link of every email; it ends the subscription and opens nothing. */
   unsubscribeToken: text('unsubscribe_token').notNull().unique(),
 });
 

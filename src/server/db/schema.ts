@@ -257,8 +257,8 @@ export const paymentNotices = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_notices_by_age').on(t.receivedAt)],
 );
 
-/** Every letter of the shop, written in the transaction of its event and sent afterwards; one per event. */
-export const letters = pgTable(
+/** Every email of the shop, written in the transaction of its event and sent afterwards; one per event. */
+export const emails = pgTable(
   'letters',
   {
     id: serial().primaryKey(),
@@ -271,12 +271,12 @@ export const letters = pgTable(
     subject: text().notNull(),
     plain: text().notNull(),
     html: text().notNull(),
-    attachments: jsonb().$type<LetterAttachment[]>().notNull().default([]),
+    attachments: jsonb().$type<EmailAttachment[]>().notNull().default([]),
     createdAt: created(),
     sentAt: moment('sent_at'),
     /** Until when the link in it opens something: it is sent no later, and its text is not kept once it is sent. */
     secretUntil: moment('secret_until'),
-    /** Where a mail program ends the subscription that the letter belongs to (RFC 8058); null for all other letters. */
+    /** Where a mail program ends the subscription that the email belongs to (RFC 8058); null for all other emails. */
     unsubscribeUrl: text('unsubscribe_url'),
   },
   (t) => [
@@ -285,7 +285,7 @@ export const letters = pgTable(
     index('letters_with_secret').on(t.secretUntil).where(sql`${t.secretUntil} is not null`),
   ],
 );
-export type LetterAttachment = { filename: string; contentType: string; content: string };
+export type EmailAttachment = { filename: string; contentType: string; content: string };
 
 /** First answers of writes, by request id, sealed with the request's own body. */
 export const answeredRequests = pgTable(

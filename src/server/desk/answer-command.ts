@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { renewSecrets } from '#server/db/shop-secrets.ts';
 import type { MailReach } from '#server/gateways/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
-import { listFailedLetters } from '#server/modules/staff/list-failed-letters.ts';
+import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
 import {
   cancelByStaff,
@@ -120,7 +120,7 @@ async function dayList(db: Db, day: string): Promise<string> {
 }
 
 async function failedList(db: Db): Promise<string> {
-  const failed = await listFailedLetters(db);
+  const failed = await listFailedEmails(db);
   if (failed.length === 0) return 'No letter has failed.';
   return table(
     ['Letter', 'To', 'Subject', 'Tries', 'Why'],

@@ -8,7 +8,7 @@ type Account = {
   readonly url: string;
   /** 'Name <address>', or an address alone. */
   readonly from: string;
-  /** The longest that one letter may take, in milliseconds. */
+  /** The longest that one email may take, in milliseconds. */
   readonly patienceMs?: number;
 };
 
@@ -30,7 +30,7 @@ const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 
 /**
  * Mail through a server of the owner's, which is spoken to over TLS wherever it offers that. The Message-ID follows
- * from the letter's event, so a letter that is sent again after a crash is known by mail servers as the same.
+ * from the email's event, so an email that is sent again after a crash is known by mail servers as the same.
  */
 export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): MailGateway {
   const address = new URL(url);
@@ -55,7 +55,7 @@ export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): 
         messageId: messageIdOf(eventKey, domain),
       });
       await within(patienceMs, sending).catch((error: unknown) => {
-        // The connection that the letter hangs on is not given to the next one.
+        // The connection that the email hangs on is not given to the next one.
         if (error instanceof OutOfTime) {
           transport.close();
           transport = open();

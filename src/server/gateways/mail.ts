@@ -1,16 +1,16 @@
-import type { LetterAttachment } from '#server/db/schema.ts';
+import type { EmailAttachment } from '#server/db/schema.ts';
 
 /**
- * What a letter is about, which says to whom it may go:
+ * What an email is about, which says to whom it may go:
  * - 'address': lets whoever reads an address's mail confirm it or have the account; to any address, counted
  * - 'payment': an order that was paid; to any address, and never dropped where the money is real
  * - 'shop': for the bakery itself
  * - 'news': everything else; to an address that was confirmed, counted
  */
-export type LetterPurpose = 'address' | 'payment' | 'shop' | 'news';
+export type EmailPurpose = 'address' | 'payment' | 'shop' | 'news';
 
-/** A letter ready to send. */
-export type Letter = {
+/** An email ready to send. */
+export type Email = {
   readonly recipient: string;
   /** Whose address it is, as mail programs show it. */
   readonly recipientName?: string | null;
@@ -19,29 +19,29 @@ export type Letter = {
   readonly subject: string;
   readonly plain: string;
   readonly html: string;
-  readonly attachments: readonly LetterAttachment[];
-  /** Until when a link in it opens something; a letter with one is sent no later, and its text is not kept. */
+  readonly attachments: readonly EmailAttachment[];
+  /** Until when a link in it opens something; an email with one is sent no later, and its text is not kept. */
   readonly secretUntil?: Date | null;
-  /** Where a mail program ends the subscription that the letter belongs to, by one POST (RFC 8058). */
+  /** Where a mail program ends the subscription that the email belongs to, by one POST (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
   /** Stable for one event, so that a mail server can drop a repeat: it becomes the Message-ID. */
   readonly eventKey: string;
 };
 
-/** A letter as it is to be written. */
-export type NewLetter = Letter & { readonly purpose: LetterPurpose };
+/** An email as it is to be written. */
+export type NewEmail = Email & { readonly purpose: EmailPurpose };
 
 /**
- * How far the shop's letters go: through a mail server to their readers, into the outbox alone, or nowhere, for a shop
+ * How far the shop's emails go: through a mail server to their readers, into the outbox alone, or nowhere, for a shop
  * without mail writes none.
  */
 export type MailReach = 'delivered' | 'outbox' | 'off';
 
-/** Where letters go. Without a mail server they rest in the outbox, where a developer reads them. */
+/** Where emails go. Without a mail server they rest in the outbox, where a developer reads them. */
 export type MailGateway = {
-  /** False where letters only rest in the outbox. */
+  /** False where emails only rest in the outbox. */
   readonly delivers: boolean;
-  /** @throws Error when the server did not take the letter; the queue tries again */
-  send(letter: Letter): Promise<void>;
+  /** @throws Error when the server did not take the email; the queue tries again */
+  send(email: Email): Promise<void>;
   close(): Promise<void>;
 };

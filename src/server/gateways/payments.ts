@@ -26,7 +26,7 @@ export type PaymentRequest = {
   readonly expiresAt: Date;
 };
 
-/** What stands wherever an order is paid at the test till: in letters, on the receipt, in the staff's lists. */
+/** What stands wherever an order is paid at the test till: in emails, on the receipt, in the staff's lists. */
 export const testMark = 'TEST, no money moved';
 
 export type PaymentState = 'open' | 'paid' | 'closed';

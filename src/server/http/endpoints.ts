@@ -44,8 +44,8 @@ import {
   googleRegister,
   startSocialSignIn,
 } from '#contract/social-sign-in.ts';
-import * as asking from '#server/modules/accounts/links/ask-for-letter.ts';
 import * as links from '#server/modules/accounts/links/redeem-links.ts';
+import * as asking from '#server/modules/accounts/links/request-link-email.ts';
 import * as accounts from '#server/modules/accounts/log-in.ts';
 import { prepareRegistration } from '#server/modules/accounts/register-customer.ts';
 import { startSignIn } from '#server/modules/accounts/social/attempts.ts';

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { identifier, wholeNumber } from '#contract/numbers.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { findLetter, newestLetters } from '#server/modules/messages/find-letters.ts';
+import { findEmail, newestEmails } from '#server/modules/messages/find-emails.ts';
 import { sendFailure } from './failures.ts';
 import { mayReadOutbox, type OutboxReaders, outboxCookie } from './outbox/may-read-outbox.ts';
-import { letterPage, listPage, outboxPaths, outboxStyles } from './outbox/outbox-views.ts';
+import { emailPage, listPage, outboxPaths, outboxStyles } from './outbox/outbox-views.ts';
 
 export type OutboxOptions = {
   readonly db: Db;
@@ -16,17 +16,17 @@ export type OutboxOptions = {
 
 const aPage = 50;
 const listQuery = z.object({ before: z.catch(z.optional(identifier), undefined) });
-const letterParams = z.object({ id: identifier });
+const emailParams = z.object({ id: identifier });
 const attachmentParams = z.object({ id: identifier, at: wholeNumber });
 
 const stylesHash = createHash('sha256').update(outboxStyles).digest('base64');
 const pagePolicy = `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** A letter's own: it may look as it likes, and run, load or send nothing, wherever it is opened. */
-const letterPolicy =
+/** An email's own: it may look as it likes, and run, load or send nothing, wherever it is opened. */
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /**
- * The outbox of a shop without a mail server, for a developer to read its letters in the browser: a list, each letter's
+ * The outbox of a shop without a mail server, for a developer to read its emails in the browser: a list, each email's
  * HTML in a sandbox with its plain text beside it, and its attachments. Register it only where mail is not delivered;
  * whom it answers is decided by {@link mayReadOutbox}, all others get 404.
  */
@@ -42,29 +42,29 @@ export const outboxPages: FastifyPluginAsync<OutboxOptions> = async (app, { db, 
 
   app.get(outboxPaths.list, async (request, reply) => {
     const { before } = listQuery.parse(request.query);
-    const lines = await newestLetters(db, { count: aPage + 1, before });
+    const lines = await newestEmails(db, { count: aPage + 1, before });
     return sendPage(reply, listPage(lines.slice(0, aPage), lines.length > aPage));
   });
 
-  app.get(outboxPaths.letter(':id'), async (request, reply) =>
-    sendPage(reply, letterPage(await letterOf(request.params))),
+  app.get(outboxPaths.email(':id'), async (request, reply) =>
+    sendPage(reply, emailPage(await emailOf(request.params))),
   );
 
   app.get(outboxPaths.markup(':id'), async (request, reply) => {
-    const { html } = await letterOf(request.params);
-    return sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), html, letterPolicy);
+    const { html } = await emailOf(request.params);
+    return sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), html, emailPolicy);
   });
 
   app.get(outboxPaths.attachment(':id', ':at'), async (request, reply) => {
     const { at } = known(attachmentParams.safeParse(request.params).data);
-    const attachment = known((await letterOf(request.params)).attachments[at]);
+    const attachment = known((await emailOf(request.params)).attachments[at]);
     return reply
       .type(attachment.contentType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`)
       .send(attachment.content);
   });
 
-  const letterOf = (params: unknown) => findLetter(db, known(letterParams.safeParse(params).data).id);
+  const emailOf = (params: unknown) => findEmail(db, known(emailParams.safeParse(params).data).id);
 };
 
 /** An address that names nothing is an address of nothing. */

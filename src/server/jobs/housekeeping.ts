@@ -4,10 +4,10 @@ import { signInAttempts } from '#server/db/identity-tables.ts';
 import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { answeredRequests, letters, paymentNotices, sessions } from '#server/db/schema.ts';
+import { answeredRequests, emails, paymentNotices, sessions } from '#server/db/schema.ts';
 import { tillSessions } from '#server/db/till-tables.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
-import { forgetSecrets } from '#server/modules/messages/send-letter.ts';
+import { forgetSecrets } from '#server/modules/messages/send-email.ts';
 import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
 import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
 import { retention } from '#shop-config';
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 /**
  * Forgets what has had its time (`retention` in shop.config.ts, which the privacy page quotes): sessions, sign-ins and links
- * that are over, the texts of letters that held such a link, answers that nobody can ask for again, counts, letters,
+ * that are over, the texts of emails that held such a link, answers that nobody can ask for again, counts, emails,
  * messages, notices, orders that were never paid, and the people of old orders. In batches, each found by an index, so
  * that nothing waits for it and it may be broken off at any moment.
  */
@@ -35,7 +35,7 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await forgetHolders(db, now);
   const answersUntil = hoursAgo(retention.answeredRequestHours);
   await forget(db, sql`${answeredRequests}`, sql`${answeredRequests.createdAt} < ${answersUntil}`);
-  await forget(db, sql`${letters}`, sql`${letters.createdAt} < ${daysAgo(retention.emailDays)}`);
+  await forget(db, sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`);
   const messagesUntil = daysAgo(retention.contactMessageDays);
   await forget(db, sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`);
   const noticesUntil = daysAgo(retention.paymentNoticeDays);

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import { linkDeeds } from '#server/db/account-link-tables.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import type { MailGateway, NewLetter } from '#server/gateways/mail.ts';
-import { writeAskedLetter } from '#server/modules/accounts/links/write-link-letter.ts';
-import type { JobPayloads } from '#server/modules/jobs-of-the-shop.ts';
-import { composeOrderNews, orderNewsJob } from '#server/modules/messages/compose-order-news.ts';
+import type { MailGateway, NewEmail } from '#server/gateways/mail.ts';
+import { queueRequestedLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
+import type { JobPayloads } from '#server/modules/enqueue-job.ts';
+import { composeOrderNews, orderNotificationJob } from '#server/modules/messages/compose-order-news.ts';
 import { markAsTest } from '#server/modules/messages/mark-as-test.ts';
-import { orderPaidLetter } from '#server/modules/messages/order-paid-letter.ts';
-import { sendLetter } from '#server/modules/messages/send-letter.ts';
-import { writeAndSendEmail } from '#server/modules/messages/write-letter.ts';
+import { orderPaidEmail } from '#server/modules/messages/order-paid-email.ts';
+import { writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
+import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import {
@@ -38,24 +38,24 @@ export type Workplace = {
 };
 
 const orderId = z.object({ orderId: z.int() });
-const askedLetter = z.object({ email: z.string(), deed: z.enum(linkDeeds), event: z.string() });
+const requestedLink = z.object({ email: z.string(), deed: z.enum(linkDeeds), event: z.string() });
 const letterId = z.object({ letterId: z.int() });
 const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
-type LetterTask = 'write_order_paid_letter' | 'write_asked_letter' | 'write_order_news' | 'send_letter';
+type EmailTask = 'write_order_paid_letter' | 'write_asked_letter' | 'write_order_news' | 'send_letter';
 type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up';
-type MoneyTask = Exclude<keyof JobPayloads, LetterTask> | Sweeps | 'free_dead_workers_jobs';
+type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs';
 
 /**
  * How many jobs of each lane one process does at a time. A job mostly waits, for the database, the mail server or its own
- * process that serves customers meanwhile: an order that is paid has two jobs of letters, and one of money.
+ * process that serves customers meanwhile: an order that is paid has two jobs of emails, and one of money.
  */
-const atATime = { money: 3, letters: 5 } as const;
+const atATime = { money: 3, emails: 5 } as const;
 
 /**
- * What the queue's workers do, in two lanes: orders and their money never wait behind letters, whatever the mail server
+ * What the queue's workers do, in two lanes: orders and their money never wait behind emails, whatever the mail server
  * does. Every task may be repeated: a crash in its middle costs nothing but the repeat.
  */
 export function lanesOf({ database, services, mail, deliverTillNotice, now }: Workplace): LaneWish[] {
@@ -75,26 +75,27 @@ export function lanesOf({ database, services, mail, deliverTillNotice, now }: Wo
     // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),
   };
-  const tell = (email: NewLetter) => writeAndSendEmail({ db, services, mail, now: now() }, email);
-  const letters: Record<LetterTask, Task> = {
+  const tell = (email: NewEmail) => writeAndSendEmail({ db, services, mail, now: now() }, email);
+  const emails: Record<EmailTask, Task> = {
     write_order_paid_letter: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
       const order = await readOrder(db, id);
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
-      const letter = orderPaidLetter({ order, shop: shopConfig, publicUrl: services.publicUrl });
-      const told = (await isTestOrder(db, id, services.payments)) ? markAsTest(letter) : letter;
+      const message = orderPaidEmail({ order, shop: shopConfig, publicUrl: services.publicUrl });
+      const told = (await isTestOrder(db, id, services.payments)) ? markAsTest(message) : message;
       await tell(told);
     },
-    write_asked_letter: (payload) => writeAskedLetter({ db, services, now: now() }, askedLetter.parse(payload)),
+    write_asked_letter: (payload) =>
+      queueRequestedLinkEmail({ db, services, now: now() }, requestedLink.parse(payload)),
     write_order_news: async (payload) => {
-      const told = await composeOrderNews(db, services, orderNewsJob.parse(payload));
+      const told = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
       if (told) await tell(told);
     },
-    send_letter: (payload) => sendLetter(db, mail, letterId.parse(payload).letterId, now()),
+    send_letter: (payload) => sendEmail(db, mail, letterId.parse(payload).letterId, now()),
   };
   return [
     { name: 'money', tasks: money, atATime: atATime.money },
-    { name: 'letters', tasks: letters, atATime: atATime.letters },
+    { name: 'letters', tasks: emails, atATime: atATime.emails },
   ];
 }
 

@@ -27,7 +27,7 @@ export type Services = {
   readonly unpaidBounds: UnpaidBounds;
   /** Accounts that one network may register in an hour; 0 is no limit. */
   readonly registrationsPerHour: number;
-  /** Letters that one address gets in an hour, those about real money beside them; 0 is no limit. */
+  /** Emails that one address gets in an hour, those about real money beside them; 0 is no limit. */
   readonly emailsPerHour: number;
   /** Days after its login at which a session ends, however much it is used. */
   readonly sessionDays: number;

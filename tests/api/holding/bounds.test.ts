@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
 import { unpaidHolds } from '#server/db/limit-tables.ts';
-import { letters, orders, products, users } from '#server/db/schema.ts';
+import { emails, orders, products, users } from '#server/db/schema.ts';
 import { asFailure } from '#server/http/failures.ts';
 import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
@@ -195,7 +195,7 @@ test('the bakery hears once a day where unpaid orders hold much of a cake, and w
   await db.update(products).set({ stock: 30 }).where(eq(products.id, gateau.id));
   await order(await confirmed(), gateau, 12);
   for (let minute = 0; minute < 2; minute++) await watchHeldStock(db, shop.services, clock.now());
-  const told = await db.select().from(letters).where(eq(letters.subject, 'Much of the shelf is held by unpaid orders'));
+  const told = await db.select().from(emails).where(eq(emails.subject, 'Much of the shelf is held by unpaid orders'));
   expect(told).toMatchObject([
     {
       recipient: shopConfig.email,

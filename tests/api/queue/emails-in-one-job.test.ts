@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { letters } from '#server/db/schema.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
+import { emails } from '#server/db/schema.ts';
+import type { NewEmail } from '#server/gateways/mail.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
-import { sendLetter } from '#server/modules/messages/send-letter.ts';
-import { writeAndSendEmail, writeLetter } from '#server/modules/messages/write-letter.ts';
+import { queueEmail, writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
+import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { projectFolder, testDatabase } from '#tests/support/database.ts';
 import { smallMailServer } from '#tests/support/small-mail-server.ts';
 
@@ -18,7 +18,7 @@ const services = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'strip
 const now = new Date();
 
 let events = 0;
-const anEmail = (changes: Partial<NewLetter> = {}): NewLetter => ({
+const anEmail = (changes: Partial<NewEmail> = {}): NewEmail => ({
   purpose: 'payment',
   recipient: 'tom@example.com',
   subject: 'Order MA-7K3F-9QXD is confirmed',
@@ -32,8 +32,7 @@ const gatewayTo = (url: string) => {
   const mail = smtpMail({ url, from: 'hello@bakery.example' });
   return Object.assign(mail, { [Symbol.asyncDispose]: () => mail.close() });
 };
-const kept = async ({ eventKey }: NewLetter) =>
-  (await db.select().from(letters).where(eq(letters.eventKey, eventKey)))[0];
+const kept = async ({ eventKey }: NewEmail) => (await db.select().from(emails).where(eq(emails.eventKey, eventKey)))[0];
 const waiting = async () =>
   (await db.execute<{ key: string }>(sql`select key from graphile_worker.jobs order by key`)).rows.map(
     ({ key }) => key,
@@ -81,7 +80,7 @@ test('killed while the mail server has the email in hand, the process neither lo
     return 'silence';
   });
   const email = anEmail();
-  const helper = join(projectFolder, 'tests/support/send-letter.mjs');
+  const helper = join(projectFolder, 'tests/support/send-email.mjs');
   child = spawn(process.execPath, [helper, databaseUrl, server.url, JSON.stringify(email)]);
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   expect((await kept(email))?.sentAt).toBeNull();
@@ -89,7 +88,7 @@ test('killed while the mail server has the email in hand, the process neither lo
   // The database may hold the dead process's row for a moment yet: then a sending job is left, as for any that was not taken.
   await writeAndSendEmail({ db, services, mail, now }, email);
   const id = (await kept(email))?.id ?? 0;
-  await expect.poll(() => sendLetter(db, mail, id).then(() => 'sent', String), { timeout: 60_000 }).toBe('sent');
+  await expect.poll(() => sendEmail(db, mail, id).then(() => 'sent', String), { timeout: 60_000 }).toBe('sent');
   await writeAndSendEmail({ db, services, mail, now }, email);
   expect(server.taken).toHaveLength(1);
 });
@@ -109,9 +108,9 @@ test('one that waits for its sending job already is sent once all the same', asy
   await db.execute(sql`delete from graphile_worker._private_jobs`);
   await using server = await smallMailServer();
   const email = anEmail();
-  await writeLetter({ db, services }, email);
+  await queueEmail({ db, services }, email);
   await using mail = gatewayTo(server.url);
   await writeAndSendEmail({ db, services, mail, now }, email);
-  await sendLetter(db, mail, (await kept(email))?.id ?? 0);
+  await sendEmail(db, mail, (await kept(email))?.id ?? 0);
   expect(server.taken).toHaveLength(1);
 });

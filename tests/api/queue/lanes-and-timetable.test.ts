@@ -10,7 +10,7 @@ import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { freeJobsOfDeadProcesses, freeJobsOfProcess, freeJobsOfStrangers } from '#server/jobs/free-jobs.ts';
 import { type RunningJobs, runJobs } from '#server/jobs/run-jobs.ts';
 import { ageOfOldestDueJob, enqueueDueSweeps } from '#server/jobs/timetable.ts';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
 import { placeOrderOf, stateOf } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -118,7 +118,7 @@ test('the age of the oldest job that is due counts those in hand, and none of a 
   expect(await age()).toBeGreaterThan(599);
 });
 
-test('unpaid orders expire while the mail server answers nothing and letters fill the queue', async () => {
+test('unpaid orders expire while the mail server answers nothing and emails fill the queue', async () => {
   const { orderNo } = await placeOrderOf(shop, 'salted-caramel-drip-cake');
   await db.update(orders).set({ payBefore: new Date(shop.clock.now().getTime() - 60_000) });
   await db.execute(sql`

@@ -7,7 +7,7 @@ import { sellCake } from '#tests/support/shelf-of-browser.ts';
 const wider = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The way to a letter in the outbox, where it lies once the queue has written it. */
+/** The way to an email in the outbox, where it lies once the queue has written it. */
 async function letterAt(page: Page, subject: string): Promise<string> {
   const link = page.getByRole('link', { name: subject }).first();
   await expect(async () => {
@@ -17,7 +17,7 @@ async function letterAt(page: Page, subject: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('a letter is as narrow as the telephone that it is read on, however long a name or an address in it', async ({
+test('an email is as narrow as the telephone that it is read on, however long a name or an address in it', async ({
   page,
 }) => {
   const email = `${randomUUID()}${'x'.repeat(28)}@${'bakery'.repeat(10)}.${'cakes'.repeat(12)}.example.com`;
@@ -40,10 +40,10 @@ test('a letter is as narrow as the telephone that it is read on, however long a 
 
   const wide: string[] = [];
   for (const subject of [`New order ${orderNo}`, `Order ${orderNo} is confirmed`, `Message from ${lastName}`]) {
-    const letter = await letterAt(page, subject);
+    const message = await letterAt(page, subject);
     for (const [path, width] of [
-      [letter, 390],
-      [`${letter}/html`, 342],
+      [message, 390],
+      [`${message}/html`, 342],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
 import { placeOverdueOrders, queueFigures } from '#tests/support/overdue-orders.ts';
 import { ownPostgres } from '#tests/support/own-postgres.ts';
@@ -26,8 +26,8 @@ test('PostgreSQL stops with all workers of the queue busy, twice: every job is d
     lock.on('error', () => undefined);
     await lock.query('begin; lock table users, payments in access exclusive mode');
     for (let n = 1; n <= 6; n++) {
-      const letter = { email: `${n}@example.com`, deed: 'resetPassword', event: `${round}:${n}` } as const;
-      await addJob(db, 'write_asked_letter', letter, `busy:letter:${round}:${n}`);
+      const message = { email: `${n}@example.com`, deed: 'resetPassword', event: `${round}:${n}` } as const;
+      await addJob(db, 'write_asked_letter', message, `busy:letter:${round}:${n}`);
       await addJob(db, 'close_session', { paymentId: n }, `busy:session:${round}:${n}`);
     }
     await expect.poll(async () => (await queueFigures(database)).held, patience).toBe(allWorkers);
@@ -39,7 +39,7 @@ test('PostgreSQL stops with all workers of the queue busy, twice: every job is d
   }
   await expect.poll(async () => (await readiness()).body, patience).toMatchObject({ status: 'ready', queue: 'ok' });
   await placeOverdueOrders(database, shop.url, 3);
-  await expect.poll(() => queueFigures(database), patience).toMatchObject({ expired: 3, letters: 3 });
+  await expect.poll(() => queueFigures(database), patience).toMatchObject({ expired: 3, emails: 3 });
   expect(shop.process.exitCode).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test('PostgreSQL is away over a full minute: process and queue live, and what wa
   await placeOverdueOrders(database, shop.url, 2);
   await expect
     .poll(() => queueFigures(database), patience)
-    .toMatchObject({ expired: before.expired + 4, letters: before.letters + 4, held: 0 });
+    .toMatchObject({ expired: before.expired + 4, emails: before.emails + 4, held: 0 });
   expect(shop.process.exitCode).toBeNull();
   expect(await shop.end('SIGTERM')).toBe(0);
 });

@@ -49,7 +49,7 @@ test('without its only synchronous standby the shop still shows everything and h
   await balanced();
 });
 
-test('a primary that is killed under load and whose standby is promoted costs moments: nothing answered is lost, letters follow', async () => {
+test('a primary that is killed under load and whose standby is promoted costs moments: nothing answered is lost, emails follow', async () => {
   const msInMinute = () => Date.now() % 60_000;
   const lead = 4_000;
   const toKill = (killAtSecond * 1_000 - msInMinute() + 60_000) % 60_000;

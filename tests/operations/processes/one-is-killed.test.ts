@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { streamOrders, whatDoesNotBalance } from '#tests/support/order-stream.ts';

@@ -12,7 +12,7 @@ type BookedOrder = {
   events: Event[];
   lines: { product: number; quantity: number }[];
   payments: Payment[];
-  letters: number;
+  emails: number;
 };
 export type Books = {
   readonly orders: readonly BookedOrder[];
@@ -101,7 +101,7 @@ export function wrongNow({ books, sessions, startStock }: Look): string[] {
       const job = books.jobs.some(({ kind, payload }) => kind === 'refund_payment' && payload.paymentId === payment.id);
       say(payment.state !== 'refundDue' || job, `${number}: a refund is due and no job will make it`);
     }
-    say(order.letters <= 1, `${number} has ${order.letters} letters of one event`);
+    say(order.emails <= 1, `${number} has ${order.emails} letters of one event`);
   }
   return wrong;
 }
@@ -111,10 +111,10 @@ export function wrongAtTheEnd({ books, sessions, startStock }: Look): string[] {
   const wrong = wrongNow({ books, sessions, startStock });
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
   say(books.jobs.length === 0, `${books.jobs.length} jobs are left`);
-  for (const { number, state, events, payments, letters } of books.orders) {
+  for (const { number, state, events, payments, emails } of books.orders) {
     say(state !== 'awaitingPayment', `${number} waits for its payment for ever`);
     const everPaid = events.some(({ to }) => to === 'paid');
-    say(letters === (everPaid ? 1 : 0), `${number} has ${letters} letters of having been paid`);
+    say(emails === (everPaid ? 1 : 0), `${number} has ${emails} letters of having been paid`);
     for (const payment of payments) {
       say(payment.state !== 'refundDue', `${number}: a refund was never made`);
       say(payment.state !== 'open', `${number}: a payment stays open for ever`);

@@ -23,7 +23,7 @@ export const limitsOfRequests = (seconds = usualSeconds): TimeLimits => ({
   idleTransactionMs: Math.max(longestRequestMs, seconds * 1_000),
 });
 
-/** Of the queue: sweeps read much, and a letter's row stays locked while the mail server takes it. */
+/** Of the queue: sweeps read much, and an email's row stays locked while the mail server takes it. */
 export const limitsOfJobs: TimeLimits = {
   connectMs: 5_000,
   statementMs: 60_000,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
 
 /**
- * Who may read the letters of a shop without a mail server: everybody, where that was asked for by name; else only who
+ * Who may read the emails of a shop without a mail server: everybody, where that was asked for by name; else only who
  * comes on this very machine with the secret that was printed at the start (docs/decisions/031).
  */
 export type OutboxReaders = 'everybody' | { readonly secret: string };

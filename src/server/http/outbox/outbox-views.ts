@@ -1,11 +1,11 @@
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
 import { type Html, html } from '#server/gateways/html.ts';
-import type { KeptLetter, LetterLine } from '#server/modules/messages/find-letters.ts';
+import type { EmailLine, StoredEmail } from '#server/modules/messages/find-emails.ts';
 import { shopConfig } from '#shop-config';
 
 export const outboxPaths = {
   list: '/dev/outbox',
-  letter: (id: number | string) => `/dev/outbox/${id}`,
+  email: (id: number | string) => `/dev/outbox/${id}`,
   markup: (id: number | string) => `/dev/outbox/${id}/html`,
   attachment: (id: number | string, at: number | string) => `/dev/outbox/${id}/attachments/${at}`,
 } as const;
@@ -39,8 +39,8 @@ const page = (title: string, body: Html): string =>
 </html>
 `.markup;
 
-/** The newest letters; `isMore` leads to those before them. */
-export const listPage = (lines: readonly LetterLine[], isMore: boolean): string =>
+/** The newest emails; `isMore` leads to those before them. */
+export const listPage = (lines: readonly EmailLine[], isMore: boolean): string =>
   page(
     'Outbox',
     html`<h1>Outbox</h1>
@@ -49,17 +49,17 @@ ${lines.length === 0 ? html`<p>There are no letters yet.</p>` : table(lines)}
 ${isMore && html`<p><a href="${outboxPaths.list}?before=${lines.at(-1)?.id}">Older letters</a></p>`}`,
   );
 
-const table = (lines: readonly LetterLine[]): Html => html`
+const table = (lines: readonly EmailLine[]): Html => html`
 <table class="lines">
 <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Written</th></tr></thead>
 <tbody>${lines.map(
   ({ id, subject, recipient, createdAt }) =>
-    html`<tr><td><a href="${outboxPaths.letter(id)}">${subject}</a></td><td>${recipient}</td><td>${moment(createdAt)}</td></tr>`,
+    html`<tr><td><a href="${outboxPaths.email(id)}">${subject}</a></td><td>${recipient}</td><td>${moment(createdAt)}</td></tr>`,
 )}</tbody>
 </table>`;
 
-/** One letter: its HTML in a frame that runs nothing, its plain text beside it, its attachments. */
-export const letterPage = ({ id, subject, recipient, createdAt, plain, attachments }: KeptLetter): string =>
+/** One email: its HTML in a frame that runs nothing, its plain text beside it, its attachments. */
+export const emailPage = ({ id, subject, recipient, createdAt, plain, attachments }: StoredEmail): string =>
   page(
     subject,
     html`<p><a href="${outboxPaths.list}">Outbox</a></p>

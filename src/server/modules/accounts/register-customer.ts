@@ -7,7 +7,7 @@ import { users } from '#server/db/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkedBirthday } from './check-birthday.ts';
-import { writeLinkLetter } from './links/write-link-letter.ts';
+import { queueLinkEmail } from './links/queue-link-email.ts';
 import { asUser, mustConfirm } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './session-tokens.ts';
@@ -26,7 +26,7 @@ type Registered = { user: User; token: string | null; mustConfirm: boolean };
 /**
  * POST /auth/register (accounts §7). `active` and `status` tell which screen asks and nothing more (decisions):
  * the overlay's customer is signed in at once, the page's goes on to log in, and where mail is delivered confirms the
- * address before that. Both get the letter that asks them to.
+ * address before that. Both get the email that asks them to.
  *
  * Counted before anything is known of the address, and counted whatever becomes of it: who asks address after address
  * which of them has an account is stopped like who makes account after account.
@@ -74,7 +74,7 @@ async function makeAccount(
     const text = 'An account with this email already exists';
     throw new Failure('emailTaken', { text, fields: { email: text } });
   }
-  await writeLinkLetter(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
+  await queueLinkEmail(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
   return {
     user: asUser(account),
     token: isSignedInAtOnce ? await openSession(context.db, account.id, context.now) : null,

@@ -29,7 +29,7 @@ const guessingNetworks = 10;
  *
  * What a network fails at one account slows that network alone, so a stranger cannot keep the owner out who comes from
  * anywhere else. Guessing from many networks is slowed for all of them together, but never for one that the account was
- * logged in from before; and a new password by a letter's link clears every count of the account.
+ * logged in from before; and a new password by an email's link clears every count of the account.
  * @throws Failure 'tooManyAttempts' with the seconds until the next try is taken; such a try itself counts for nothing
  */
 export async function countLogin(context: RequestContext, email: string): Promise<CountedTry> {

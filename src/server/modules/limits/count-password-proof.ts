@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { type LimitedWrite, limitWritesTo } from './limit-writes.ts';
 
-/** Enough for who mistypes; whoever has found a signed-in device, or a letter, does not find the password by trying. */
+/** Enough for who mistypes; whoever has found a signed-in device, or an email, does not find the password by trying. */
 const limit: LimitedWrite = {
   kind: 'passwordProof',
   mostAnHour: 10,

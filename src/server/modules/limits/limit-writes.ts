@@ -26,7 +26,7 @@ export const limitWrites = (context: RequestContext, limited: LimitedWrite): Pro
   countWrite(context, limited, networkOf(context.address ?? 'unknown'));
 
 /**
- * Counts a write that reaches somebody else, a letter to an e-mail address, whoever asks for it; else as
+ * Counts a write that reaches somebody else, an email to an email address, whoever asks for it; else as
  * {@link limitWrites}. Where both count, the network comes first, so that no two requests wait for each other.
  */
 export const limitWritesTo = (context: RequestContext, limited: LimitedWrite, email: string): Promise<void> =>

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import type { Order } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { letters } from '#server/db/schema.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
+import { emails } from '#server/db/schema.ts';
+import type { NewEmail } from '#server/gateways/mail.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { markAsTest } from './mark-as-test.ts';
-import { type OrderNews, orderNewsLetter } from './order-news.ts';
+import { type OrderNotification, orderEmail } from './order-emails.ts';
 
 /** A job's payload: an order, and what is to be told of it. */
-export const orderNewsJob = z.object({
+export const orderNotificationJob = z.object({
   orderId: z.int(),
   news: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('cancelled'), isOwed: z.boolean(), reason: z.optional(z.string()) }),
@@ -23,30 +23,30 @@ export const orderNewsJob = z.object({
 });
 
 /**
- * The email that `tellOfOrder` enqueued; null where its customer has deleted their account: there is nobody to tell.
+ * The email that `notifyOrder` enqueued; null where its customer has deleted their account: there is nobody to tell.
  * @throws Failure 'notFound' where the order is gone
  */
 export async function composeOrderNews(
   db: Db,
   services: Pick<Services, 'payments' | 'publicUrl'>,
-  { orderId, news }: z.output<typeof orderNewsJob>,
-): Promise<NewLetter | null> {
+  { orderId, news }: z.output<typeof orderNotificationJob>,
+): Promise<NewEmail | null> {
   const order = await readOrder(db, orderId);
   if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
   if (order.email === '') return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
   const { publicUrl } = services;
-  const letter = orderNewsLetter({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
+  const message = orderEmail({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
   const isTest = await isTestOrder(db, orderId, services.payments);
-  return isTest ? markAsTest(letter) : letter;
+  return isTest ? markAsTest(message) : message;
 }
 
-/** Whether the letter is the first to tell that an order is off whose confirmation had an entry for the calendar. */
-async function mustLeaveCalendar(db: Db, { orderNo, status }: Order, { kind }: OrderNews): Promise<boolean> {
+/** Whether the email is the first to tell that an order is off whose confirmation had an entry for the calendar. */
+async function mustLeaveCalendar(db: Db, { orderNo, status }: Order, { kind }: OrderNotification): Promise<boolean> {
   if (kind !== 'cancelled' && !(kind === 'moneyBack' && status === 'refunded')) return false;
   const told = await db
-    .select({ eventKey: letters.eventKey })
-    .from(letters)
-    .where(inArray(letters.eventKey, [`order-paid:${orderNo}`, `order-cancelled:${orderNo}`]));
+    .select({ eventKey: emails.eventKey })
+    .from(emails)
+    .where(inArray(emails.eventKey, [`order-paid:${orderNo}`, `order-cancelled:${orderNo}`]));
   return told.length === 1 && told[0]?.eventKey === `order-paid:${orderNo}`;
 }

@@ -1,13 +1,13 @@
 import { html } from '#server/gateways/html.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
+import type { NewEmail } from '#server/gateways/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
 
 const note = html`<p style="margin:0 0 14px;padding:10px 14px;border:2px solid #9A1B1B;color:#9A1B1B;font-weight:700">${testMark}</p>`;
 
-/** A letter about an order of the test till: its subject and its first line say that no money moved. */
-export const markAsTest = (letter: NewLetter): NewLetter => ({
-  ...letter,
-  subject: `${testMark}: ${letter.subject}`,
-  plain: `${testMark}\n\n${letter.plain}`,
-  html: letter.html.replace('<h1', () => `${note.markup}<h1`),
+/** An email about an order of the test till: its subject and its first line say that no money moved. */
+export const markAsTest = (email: NewEmail): NewEmail => ({
+  ...email,
+  subject: `${testMark}: ${email.subject}`,
+  plain: `${testMark}\n\n${email.plain}`,
+  html: email.html.replace('<h1', () => `${note.markup}<h1`),
 });

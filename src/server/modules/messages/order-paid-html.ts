@@ -1,10 +1,10 @@
 import { type Html, html } from '#server/gateways/html.ts';
-import { letterFrame, look } from './letter-frame.ts';
-import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-words.ts';
+import { emailLayout, look } from './email-layout.ts';
+import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-text.ts';
 
-/** The letter of a paid order in the shop's look. Every text in it is escaped by `html`. */
+/** The email of a paid order in the shop's look. Every text in it is escaped by `html`. */
 export const orderPaidHtml = (words: OrderPaidWords): string =>
-  letterFrame({
+  emailLayout({
     shop: words.shop,
     title: `Order ${words.orderNo} is confirmed`,
     preview: `Pick up on ${words.pickupDate} at ${words.pickupTime}.`,

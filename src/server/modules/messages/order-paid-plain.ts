@@ -1,7 +1,7 @@
-import { plainFoot } from './letter-frame.ts';
-import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-words.ts';
+import { plainFoot } from './email-layout.ts';
+import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-text.ts';
 
-/** The letter of a paid order for those who read mail as plain text. */
+/** The email of a paid order for those who read mail as plain text. */
 export const orderPaidPlain = (words: OrderPaidWords): string =>
   [
     `Dear ${words.senderFirstName},`,

@@ -1,4 +1,4 @@
-import type { LetterAttachment } from '#server/db/schema.ts';
+import type { EmailAttachment } from '#server/db/schema.ts';
 
 type PickupEvent = {
   readonly orderNo: string;
@@ -20,7 +20,7 @@ type PickupEvent = {
  * shows the shop's own time without knowing the British summer. The entry of an order that was taken back has the same UID and a
  * higher SEQUENCE, so that calendars know which one goes (RFC 5546).
  */
-export function pickupCalendar(event: PickupEvent): LetterAttachment {
+export function pickupCalendar(event: PickupEvent): EmailAttachment {
   const ends = new Date(Date.parse(event.startsAt) + event.minutes * 60_000).toISOString();
   const summary = `Pick up your cakes at ${event.shopName}`;
   const method = event.cancelledAt === undefined ? 'PUBLISH' : 'CANCEL';

@@ -4,8 +4,8 @@ import { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
-import { welcomeLetter } from './welcome-letter.ts';
-import { writeLetter } from './write-letter.ts';
+import { queueEmail } from './queue-email.ts';
+import { welcomeEmail } from './welcome-email.ts';
 
 /** More than messages: a whole office may sit behind one address. */
 const limit: LimitedWrite = {
@@ -16,7 +16,7 @@ const limit: LimitedWrite = {
 
 /**
  * M-06: kept once an address, with the time of the consent (decisions). A new subscriber, or one who comes back, is
- * sent a letter with the way out; for one who is there already nothing happens, and the answer is the same.
+ * sent an email with the way out; for one who is there already nothing happens, and the answer is the same.
  * @throws Failure 'tooManyRequests' from the 21st subscription of a network in an hour
  */
 export async function subscribe(context: RequestContext, { email }: { email: string }): Promise<{ subscribed: true }> {
@@ -32,7 +32,7 @@ export async function subscribe(context: RequestContext, { email }: { email: str
     .returning();
   if (consented) {
     const { publicUrl } = context.services;
-    await writeLetter(context, welcomeLetter(consented, { shop: shopConfig, publicUrl }));
+    await queueEmail(context, welcomeEmail(consented, { shop: shopConfig, publicUrl }));
   }
   return { subscribed: true };
 }

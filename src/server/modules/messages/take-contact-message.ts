@@ -4,8 +4,8 @@ import { contactMessages } from '#server/db/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
-import { contactLetter } from './contact-letter.ts';
-import { writeLetter } from './write-letter.ts';
+import { contactEmail } from './contact-email.ts';
+import { queueEmail } from './queue-email.ts';
 
 type Message = z.output<typeof sendContactMessage.input>;
 
@@ -31,6 +31,6 @@ export async function takeContactMessage(
     .insert(contactMessages)
     .values({ ...written, suspected, createdAt: context.now })
     .returning();
-  if (kept && !suspected) await writeLetter(context, contactLetter(kept, shopConfig));
+  if (kept && !suspected) await queueEmail(context, contactEmail(kept, shopConfig));
   return { sent: true };
 }

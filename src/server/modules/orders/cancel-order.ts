@@ -29,7 +29,7 @@ export async function cancelOrder(context: RequestContext, { orderNo }: { orderN
   }
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
-    const withdrawal = { to: 'cancelled', cause: causes.byCustomer, now: context.now, letter: {} } as const;
+    const withdrawal = { to: 'cancelled', cause: causes.byCustomer, now: context.now, email: {} } as const;
     if (!order || order.state === 'refunded') return;
     if ((await withdrawOrder(tx, order, withdrawal)) === 'refused') throw tooLate(order.state);
   });

@@ -30,7 +30,7 @@ export async function findOrder(context: RequestContext, { orderNo }: { orderNo:
   return found;
 }
 
-/** An order by its id, for the shop's own use: its letters. */
+/** An order by its id, for the shop's own use: its emails. */
 export async function readOrder(db: Db, orderId: number): Promise<Order | null> {
   const [found] = await readOrders(db, eq(orders.id, orderId));
   return found ?? null;

@@ -17,8 +17,8 @@ const limit: LimitedWrite = {
 };
 
 /**
- * POST /orders/track (U-06): how an order is coming along, for whoever knows its number and its e-mail.
- * @throws Failure 'notFound', the same whether the number or the e-mail is wrong
+ * POST /orders/track (U-06): how an order is coming along, for whoever knows its number and its email.
+ * @throws Failure 'notFound', the same whether the number or the email is wrong
  * @throws Failure 'tooManyRequests' from the 31st try of a network in an hour
  */
 export async function track(context: RequestContext, asked: z.output<typeof trackingInput>): Promise<TrackedOrder> {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { cakesAreUntouched, countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema.ts';
-import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
 import { closeUnanswered } from '#server/modules/payments/check-payments.ts';
 import { refundKey } from '#server/modules/payments/settle-payment.ts';
 import { releaseHold } from './holding/release-hold.ts';
@@ -14,19 +14,19 @@ type Withdrawal = {
   readonly to: 'cancelled' | 'refunded';
   readonly cause: string;
   readonly now: Date;
-  /** The letter about a cancelled order; absent where another one tells the customer enough. */
-  readonly letter?: { readonly reason?: string };
+  /** The email about a cancelled order; absent where another one tells the customer enough. */
+  readonly email?: { readonly reason?: string };
 };
 
 /**
  * Takes an order back, in the transaction that holds its lock: its cakes return to the shelf unless they are being
  * baked already, they count as sold no more, what was paid is owed to the customer, and a payment page that is still
- * open is to be closed. A letter says so. `same` and `refused` change nothing.
+ * open is to be closed. An email says so. `same` and `refused` change nothing.
  */
 export async function withdrawOrder(
   tx: Db,
   order: LockedOrder,
-  { to, cause, now, letter }: Withdrawal,
+  { to, cause, now, email }: Withdrawal,
 ): Promise<'moved' | 'same' | 'refused'> {
   const outcome = await moveOrder(tx, order, to, cause, now);
   if (outcome !== 'moved') return outcome;
@@ -35,7 +35,7 @@ export async function withdrawOrder(
   const isOwed = await oweMoney(tx, order.id);
   await closeUnanswered(tx, order.id);
   await letGoOfSessions(tx, order.id);
-  if (letter) await tellOfOrder(tx, order.id, { kind: 'cancelled', isOwed, ...letter });
+  if (email) await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...email });
   if (order.state === 'awaitingPayment')
     await releaseHold(tx, order, cause === causes.byCustomer ? 'givenUp' : 'replaced', now);
   return outcome;

@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { returnToShelf } from '#server/modules/orders/shelf.ts';
@@ -129,7 +129,7 @@ export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean
     if (order?.state !== 'awaitingPayment' || order.payBefore >= now) return false;
     if ((await moveOrder(tx, order, 'expired', 'not paid in time', now)) !== 'moved') return false;
     await returnToShelf(tx, orderId);
-    await tellOfOrder(tx, orderId, { kind: 'unpaid' });
+    await notifyOrder(tx, orderId, { kind: 'unpaid' });
     await closeUnanswered(tx, orderId);
     await releaseHold(tx, order, 'givenUp', now);
     return true;
@@ -171,7 +171,7 @@ export async function refundPayment(
       .returning({ id: payments.id });
     // An order that stands was paid twice: it keeps its state, the surplus alone went back.
     if (!given || !order) return;
-    await tellOfOrder(tx, order.id, { kind: 'moneyBack', id: paymentId });
+    await notifyOrder(tx, order.id, { kind: 'moneyBack', id: paymentId });
     if (isOver(order)) await moveOrder(tx, order, 'refunded', 'the money was given back', now);
   });
 }

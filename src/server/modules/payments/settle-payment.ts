@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
-import { addJob, tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
 import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
@@ -65,7 +65,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   await countAsSold(tx, order.id);
   await emptyCart(tx, order);
   await addJob(tx, 'write_order_paid_letter', { orderId: order.id }, `order-paid:${order.id}`);
-  await tellOfOrder(tx, order.id, { kind: 'forShop' });
+  await notifyOrder(tx, order.id, { kind: 'forShop' });
   if (order.state === 'awaitingPayment') await releaseHold(tx, order, 'paid', now);
   return true;
 }

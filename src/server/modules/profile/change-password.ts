@@ -6,15 +6,15 @@ import { users } from '#server/db/schema.ts';
 import { voidResetLinks } from '#server/modules/accounts/links/keep-link.ts';
 import { hashPassword, passwordMatches } from '#server/modules/accounts/passwords.ts';
 import { closeOtherSessions } from '#server/modules/accounts/session-tokens.ts';
-import { changedPasswordLetter } from '#server/modules/messages/account-letters.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { changedPasswordEmail } from '#server/modules/messages/account-emails.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { accountToProve, provePassword } from './prove-password.ts';
 
 /**
  * PUT /profile/password: the new password holds, the customer's other sessions end (decisions, Sessions), links that
- * would reset it open nothing any more, and the owner is told by letter.
+ * would reset it open nothing any more, and the owner is told by email.
  * @throws Failure 'invalid' for a wrong current password, 'conflict' where it was changed meanwhile or there is none,
  * 'tooManyRequests' after many tries
  */
@@ -42,8 +42,8 @@ export async function changePassword(
     await voidResetLinks(tx, account.id, now);
     const { publicUrl } = services;
     const told = { at: now, signedOut: 'your other devices', shop: shopConfig, publicUrl } as const;
-    const letter = changedPasswordLetter(account, told);
-    await writeLetter({ db: tx, services }, letter);
+    const email = changedPasswordEmail(account, told);
+    await queueEmail({ db: tx, services }, email);
   });
   return { changed: true };
 }

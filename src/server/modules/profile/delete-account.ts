@@ -5,9 +5,9 @@ import { Failure } from '#domain/failure.ts';
 import { liveStates } from '#domain/order-state.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { letters, orders, payments, users } from '#server/db/schema.ts';
+import { emails, orders, payments, users } from '#server/db/schema.ts';
 import { sessionBegan } from '#server/modules/accounts/session-tokens.ts';
-import { removeJob } from '#server/modules/jobs-of-the-shop.ts';
+import { removeJob } from '#server/modules/enqueue-job.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
@@ -90,13 +90,13 @@ async function refuseWhileUnsettled(tx: Db, userId: number, provider: string): P
 }
 
 /**
- * What is kept by the e-mail address alone goes only where the address is shown to be the customer's: anybody can open an
+ * What is kept by the email address alone goes only where the address is shown to be the customer's: anybody can open an
  * account under another's, whose newsletter, or whose word that they want none, is not theirs to end.
  */
 async function forgetByAddress(tx: Db, { email, emailConfirmedAt }: Account): Promise<void> {
   if (!emailConfirmedAt) return;
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
-  const gone = await tx.delete(letters).where(eq(letters.recipient, email)).returning({ id: letters.id });
+  const gone = await tx.delete(emails).where(eq(emails.recipient, email)).returning({ id: emails.id });
   for (const { id } of gone) await removeJob(tx, `send-letter:${id}`);
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
 }

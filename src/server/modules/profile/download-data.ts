@@ -3,7 +3,7 @@ import type { CustomerData } from '#contract/profile.ts';
 import { Failure } from '#domain/failure.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { cartLines, letters, sessions, users } from '#server/db/schema.ts';
+import { cartLines, emails, sessions, users } from '#server/db/schema.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { listAllOrders } from '#server/modules/orders/find-order.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
@@ -60,10 +60,10 @@ async function keptByAddress(db: Db, email: string): Promise<ByAddress> {
     .where(eq(contactMessages.email, email))
     .orderBy(desc(contactMessages.id));
   const written = await db
-    .select({ subject: letters.subject, at: letters.createdAt })
-    .from(letters)
-    .where(eq(letters.recipient, email))
-    .orderBy(desc(letters.id));
+    .select({ subject: emails.subject, at: emails.createdAt })
+    .from(emails)
+    .where(eq(emails.recipient, email))
+    .orderBy(desc(emails.id));
   return {
     newsletter: subscriber
       ? {

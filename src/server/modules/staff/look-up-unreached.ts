@@ -3,11 +3,11 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import type { MailReach } from '#server/gateways/mail.ts';
-import { isConfirmed } from '#server/modules/messages/may-be-written.ts';
+import { isConfirmed } from '#server/modules/messages/may-be-emailed.ts';
 
 /**
- * The telephone number of a customer whom no letter about their order reaches, because the shop writes none, or because
- * nothing was paid and nobody has confirmed the address (decision 032); null where a letter does.
+ * The telephone number of a customer whom no email about their order reaches, because the shop writes none, or because
+ * nothing was paid and nobody has confirmed the address (decision 032); null where an email does.
  */
 export async function lookUpUnreached(db: Db, orderNo: string, mail: MailReach): Promise<string | null> {
   const [order] = await db

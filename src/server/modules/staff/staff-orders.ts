@@ -6,7 +6,7 @@ import { quoted } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
 import { testTillName } from '#server/gateways/payments.ts';
-import { tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { causes } from '#server/modules/orders/order-causes.ts';
 import { withdrawOrder } from '#server/modules/orders/withdraw-order.ts';
@@ -60,7 +60,7 @@ export const moveByStaff = (
   locked(db, orderNo, async (tx, order) => {
     const outcome = await moveOrder(tx, order, to, causes.byStaff(as), now);
     if (outcome === 'refused') throw refused(order, `cannot become '${statusText(to)}'`);
-    if (outcome === 'moved' && to === 'readyForPickup') await tellOfOrder(tx, order.id, { kind: 'ready' });
+    if (outcome === 'moved' && to === 'readyForPickup') await notifyOrder(tx, order.id, { kind: 'ready' });
     return outcome;
   });
 
@@ -74,7 +74,7 @@ type Withdrawn = ByStaff & { readonly reason: string };
 export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
     const cause = causes.byStaff(as, reason);
-    const outcome = await withdrawOrder(tx, order, { to: 'cancelled', cause, now, letter: { reason } });
+    const outcome = await withdrawOrder(tx, order, { to: 'cancelled', cause, now, email: { reason } });
     if (outcome === 'refused') throw refused(order, 'can no longer be cancelled', isBeingMade(order.state));
     return outcome;
   });

@@ -12,7 +12,7 @@ import { ProsePage } from './prose/prose-page.tsx';
 
 type State = 'asked' | 'sending' | 'done';
 
-/** Ends a subscription when its owner says so: a mail scanner that follows the letter's link ends nothing. */
+/** Ends a subscription when its owner says so: a mail scanner that follows the email's link ends nothing. */
 export function NewsletterUnsubscribe({ token }: { token: string }) {
   const [state, setState] = useState<State>('asked');
   const [complaint, setComplaint] = useState<string | null>(null);

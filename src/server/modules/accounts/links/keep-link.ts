@@ -14,7 +14,7 @@ const lifeMs: Readonly<Record<LinkDeed, number>> = {
 const tokenForm = /^[\w-]{43}$/;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token of 256 bits that nobody can guess, and until when it is good. It stands in a letter and nowhere else. */
+/** A token of 256 bits that nobody can guess, and until when it is good. It stands in an email and nowhere else. */
 export const newToken = (deed: LinkDeed, now: Date): { token: string; expiresAt: Date } => ({
   token: randomBytes(32).toString('base64url'),
   expiresAt: new Date(now.getTime() + lifeMs[deed]),

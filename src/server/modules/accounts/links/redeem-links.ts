@@ -9,8 +9,8 @@ import { closeSessionsOf, continueSession } from '#server/modules/accounts/sessi
 import { forgiveFailures } from '#server/modules/accounts/slow-guessing.ts';
 import { forgetUnprovenIdentities } from '#server/modules/accounts/social/people.ts';
 import { countPasswordProof } from '#server/modules/limits/count-password-proof.ts';
-import { changedPasswordLetter } from '#server/modules/messages/account-letters.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { changedPasswordEmail } from '#server/modules/messages/account-emails.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { lookUpGoodLink, redeemLink, voidResetLinks } from './keep-link.ts';
@@ -61,7 +61,7 @@ async function proveHolder(context: RequestContext, userId: number, password: st
 
 /**
  * POST /auth/reset-password (decisions, Forgot password): the new password holds, all sessions end, other links of the
- * kind open nothing any more. Whoever read the letter has shown that the address is theirs; who signed in to the account
+ * kind open nothing any more. Whoever read the email has shown that the address is theirs; who signed in to the account
  * through an issuer before anybody had shown that, signs in no more. The owner is told of it.
  * @returns what sets the password, for the write's transaction; it throws Failure 'linkSpent', also where the account
  * has another address by now
@@ -92,13 +92,13 @@ async function setPassword({ db, now, services }: RequestContext, link: Redeemed
   await closeSessionsOf(db, account.id);
   await voidResetLinks(db, account.id, now);
   await forgiveFailures(db, account.email);
-  const letter = changedPasswordLetter(account, {
+  const message = changedPasswordEmail(account, {
     at: now,
     signedOut: 'all your devices',
     shop: shopConfig,
     publicUrl: services.publicUrl,
   });
-  await writeLetter({ db, services }, letter);
+  await queueEmail({ db, services }, message);
 }
 
 const firstConfirmed = (now: Date) => sql`coalesce(${users.emailConfirmedAt}, ${now})`;

@@ -7,7 +7,7 @@ import { identities, type Person } from '#server/db/identity-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import { voidResetLinks } from '#server/modules/accounts/links/keep-link.ts';
-import { writeLinkLetter } from '#server/modules/accounts/links/write-link-letter.ts';
+import { queueLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { closeSessionsOf, openSession } from '#server/modules/accounts/session-tokens.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -62,7 +62,7 @@ export async function makeAccountFor(context: RequestContext, person: Person): P
   if (!account) throw new Failure('linkRefused');
   await link(context, person, account.id);
   if (!account.emailConfirmedAt)
-    await writeLinkLetter(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
+    await queueLinkEmail(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
   return account;
 }
 

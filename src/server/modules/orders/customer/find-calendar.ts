@@ -1,12 +1,12 @@
 import { Failure } from '#domain/failure.ts';
 import { isLive } from '#domain/order-state.ts';
-import { calendarOf } from '#server/modules/messages/order-paid-letter.ts';
+import { calendarOf } from '#server/modules/messages/order-paid-email.ts';
 import { findOrder } from '#server/modules/orders/find-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
 /**
- * GET /orders/order/{orderNo}/calendar: the same entry as the letter of the paid order brings.
+ * GET /orders/order/{orderNo}/calendar: the same entry as the email of the paid order brings.
  * @throws Failure 'notFound' with 'Order not found'; 'conflict' for an order that is not going to be picked up
  */
 export async function findCalendar(

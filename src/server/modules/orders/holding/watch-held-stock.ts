@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { shopDate } from '#domain/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { html } from '#server/gateways/html.ts';
-import { letterFrame, plainFoot } from '#server/modules/messages/letter-frame.ts';
-import { type Writing, writeLetter } from '#server/modules/messages/write-letter.ts';
+import { emailLayout, plainFoot } from '#server/modules/messages/email-layout.ts';
+import { type Queueing, queueEmail } from '#server/modules/messages/queue-email.ts';
 import { shopConfig } from '#shop-config';
 
 /** The share of a cake's pieces, and the least number of them, that unpaid orders hold before the bakery hears of it. */
@@ -25,20 +25,20 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
   ).rows;
 
 /** Writes to the bakery, once a day, where much of a cake is held by orders that are not paid. */
-export async function watchHeldStock(db: Db, services: Writing['services'], now: Date): Promise<void> {
+export async function watchHeldStock(db: Db, services: Queueing['services'], now: Date): Promise<void> {
   const cakes = await listMuchHeld(db);
   if (cakes.length === 0) return;
   const subject = 'Much of the shelf is held by unpaid orders';
   const lines = cakes.map(({ name, held, stock }) => `${name}: ${held} held unpaid, ${stock} left to sell`);
   const hint = 'They come back by themselves where they are not paid. npm run shop -- stock list shows all.';
-  await writeLetter(
+  await queueEmail(
     { db, services },
     {
       purpose: 'shop',
       recipient: shopConfig.email,
       subject,
       plain: [subject, lines.join('\n'), hint, `--\n${plainFoot(shopConfig)}\n`].join('\n\n'),
-      html: letterFrame({
+      html: emailLayout({
         shop: shopConfig,
         title: subject,
         preview: lines[0] ?? '',

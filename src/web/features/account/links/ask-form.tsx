@@ -18,11 +18,11 @@ type AskFormProps = {
   readonly button: string;
   /** What the customer has typed already, elsewhere. */
   readonly email?: string;
-  /** Called with the address once the letter is asked for. */
+  /** Called with the address once the email is asked for. */
   readonly onSent: (email: string) => void;
 };
 
-/** Asks for a letter by an e-mail address. What is said afterwards is the same whether or not there is an account. */
+/** Asks for an email by an email address. What is said afterwards is the same whether or not there is an account. */
 export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) 
   );
 }
 
-/** Why something about a letter could not be done, in the catalogue's words. */
+/** Why something about an email could not be done, in the catalogue's words. */
 export const Complaint = ({ failure }: { failure: Failure }) => {
   const { title, message } = say(failure);
   return failure.code === 'notFound' ? (

@@ -9,12 +9,12 @@ import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AskForm } from './ask-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { BackToLogin, LetterSent, LinkScreen } from './link-screen.tsx';
+import { BackToLogin, EmailSent, LinkScreen } from './link-screen.tsx';
 
 type State = 'asked' | 'sending' | 'done' | 'spent';
 
 /**
- * Where the letter of a registration leads. Its reader presses a button: a mail scanner that follows links does not. Who
+ * Where the email of a registration leads. Its reader presses a button: a mail scanner that follows links does not. Who
  * is not signed in to the account enters its password as well: an address that somebody else registered is not theirs to
  * give away with one press.
  */
@@ -76,7 +76,7 @@ function Confirmed() {
   );
 }
 
-/** The account was opened through Facebook: who did that, and who reads the letter, must be the same person. */
+/** The account was opened through Facebook: who did that, and who reads the email, must be the same person. */
 const LogInFirst = ({ failure }: { failure: Failure }) => {
   const { title, text } = tellOf(failure);
   return (
@@ -94,9 +94,9 @@ function Spent({ isAnswer }: { isAnswer: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
-      <LetterSent to={sentTo} said=" that waits to be confirmed, a new letter is on its way.">
+      <EmailSent to={sentTo} said=" that waits to be confirmed, a new letter is on its way.">
         <BackToLogin block />
-      </LetterSent>
+      </EmailSent>
     );
   return (
     <LinkScreen

@@ -6,7 +6,7 @@ import { urls } from '#contract/urls.ts';
 import { useCapabilities } from '#web/lib/use-capabilities.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AskForm } from './ask-form.tsx';
-import { BackToLogin, LetterSent, LinkScreen } from './link-screen.tsx';
+import { BackToLogin, EmailSent, LinkScreen } from './link-screen.tsx';
 
 const RememberedIt = () => (
   <p className="auth-alt">
@@ -20,7 +20,7 @@ const RememberedIt = () => (
 /** What the login hands on. */
 const handedOn = z.object({ email: z.string() });
 
-/** Where 'Forgot password?' leads: a letter with a link to a new one (decisions). */
+/** Where 'Forgot password?' leads: an email with a link to a new one (decisions). */
 export function ForgotPasswordScreen() {
   const { passwordReset } = useCapabilities();
   const { state } = useLocation();
@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
     );
   if (sentTo !== null)
     return (
-      <LetterSent
+      <EmailSent
         to={sentTo}
         said={`, a letter with a link to a new password is on its way. The link works once, for ${linkLives.resetMinutes} minutes.`}
       >
@@ -47,7 +47,7 @@ export function ForgotPasswordScreen() {
             Ask again
           </button>
         </div>
-      </LetterSent>
+      </EmailSent>
     );
   return (
     <LinkScreen

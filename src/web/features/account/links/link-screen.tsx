@@ -15,7 +15,7 @@ type LinkScreenProps = {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** A screen about a letter: what it is about, what there is to do, and on wide screens a picture. */
+/** A screen about an email: what it is about, what there is to do, and on wide screens a picture. */
 export const LinkScreen = ({ title, text, isAnswer = false, children }: LinkScreenProps) => (
   <div className="wrap alink">
     <div className="alink-f">
@@ -39,10 +39,10 @@ export const BackToLogin = ({ variant, block = false }: { variant?: 'outline'; b
   </ButtonLink>
 );
 
-type LetterSentProps = { readonly to: string; readonly said: string; readonly children: ReactNode };
+type EmailSentProps = { readonly to: string; readonly said: string; readonly children: ReactNode };
 
-/** After a letter was asked for: the same words whether or not there is an account. */
-export const LetterSent = ({ to, said, children }: LetterSentProps) => (
+/** After an email was asked for: the same words whether or not there is an account. */
+export const EmailSent = ({ to, said, children }: EmailSentProps) => (
   <LinkScreen
     key="sent"
     isAnswer

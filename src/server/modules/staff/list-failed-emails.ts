@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 
-export type FailedLetter = {
+export type FailedEmail = {
   readonly id: number;
   readonly recipient: string;
   readonly subject: string;
@@ -9,10 +9,10 @@ export type FailedLetter = {
   readonly error: string;
 };
 
-/** Letters that a mail server was asked to take and has not, the oldest first; they are tried again by the queue. */
-export async function listFailedLetters(db: Db): Promise<FailedLetter[]> {
-  // From the few jobs to their letters: among all letters of the shop those without `sent_at` would have to be looked for.
-  const { rows } = await db.execute<FailedLetter>(sql`
+/** Emails that a mail server was asked to take and has not, the oldest first; they are tried again by the queue. */
+export async function listFailedEmails(db: Db): Promise<FailedEmail[]> {
+  // From the few jobs to their emails: among all emails of the shop those without `sent_at` would have to be looked for.
+  const { rows } = await db.execute<FailedEmail>(sql`
     select l.id, l.recipient, l.subject, j.attempts, coalesce(j.last_error, '') as error
     from graphile_worker.jobs j join letters l on l.id = case when j.key like 'send-letter:%' then substr(j.key, 13)::int end
     where j.task_identifier = 'send_letter' and j.attempts > 0 and l.sent_at is null order by l.id`);

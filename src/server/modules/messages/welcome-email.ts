@@ -1,9 +1,9 @@
 import { urls } from '#contract/urls.ts';
 import type { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { html } from '#server/gateways/html.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
+import type { NewEmail } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { letterFrame, look, plainFoot } from './letter-frame.ts';
+import { emailLayout, look, plainFoot } from './email-layout.ts';
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
 type Sender = {
@@ -17,14 +17,14 @@ const promise = 'You will hear of new bakes, seasonal specials and the odd recip
 const notYou = 'It was not you, or you have changed your mind?';
 
 /** Tells a subscriber of the subscription, and how to end it. */
-export function welcomeLetter(subscriber: Subscriber, { shop, publicUrl }: Sender): NewLetter {
+export function welcomeEmail(subscriber: Subscriber, { shop, publicUrl }: Sender): NewEmail {
   const wayOut = publicUrl + urls.unsubscribe(subscriber.unsubscribeToken);
   return {
     purpose: 'address',
     recipient: subscriber.email,
     subject: `Letters from ${shop.name}`,
     plain: [thanks, promise, `${notYou} Unsubscribe:\n${wayOut}`, `--\n${plainFoot(shop)}\n`].join('\n\n'),
-    html: letterFrame({
+    html: emailLayout({
       shop,
       title: `Letters from ${shop.name}`,
       preview: promise,

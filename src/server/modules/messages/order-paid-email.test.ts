@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { shopConfig } from '#shop-config';
-import { orderPaidLetter } from './order-paid-letter.ts';
+import { orderPaidEmail } from './order-paid-email.ts';
 
 const order: Order = {
   orderNo: 'MA-7K3F-9QXD',
@@ -55,10 +55,10 @@ const order: Order = {
     },
   ],
 };
-const letterOf = (changes: Partial<Order> = {}) =>
-  orderPaidLetter({ order: { ...order, ...changes }, shop: shopConfig, publicUrl: 'https://bakery.example' });
+const emailOf = (changes: Partial<Order> = {}) =>
+  orderPaidEmail({ order: { ...order, ...changes }, shop: shopConfig, publicUrl: 'https://bakery.example' });
 
-/** The words of an HTML letter, as a reader sees them. */
+/** The words of an HTML email, as a reader sees them. */
 const readable = (html: string) =>
   html
     .replace(/<title>.*<\/title>/s, '')
@@ -70,8 +70,8 @@ const readable = (html: string) =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
-test('the letter goes to the address of the order, under the order and once for the event', () => {
-  expect(letterOf()).toMatchObject({
+test('the email goes to the address of the order, under the order and once for the event', () => {
+  expect(emailOf()).toMatchObject({
     recipient: 'tom@example.com',
     subject: 'Order MA-7K3F-9QXD is confirmed',
     eventKey: 'order-paid:MA-7K3F-9QXD',
@@ -82,8 +82,8 @@ test('the letter goes to the address of the order, under the order and once for 
 });
 
 const both: [string, (changes?: Partial<Order>) => string][] = [
-  ['HTML', (changes) => readable(letterOf(changes).html)],
-  ['plain text', (changes) => letterOf(changes).plain.replace(/\s+/g, ' ')],
+  ['HTML', (changes) => readable(emailOf(changes).html)],
+  ['plain text', (changes) => emailOf(changes).plain.replace(/\s+/g, ' ')],
 ];
 
 test.each(both)('in %s it tells what was bought, when and where to pick it up, and what was paid', (_version, text) => {
@@ -113,17 +113,17 @@ test.each(both)('[K-12] in %s no discount is no line', (_version, text) => {
 });
 
 test('both versions lead to the orders', () => {
-  expect(letterOf().html).toContain('href="https://bakery.example/orders"');
-  expect(letterOf().plain).toContain('https://bakery.example/orders');
+  expect(emailOf().html).toContain('href="https://bakery.example/orders"');
+  expect(emailOf().plain).toContain('https://bakery.example/orders');
 });
 
-test('nothing in the letter is fetched or run', () => {
-  expect(letterOf().html).not.toMatch(/<(script|img|link|iframe|form)|url\(|@import|\son\w+=/i);
+test('nothing in the email is fetched or run', () => {
+  expect(emailOf().html).not.toMatch(/<(script|img|link|iframe|form)|url\(|@import|\son\w+=/i);
 });
 
 test('no text of a customer becomes markup, and each is shown as it is', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g);
-  const usual = tags(letterOf().html);
+  const usual = tags(emailOf().html);
   const words = fc
     .array(
       fc.oneof(fc.constantFrom('<script>', '</td>', '"', "'", '&', '&lt;', '<!--', '>', '${', 'onload='), fc.string()),
@@ -132,7 +132,7 @@ test('no text of a customer becomes markup, and each is shown as it is', () => {
   fc.assert(
     fc.property(words, words, words, (first, last, name) => {
       const items = order.items.map((item) => ({ ...item, name, allergens: [name] }));
-      const { html } = letterOf({ senderFirstname: first, recipientLastname: last, orderNo: first, items });
+      const { html } = emailOf({ senderFirstname: first, recipientLastname: last, orderNo: first, items });
       expect(tags(html)).toEqual(usual);
       for (const text of [`Dear ${first},`, `For Priya ${last},`, `2 x ${name}`])
         expect(readable(html)).toContain(text);

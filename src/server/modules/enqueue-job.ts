@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { linkDeeds } from '#server/db/account-link-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import type { OrderNews } from '#server/modules/messages/order-news.ts';
+import type { OrderNotification } from '#server/modules/messages/order-emails.ts';
 
 /** The work that is done after a transaction has committed, with what each kind is given. */
 export type JobPayloads = {
   write_order_paid_letter: { orderId: number };
   write_asked_letter: { email: string; deed: (typeof linkDeeds)[number]; event: string };
-  write_order_news: { orderId: number; news: OrderNews };
+  write_order_news: { orderId: number; news: OrderNotification };
   send_letter: { letterId: number };
   close_session: { paymentId: number };
   refund_payment: { paymentId: number };
@@ -29,8 +29,8 @@ export async function addJob<Kind extends keyof JobPayloads>(
   );
 }
 
-/** Has something told of an order, if and only if the transaction commits: its letter is written by the queue, once. */
-export const tellOfOrder = (tx: Db, orderId: number, news: OrderNews): Promise<void> =>
+/** Has something told of an order, if and only if the transaction commits: its email is written by the queue, once. */
+export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): Promise<void> =>
   addJob(
     tx,
     'write_order_news',

@@ -5,7 +5,7 @@ import { formatPounds, penceFromPounds, times } from '#domain/money.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup.ts';
 import { weightTextFromGrams } from '#domain/weight.ts';
 import type { ShopConfig } from '#shop-config';
-import { addressLine } from './letter-frame.ts';
+import { addressLine } from './email-layout.ts';
 
 export type OrderFacts = {
   readonly order: Order;
@@ -14,7 +14,7 @@ export type OrderFacts = {
   readonly publicUrl: string;
 };
 
-/** What the letter says, in the words and forms in which it is shown; both versions are made from it. */
+/** What the email says, in the words and forms in which it is shown; both versions are made from it. */
 export type OrderPaidWords = {
   readonly shop: ShopConfig;
   readonly orderNo: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resetComingSoon } from '#contract/account-links.ts';
 import { Failure } from '#domain/failure.ts';
-import { addJob } from '#server/modules/jobs-of-the-shop.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -9,7 +9,7 @@ import type { LinkDeed } from './keep-link.ts';
 
 const inMinutes = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
-/** A network may be an office, so it may ask for more letters than it may ask for at one address. */
+/** A network may be an office, so it may ask for more emails than it may ask for at one address. */
 const byNetwork: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
   mostAnHour: 10,
   refusal: (minutes) => `You have asked for many letters within the hour. Please try again in ${inMinutes(minutes)}.`,
@@ -25,25 +25,25 @@ const kinds = { confirmEmail: 'confirmationLetter', resetPassword: 'resetLetter'
  * POST /auth/forgot-password (decisions, Forgot password). The answer and its time are the same whether or not there
  * is an account: whether there is one is looked up later, by the queue.
  * What a network asks for is counted for that network alone: a stranger elsewhere uses nothing up that the owner needs.
- * @throws Failure 'tooManyRequests' from the fourth letter of a network to one address, or its eleventh, in an hour
+ * @throws Failure 'tooManyRequests' from the fourth email of a network to one address, or its eleventh, in an hour
  * @throws Failure 'notFound' with the document's words where the shop's mail is switched off
  */
 export function askForReset(context: RequestContext, { email }: { email: string }): Promise<{ sent: true }> {
   if (context.services.mail === 'off') throw new Failure('notFound', { text: resetComingSoon });
-  return askForLetter(context, 'resetPassword', email);
+  return requestLinkEmail(context, 'resetPassword', email);
 }
 
 /**
- * POST /auth/confirmation-letter: the letter that confirms an address once more. Answers and limits are those of
+ * POST /auth/confirmation-letter: the email that confirms an address once more. Answers and limits are those of
  * {@link askForReset}.
  * @throws Failure 'notFound' where the shop's mail is switched off
  */
 export function askForConfirmation(context: RequestContext, { email }: { email: string }): Promise<{ sent: true }> {
   if (context.services.mail === 'off') throw new Failure('notFound');
-  return askForLetter(context, 'confirmEmail', email);
+  return requestLinkEmail(context, 'confirmEmail', email);
 }
 
-async function askForLetter(context: RequestContext, deed: LinkDeed, email: string): Promise<{ sent: true }> {
+async function requestLinkEmail(context: RequestContext, deed: LinkDeed, email: string): Promise<{ sent: true }> {
   const kind = kinds[deed];
   await limitWrites(context, { kind, ...byNetwork });
   await limitWritesTo(context, { kind, ...byAddress }, `${networkOf(context.address ?? 'unknown')} ${email}`);

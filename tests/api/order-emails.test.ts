@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { letters, orders, payments } from '#server/db/schema.ts';
+import { emails, orders, payments } from '#server/db/schema.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
-import { tellOfOrder } from '#server/modules/jobs-of-the-shop.ts';
+import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
 import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
 import { shopConfig } from '#shop-config';
@@ -27,8 +27,8 @@ const tasks = tasksOf({
 });
 const work = () => doJobs(db, tasks);
 
-const lettersOf = async (orderNo: string) => {
-  const all = await db.select().from(letters).orderBy(letters.id);
+const emailsOf = async (orderNo: string) => {
+  const all = await db.select().from(emails).orderBy(emails.id);
   return all.filter(({ plain }) => plain.includes(orderNo));
 };
 const paidOrder = async () => {
@@ -45,7 +45,7 @@ const cancel = ({ customer, orderNo }: Awaited<ReturnType<typeof paidOrder>>) =>
 test('a paid order is told once to its customer and once to the shop, which can answer the customer', async () => {
   const order = await paidOrder();
   await work();
-  const [toCustomer, toShop, ...more] = await lettersOf(order.orderNo);
+  const [toCustomer, toShop, ...more] = await emailsOf(order.orderNo);
   expect(more).toEqual([]);
   expect(toCustomer).toMatchObject({
     recipient: order.customer.email,
@@ -66,12 +66,12 @@ test('an order that was not paid in time is told once, when it expires: never fo
   for (const number of ['4000 0000 0000 0002', '4000 0000 0000 9995'])
     await till.pay(session, { ...payingCard, number });
   await work();
-  expect(await lettersOf(order.orderNo)).toEqual([]);
+  expect(await emailsOf(order.orderNo)).toEqual([]);
   clock.moveOn(31);
   await expireUnpaidOrders(db, services.payments, clock.now());
   await expireUnpaidOrders(db, services.payments, clock.now());
   await work();
-  const told = await lettersOf(order.orderNo);
+  const told = await emailsOf(order.orderNo);
   expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([
     [`TEST, no money moved: Order ${order.orderNo} was not paid`, order.customer.email],
   ]);
@@ -83,7 +83,7 @@ test('a cancelled unpaid order is told with nothing taken', async () => {
   await cancel(order);
   await cancel(order);
   await work();
-  const told = await lettersOf(order.orderNo);
+  const told = await emailsOf(order.orderNo);
   expect(told.map(({ subject }) => subject)).toEqual([`TEST, no money moved: Order ${order.orderNo} is cancelled`]);
   expect(told[0]?.plain).toContain('Nothing was taken from your card');
   expect(told[0]?.html).toContain('Your order is cancelled');
@@ -96,7 +96,7 @@ test('a cancelled paid order is told with the money on its way, and again when i
   await work();
   await work();
   expect(await stateOf(database, order.orderNo)).toBe('refunded');
-  const told = (await lettersOf(order.orderNo)).slice(2);
+  const told = (await emailsOf(order.orderNo)).slice(2);
   expect(told.map(({ subject }) => subject)).toEqual([
     `TEST, no money moved: Order ${order.orderNo} is cancelled`,
     `TEST, no money moved: £62.40 given back for order ${order.orderNo}`,
@@ -104,8 +104,8 @@ test('a cancelled paid order is told with the money on its way, and again when i
   expect(told[0]?.plain).toContain('we are giving £62.40 back to the card');
   expect(told[1]?.plain).toContain('The order is over');
   // The confirmation's calendar entry goes with the order: told once, under the same UID with a higher sequence.
-  const [confirmation] = await lettersOf(order.orderNo);
-  const entryOf = (letter: (typeof told)[number] | undefined) => letter?.attachments[0]?.content ?? '';
+  const [confirmation] = await emailsOf(order.orderNo);
+  const entryOf = (message: (typeof told)[number] | undefined) => message?.attachments[0]?.content ?? '';
   const uidOf = (entry: string) => /^UID:.+$/m.exec(entry)?.[0];
   expect(entryOf(told[0])).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:1\r\n/);
   expect(uidOf(entryOf(told[0]))).toBe(uidOf(entryOf(confirmation)));
@@ -117,12 +117,12 @@ test('[U-06] an order that is ready for pick-up is told once, with when and wher
   const asPriya = { orderNo: order.orderNo, as: 'Priya', now: clock.now() };
   await moveByStaff(db, { ...asPriya, to: 'baking' });
   await work();
-  expect(await lettersOf(order.orderNo)).toHaveLength(2);
+  expect(await emailsOf(order.orderNo)).toHaveLength(2);
   expect(await moveByStaff(db, { ...asPriya, to: 'readyForPickup' })).toBe('moved');
   expect(await moveByStaff(db, { ...asPriya, to: 'readyForPickup' })).toBe('same');
   await work();
   await work();
-  const told = (await lettersOf(order.orderNo)).slice(2);
+  const told = (await emailsOf(order.orderNo)).slice(2);
   expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([
     [`TEST, no money moved: Order ${order.orderNo} is ready for pick-up`, order.customer.email],
   ]);
@@ -140,10 +140,10 @@ test('an order that is changed before it is paid says nothing of the first one',
   );
   await work();
   expect(await stateOf(database, order.orderNo)).toBe('cancelled');
-  expect(await lettersOf(order.orderNo)).toEqual([]);
+  expect(await emailsOf(order.orderNo)).toEqual([]);
 });
 
-test('money of a second payment goes back with a letter that says the order stands', async () => {
+test('money of a second payment goes back with an email that says the order stands', async () => {
   const order = await paidOrder();
   const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
   const second = await till.open(
@@ -165,17 +165,17 @@ test('money of a second payment goes back with a letter that says the order stan
   await till.pay(second.sessionId, payingCard);
   await work();
   expect(await stateOf(database, order.orderNo)).toBe('paid');
-  const told = (await lettersOf(order.orderNo)).at(-1);
+  const told = (await emailsOf(order.orderNo)).at(-1);
   expect(told?.subject).toBe(`TEST, no money moved: £62.40 given back for order ${order.orderNo}`);
   expect(told?.plain).toContain('Your order had been paid twice. It stands as it is: paid.');
 });
 
-test('names and reasons are escaped in the letter, whatever they hold', async () => {
+test('names and reasons are escaped in the email, whatever they hold', async () => {
   const order = await placeOrderOf(shop, cake);
   const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
-  await tellOfOrder(db, kept?.id ?? 0, { kind: 'cancelled', isOwed: false, reason: 'The <oven> & "mixer" broke.' });
+  await notifyOrder(db, kept?.id ?? 0, { kind: 'cancelled', isOwed: false, reason: 'The <oven> & "mixer" broke.' });
   await work();
-  const [told] = await lettersOf(order.orderNo);
+  const [told] = await emailsOf(order.orderNo);
   expect(told?.html).toContain('The &lt;oven&gt; &amp; &quot;mixer&quot; broke.');
   expect(told?.html).not.toContain('<oven>');
 });

@@ -1,5 +1,5 @@
-// Another process of the shop that sends one letter, or writes and sends one, as a job does:
-// node send-letter.mjs {database address} {mail server} {letter's id, or the letter as JSON}
+// Another process of the shop that sends one email, or writes and sends one, as a job does:
+// node send-email.mjs {database address} {mail server} {email's id, or the email as JSON}
 import path from 'node:path';
 import { runnerImport } from 'vite';
 
@@ -10,11 +10,11 @@ const load = async (file) =>
 const [databaseUrl, mailUrl, told] = process.argv.slice(2);
 const { openDatabase } = await load('db/open.ts');
 const { smtpMail } = await load('gateways/mail-smtp.ts');
-const { sendLetter } = await load('modules/messages/send-letter.ts');
-const { writeAndSendEmail } = await load('modules/messages/write-letter.ts');
+const { sendEmail } = await load('modules/messages/send-email.ts');
+const { writeAndSendEmail } = await load('modules/messages/queue-email.ts');
 const { db } = await openDatabase(databaseUrl);
 const mail = smtpMail({ url: mailUrl, from: 'hello@bakery.example' });
 const services = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'stripe' } };
-const letter = JSON.parse(told);
-if (typeof letter === 'number') await sendLetter(db, mail, letter);
-else await writeAndSendEmail({ db, services, mail, now: new Date() }, letter);
+const email = JSON.parse(told);
+if (typeof email === 'number') await sendEmail(db, mail, email);
+else await writeAndSendEmail({ db, services, mail, now: new Date() }, email);

@@ -8,7 +8,7 @@ import { readableText, type SmallMailServer, smallMailServer } from '#tests/supp
 
 type MailShop = { shop: OwnShop; mail: SmallMailServer };
 
-/** A shop whose letters go to a real mail server, as its customers know it. */
+/** A shop whose emails go to a real mail server, as its customers know it. */
 const test = base.extend<object, { mailShop: MailShop }>({
   mailShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what the fixture needs
@@ -27,7 +27,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The links in the letters to an address that have come by now, the oldest first. */
+/** The links in the emails to an address that have come by now, the oldest first. */
 const linksTo = ({ mail }: MailShop, email: string): string[] =>
   mail.taken
     .filter(({ to }) => to.includes(email))
@@ -48,7 +48,7 @@ async function logIn(page: Page, email: string, typed: string): Promise<void> {
 
 test.use({ expectedNoise: [/Failed to load resource.*(401|403|410|422)/] });
 
-test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, confirms by the letter’s link, and logs in', async ({
+test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, confirms by the email’s link, and logs in', async ({
   page,
   mailShop,
 }) => {
@@ -101,7 +101,7 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   await expect(heading(page, 'Check your email')).toBeFocused();
 });
 
-test('[L-01] a forgotten password is replaced by the letter’s link: the old one is refused, and the other device is signed out', async ({
+test('[L-01] a forgotten password is replaced by the email’s link: the old one is refused, and the other device is signed out', async ({
   page,
   browser,
   mailShop,

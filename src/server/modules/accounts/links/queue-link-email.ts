@@ -1,44 +1,44 @@
 import { eq } from 'drizzle-orm';
 import { linkLives } from '#contract/account-links.ts';
 import { users } from '#server/db/schema.ts';
-import { confirmLetter, resetLetter } from '#server/modules/messages/account-letters.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { confirmAddressEmail, resetPasswordEmail } from '#server/modules/messages/account-emails.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { countGoodLinks, keepLink, type LinkDeed, newToken } from './keep-link.ts';
 
-type Writing = Pick<RequestContext, 'db' | 'now'> & {
+type Queueing = Pick<RequestContext, 'db' | 'now'> & {
   readonly services: Pick<RequestContext['services'], 'mail' | 'emailsPerHour' | 'payments' | 'publicUrl'>;
 };
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-const letterOf = { confirmEmail: confirmLetter, resetPassword: resetLetter } as const;
+const emailOf = { confirmEmail: confirmAddressEmail, resetPassword: resetPasswordEmail } as const;
 
 /**
- * Writes the letter with a link of its own to an account, both or neither. `event` is what made it due: for one that
- * has its letter already nothing happens.
+ * Writes the email with a link of its own to an account, both or neither. `event` is what made it due: for one that
+ * has its email already nothing happens.
  */
-export function writeLinkLetter(
-  { db, now, services }: Writing,
+export function queueLinkEmail(
+  { db, now, services }: Queueing,
   account: Account,
   { deed, event }: { deed: LinkDeed; event: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { token, expiresAt } = newToken(deed, now);
-    const letter = letterOf[deed](account, {
+    const message = emailOf[deed](account, {
       token,
       expiresAt,
       event,
       shop: shopConfig,
       publicUrl: services.publicUrl,
     });
-    if (!(await writeLetter({ db: tx, services }, letter))) return;
+    if (!(await queueEmail({ db: tx, services }, message))) return;
     await keepLink(tx, { token, expiresAt, deed, userId: account.id, email: account.email, createdAt: now });
   });
 }
 
 /**
- * So many letters with links that are good for a while yet are enough, whoever goes on asking: the owner has them. An
+ * So many emails with links that are good for a while yet are enough, whoever goes on asking: the owner has them. An
  * account that has fewer gets another one, so nobody can use up what its owner needs (decision 032).
  */
 const enough: Readonly<Record<LinkDeed, { readonly links: number; readonly minutesLeft: number }>> = {
@@ -48,12 +48,12 @@ const enough: Readonly<Record<LinkDeed, { readonly links: number; readonly minut
 };
 
 /**
- * What the queue does for whoever asked for a letter: one is written where the address has an account that it is of
+ * What the queue does for whoever asked for an email: one is written where the address has an account that it is of
  * use to, and where the account has not enough of them. The asking itself knew nothing of that, so its answer can tell
  * nobody.
  */
-export async function writeAskedLetter(
-  writing: Writing,
+export async function queueRequestedLinkEmail(
+  writing: Queueing,
   { email, deed, event }: { email: string; deed: LinkDeed; event: string },
 ): Promise<void> {
   const { id, firstName, lastName, emailConfirmedAt } = users;
@@ -65,5 +65,5 @@ export async function writeAskedLetter(
   const { links, minutesLeft } = enough[deed];
   const goodAt = new Date(writing.now.getTime() + minutesLeft * 60_000);
   if ((await countGoodLinks(writing.db, { userId: account.id, deed, goodAt })) >= links) return;
-  await writeLinkLetter(writing, account, { deed, event });
+  await queueLinkEmail(writing, account, { deed, event });
 }

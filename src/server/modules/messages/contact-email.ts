@@ -1,13 +1,13 @@
 import type { contactMessages } from '#server/db/message-tables.ts';
 import { type Html, html } from '#server/gateways/html.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
+import type { NewEmail } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { letterFrame, look, mailTo, plainFoot } from './letter-frame.ts';
+import { emailLayout, look, mailTo, plainFoot } from './email-layout.ts';
 
 type ContactMessage = typeof contactMessages.$inferSelect;
 
 /** What a visitor wrote, for the shop; an answer to it goes to the visitor. */
-export const contactLetter = ({ id, name, email, phone, message }: ContactMessage, shop: ShopConfig): NewLetter => ({
+export const contactEmail = ({ id, name, email, phone, message }: ContactMessage, shop: ShopConfig): NewEmail => ({
   purpose: 'shop',
   recipient: shop.email,
   recipientName: shop.name,
@@ -20,7 +20,7 @@ export const contactLetter = ({ id, name, email, phone, message }: ContactMessag
     'Answer this letter to write to them.',
     `--\n${plainFoot(shop)}\n`,
   ].join('\n\n'),
-  html: letterFrame({
+  html: emailLayout({
     shop,
     title: `Message from ${name}`,
     preview: message.slice(0, 120),

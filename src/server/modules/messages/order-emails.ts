@@ -2,24 +2,24 @@ import type { Order } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
 import { isLive, statusText } from '#domain/order-state.ts';
 import { html } from '#server/gateways/html.ts';
-import type { LetterPurpose, NewLetter } from '#server/gateways/mail.ts';
+import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { letterFrame, look, plainFoot } from './letter-frame.ts';
-import { calendarOf } from './order-paid-letter.ts';
-import { type OrderPaidWords, orderPaidWords } from './order-paid-words.ts';
+import { emailLayout, look, plainFoot } from './email-layout.ts';
+import { calendarOf } from './order-paid-email.ts';
+import { type OrderPaidWords, orderPaidWords } from './order-paid-text.ts';
 
 /**
  * What is told of an order besides its payment (decisions, Mail): cancelled, not paid in time, ready for pick-up,
  * money given back; and a new paid order to the shop. `id` makes the event one of its own where an order can have several.
  */
-export type OrderNews =
+export type OrderNotification =
   | { readonly kind: 'cancelled'; readonly isOwed: boolean; readonly reason?: string | undefined }
   | { readonly kind: 'unpaid' | 'ready' | 'forShop' }
   | { readonly kind: 'moneyBack'; readonly id: number };
 
 type Facts = {
   readonly order: Order;
-  readonly news: OrderNews;
+  readonly news: OrderNotification;
   readonly shop: ShopConfig;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
@@ -36,8 +36,8 @@ type Told = {
 
 const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
 
-/** One letter of one event, in HTML and plain text. Throws RangeError for an order whose amounts or pick-up are none. */
-export function orderNewsLetter({ order, news, shop, publicUrl, entryEndsAt }: Facts): NewLetter {
+/** One email of one event, in HTML and plain text. Throws RangeError for an order whose amounts or pick-up are none. */
+export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts): NewEmail {
   const words = orderPaidWords({ order, shop, publicUrl });
   const told = tell(news, order, words, publicUrl);
   const isForShop = news.kind === 'forShop';
@@ -65,7 +65,7 @@ export function orderNewsLetter({ order, news, shop, publicUrl, entryEndsAt }: F
       `${told.link.text}: ${told.link.url}`,
       `--\n${plainFoot(shop)}\n`,
     ].join('\n\n'),
-    html: letterFrame({
+    html: emailLayout({
       shop,
       title: told.subject,
       preview: told.paragraphs[0] ?? '',
@@ -83,12 +83,12 @@ ${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px
 }
 
 /** An order that was never paid costs nothing to make, so nobody is written to about it who has not confirmed the address. */
-const purposeOf = (news: OrderNews): LetterPurpose => {
+const purposeOf = (news: OrderNotification): EmailPurpose => {
   if (news.kind === 'forShop') return 'shop';
   return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
 };
 
-function tell(news: OrderNews, order: Order, words: OrderPaidWords, publicUrl: string): Told {
+function tell(news: OrderNotification, order: Order, words: OrderPaidWords, publicUrl: string): Told {
   const { orderNo, shop } = words;
   const total = words.amounts.at(-1)?.amount ?? '';
   const yourOrders = { text: 'See your orders', url: words.ordersUrl };

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { letters } from '#server/db/schema.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
+import { emails } from '#server/db/schema.ts';
+import type { NewEmail } from '#server/gateways/mail.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
-import { sendLetter } from '#server/modules/messages/send-letter.ts';
-import { type Writing, writeLetter } from '#server/modules/messages/write-letter.ts';
+import { type Queueing, queueEmail } from '#server/modules/messages/queue-email.ts';
+import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { projectFolder, testDatabase } from '#tests/support/database.ts';
 import { type MailAnswer, smallMailServer } from '#tests/support/small-mail-server.ts';
 
 const { open, url: databaseUrl } = await testDatabase();
 const { db } = open;
 const services = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'stripe' } } as const;
-const writing: Writing = { db, services };
+const writing: Queueing = { db, services };
 const from = 'Mount Avenue Bakery <hello@bakery.example>';
 const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Pick up a gâteau\r\nEND:VCALENDAR\r\n';
 
 let events = 0;
-const aLetter = (changes: Partial<NewLetter> = {}): NewLetter => ({
+const anEmail = (changes: Partial<NewEmail> = {}): NewEmail => ({
   purpose: 'payment',
   recipient: 'tom@example.com',
   subject: 'Order MA-7K3F-9QXD is confirmed £',
@@ -33,13 +33,13 @@ const aLetter = (changes: Partial<NewLetter> = {}): NewLetter => ({
   ...changes,
 });
 
-const written = async (letter = aLetter()) => {
-  await writeLetter(writing, letter);
-  const [found] = await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey));
+const written = async (email = anEmail()) => {
+  await queueEmail(writing, email);
+  const [found] = await db.select().from(emails).where(eq(emails.eventKey, email.eventKey));
   if (!found) throw new Error('the letter was not written');
   return found;
 };
-const sentAt = async (id: number) => (await db.select().from(letters).where(eq(letters.id, id)))[0]?.sentAt;
+const sentAt = async (id: number) => (await db.select().from(emails).where(eq(emails.id, id)))[0]?.sentAt;
 const jobsOf = async (id: number) => {
   const { rows } = await db.execute(
     sql`select key, task_identifier as task from graphile_worker.jobs where key = ${`send-letter:${id}`}`,
@@ -48,11 +48,11 @@ const jobsOf = async (id: number) => {
 };
 const headerOf = (raw: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim();
 
-test('a letter arrives with its subject, both versions and its calendar', async () => {
+test('an email arrives with its subject, both versions and its calendar', async () => {
   await using server = await smallMailServer();
   const mail = smtpMail({ url: server.url, from });
   const { id } = await written();
-  await sendLetter(db, mail, id);
+  await sendEmail(db, mail, id);
   await mail.close();
   const [{ to, raw } = { to: [], raw: '' }] = server.taken;
   expect(to).toEqual(['tom@example.com']);
@@ -67,51 +67,51 @@ test('a letter arrives with its subject, both versions and its calendar', async 
   expect(await sentAt(id)).toBeInstanceOf(Date);
 });
 
-test('one event has one letter and one job, however often it is told', async () => {
-  const letter = aLetter();
+test('one event has one email and one job, however often it is told', async () => {
+  const email = anEmail();
   await Promise.all([
-    writeLetter(writing, letter),
-    writeLetter(writing, letter),
-    writeLetter(writing, { ...letter, subject: 'Again' }),
+    queueEmail(writing, email),
+    queueEmail(writing, email),
+    queueEmail(writing, { ...email, subject: 'Again' }),
   ]);
-  const found = await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey));
+  const found = await db.select().from(emails).where(eq(emails.eventKey, email.eventKey));
   expect(found).toHaveLength(1);
   expect(await jobsOf(found[0]?.id ?? 0)).toEqual([{ key: `send-letter:${found[0]?.id}`, task: 'send_letter' }]);
 });
 
-test('a letter whose event did not come about was never written', async () => {
-  const letter = aLetter();
+test('an email whose event did not come about was never written', async () => {
+  const email = anEmail();
   const failing = db.transaction(async (tx) => {
-    await writeLetter({ ...writing, db: tx }, letter);
+    await queueEmail({ ...writing, db: tx }, email);
     throw new Error('the order was not placed after all');
   });
   await expect(failing).rejects.toThrow('after all');
-  expect(await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey))).toEqual([]);
+  expect(await db.select().from(emails).where(eq(emails.eventKey, email.eventKey))).toEqual([]);
 });
 
-test('a letter that is sent is not sent again', async () => {
+test('an email that is sent is not sent again', async () => {
   await using server = await smallMailServer();
   const mail = smtpMail({ url: server.url, from });
   const { id } = await written();
-  await sendLetter(db, mail, id);
-  await sendLetter(db, mail, id);
+  await sendEmail(db, mail, id);
+  await sendEmail(db, mail, id);
   await mail.close();
   expect(server.taken).toHaveLength(1);
 });
 
-test('two workers that have the same letter in hand send it once, and the second is told to come back', async () => {
+test('two workers that have the same email in hand send it once, and the second is told to come back', async () => {
   let secondTry: Promise<void> = Promise.resolve();
   await using server = await smallMailServer(async (): Promise<MailAnswer> => {
     // The first worker waits for the mail server's word; meanwhile the second comes.
-    secondTry = expect(sendLetter(db, mail, id)).rejects.toThrow("another worker's hands");
+    secondTry = expect(sendEmail(db, mail, id)).rejects.toThrow("another worker's hands");
     await secondTry;
     return 'take';
   });
   const mail = smtpMail({ url: server.url, from });
   const { id } = await written();
-  await sendLetter(db, mail, id);
+  await sendEmail(db, mail, id);
   await secondTry;
-  await sendLetter(db, mail, id);
+  await sendEmail(db, mail, id);
   await mail.close();
   expect(server.taken).toHaveLength(1);
 });
@@ -119,38 +119,38 @@ test('two workers that have the same letter in hand send it once, and the second
 test.each<[string, MailAnswer]>([
   ['refuses', 'refuse'],
   ['takes no notice of', 'silence'],
-])('a letter that the mail server %s is sent by the next try', async (_how, first) => {
+])('an email that the mail server %s is sent by the next try', async (_how, first) => {
   await using server = await smallMailServer((count) => (count === 1 ? first : 'take'));
   const mail = smtpMail({ url: `${server.url}?socketTimeout=500`, from });
   const { id } = await written();
-  await expect(sendLetter(db, mail, id)).rejects.toThrow();
+  await expect(sendEmail(db, mail, id)).rejects.toThrow();
   expect(await sentAt(id)).toBeNull();
-  await sendLetter(db, mail, id);
+  await sendEmail(db, mail, id);
   await mail.close();
   expect(server.taken).toHaveLength(1);
   expect(await sentAt(id)).toBeInstanceOf(Date);
 });
 
-test('a mail server that is not there is an error, and the letter waits', async () => {
+test('a mail server that is not there is an error, and the email waits', async () => {
   const server = await smallMailServer();
   await server[Symbol.asyncDispose]();
   const mail = smtpMail({ url: server.url, from });
   const { id } = await written();
-  await expect(sendLetter(db, mail, id)).rejects.toThrow('ECONNREFUSED');
+  await expect(sendEmail(db, mail, id)).rejects.toThrow('ECONNREFUSED');
   await mail.close();
   expect(await sentAt(id)).toBeNull();
 });
 
-test('a process that is killed in the middle neither loses its letter nor sends it twice', async () => {
+test('a process that is killed in the middle neither loses its email nor sends it twice', async () => {
   let child: ReturnType<typeof spawn> | undefined;
   await using server = await smallMailServer((count) => {
     if (count > 1) return 'take';
-    child?.kill('SIGKILL'); // the whole letter has come, and nothing has been said to it yet
+    child?.kill('SIGKILL'); // the whole email has come, and nothing has been said to it yet
     return 'silence';
   });
   const { id } = await written();
   child = spawn(process.execPath, [
-    join(projectFolder, 'tests/support/send-letter.mjs'),
+    join(projectFolder, 'tests/support/send-email.mjs'),
     databaseUrl,
     server.url,
     String(id),
@@ -162,13 +162,13 @@ test('a process that is killed in the middle neither loses its letter nor sends 
   const mail = smtpMail({ url: server.url, from });
   await expect
     .poll(() =>
-      sendLetter(db, mail, id).then(
+      sendEmail(db, mail, id).then(
         () => 'sent',
         () => 'still locked',
       ),
     )
     .toBe('sent');
-  await sendLetter(db, mail, id);
+  await sendEmail(db, mail, id);
   await mail.close();
   expect(server.taken).toHaveLength(1);
 });
@@ -176,40 +176,40 @@ test('a process that is killed in the middle neither loses its letter nor sends 
 test('the same event gives the same Message-ID, another event another', async () => {
   await using server = await smallMailServer();
   const mail = smtpMail({ url: server.url, from: 'hello@bakery.example' });
-  for (const eventKey of ['order-paid:1', 'order-paid:1', 'order-paid:2']) await mail.send(aLetter({ eventKey }));
+  for (const eventKey of ['order-paid:1', 'order-paid:1', 'order-paid:2']) await mail.send(anEmail({ eventKey }));
   await mail.close();
   const [first, again, other] = server.taken.map(({ raw }) => headerOf(raw, 'Message-ID'));
   expect(again).toBe(first);
   expect(other).not.toBe(first);
 });
 
-test('without a mail server the letter rests in the outbox, and its job is done', async () => {
+test('without a mail server the email rests in the outbox, and its job is done', async () => {
   const { id } = await written();
   const mail = outboxMail();
   expect(mail.delivers).toBe(false);
-  await sendLetter(db, mail, id);
+  await sendEmail(db, mail, id);
   expect(await sentAt(id)).toBeNull();
 });
 
-test('a letter whose link is over is not sent, and what opened something is not kept', async () => {
+test('an email whose link is over is not sent, and what opened something is not kept', async () => {
   await using server = await smallMailServer();
   const mail = smtpMail({ url: server.url, from });
   const secretUntil = new Date('2026-11-18T12:30:00Z');
-  const inTime = await written(aLetter({ secretUntil, plain: 'the token', html: 'the token' }));
-  const late = await written(aLetter({ secretUntil, plain: 'the token', html: 'the token' }));
-  await sendLetter(db, mail, inTime.id, new Date('2026-11-18T12:29:59Z'));
-  await sendLetter(db, mail, late.id, secretUntil);
+  const inTime = await written(anEmail({ secretUntil, plain: 'the token', html: 'the token' }));
+  const late = await written(anEmail({ secretUntil, plain: 'the token', html: 'the token' }));
+  await sendEmail(db, mail, inTime.id, new Date('2026-11-18T12:29:59Z'));
+  await sendEmail(db, mail, late.id, secretUntil);
   await mail.close();
   expect(server.taken.map(({ raw }) => raw)).toEqual([expect.stringContaining('the token')]);
   for (const { id } of [inTime, late]) {
-    const [kept] = await db.select().from(letters).where(eq(letters.id, id));
+    const [kept] = await db.select().from(emails).where(eq(emails.id, id));
     expect(JSON.stringify(kept)).not.toContain('the token');
     expect(kept?.sentAt === null).toBe(id === late.id);
   }
 });
 
-test('a shop whose mail is switched off writes no letter and enqueues nothing', async () => {
-  const letter = aLetter();
-  expect(await writeLetter({ db, services: { ...services, mail: 'off' } }, letter)).toBe(false);
-  expect(await db.select().from(letters).where(eq(letters.eventKey, letter.eventKey))).toEqual([]);
+test('a shop whose mail is switched off writes no email and enqueues nothing', async () => {
+  const email = anEmail();
+  expect(await queueEmail({ db, services: { ...services, mail: 'off' } }, email)).toBe(false);
+  expect(await db.select().from(emails).where(eq(emails.eventKey, email.eventKey))).toEqual([]);
 });

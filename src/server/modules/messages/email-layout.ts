@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/gateways/html.ts';
 import type { ShopConfig } from '#shop-config';
 
-/** The shop's colours and letters, as far as mail programs can show them (tokens of the shop's styles). */
+/** The shop's colours and typefaces, as far as mail programs can show them (tokens of the shop's styles). */
 export const look = {
   ink: '#2A1420',
   muted: '#5C4752',
@@ -14,7 +14,7 @@ export const look = {
   sans: "'Segoe UI', system-ui, Helvetica, Arial, sans-serif",
 } as const;
 
-/** A long name or address breaks rather than widen its letter; both spellings, for mail programs old and new. */
+/** A long name or address breaks rather than widen its email; both spellings, for mail programs old and new. */
 const breaksAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 
 const scallops = 20; // of 5 % each
@@ -23,13 +23,13 @@ const scallop = html`<td style="width:5%;height:14px;background:${look.awning};b
 type Frame = {
   readonly shop: ShopConfig;
   readonly title: string;
-  /** What a list of letters shows after the subject. */
+  /** What a list of emails shows after the subject. */
   readonly preview: string;
   readonly body: Html;
 };
 
-/** A whole letter: the damson awning, the body on icing white, the bakery's name and address (tables, for mail programs). */
-export const letterFrame = ({ shop, title, preview, body }: Frame): string =>
+/** A whole email: the damson awning, the body on icing white, the bakery's name and address (tables, for mail programs). */
+export const emailLayout = ({ shop, title, preview, body }: Frame): string =>
   html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -56,10 +56,10 @@ Open ${shop.hours}
 </html>
 `.markup;
 
-/** The address of a link that begins a letter: nothing in an e-mail address can add to it. */
+/** The address of a link that begins an email: nothing in an email address can add to it. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** The foot of a letter in plain text. */
+/** The foot of an email in plain text. */
 export const plainFoot = (shop: ShopConfig): string =>
   [`${shop.name}, ${addressLine(shop)}`, `${shop.telephone.shown}, ${shop.email}`, `Open ${shop.hours}`].join('\n');
 

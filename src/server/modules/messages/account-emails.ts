@@ -2,9 +2,9 @@ import { linkLives } from '#contract/account-links.ts';
 import { urls } from '#contract/urls.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
 import { html } from '#server/gateways/html.ts';
-import type { LetterPurpose, NewLetter } from '#server/gateways/mail.ts';
+import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { letterFrame, look, plainFoot } from './letter-frame.ts';
+import { emailLayout, look, plainFoot } from './email-layout.ts';
 
 type Reader = { readonly email: string; readonly firstName: string; readonly lastName: string };
 type Sender = {
@@ -15,13 +15,13 @@ type Sender = {
 type Link = Sender & {
   readonly token: string;
   readonly expiresAt: Date;
-  /** What made the letter due; it is written once for it. */
+  /** What made the email due; it is written once for it. */
   readonly event: string;
 };
 
 /** Asks whoever registered with an address to confirm that it is theirs (decisions, Mail). */
-export const confirmLetter = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewLetter =>
-  letterOf(reader, sender, {
+export const confirmAddressEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
+  emailOf(reader, sender, {
     purpose: 'address',
     eventKey: `confirm-email:${event}`,
     secretUntil: expiresAt,
@@ -35,8 +35,8 @@ export const confirmLetter = (reader: Reader, { token, expiresAt, event, ...send
   });
 
 /** Lets whoever reads an account's mail choose a new password (decisions, Forgot password). */
-export const resetLetter = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewLetter =>
-  letterOf(reader, sender, {
+export const resetPasswordEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
+  emailOf(reader, sender, {
     purpose: 'address',
     eventKey: `reset-password:${event}`,
     secretUntil: expiresAt,
@@ -50,14 +50,14 @@ export const resetLetter = (reader: Reader, { token, expiresAt, event, ...sender
   });
 
 /** Tells an account's owner that its password was changed, when, and which devices that signed out. */
-export function changedPasswordLetter(
+export function changedPasswordEmail(
   reader: Reader & { id: number },
   { at, signedOut, ...sender }: Sender & { at: Date; signedOut: 'all your devices' | 'your other devices' },
-): NewLetter {
+): NewEmail {
   const { timeZone } = sender.shop.pickup;
   const day = formatPickupDate(shopDate(at.getTime(), timeZone));
   const time = formatPickupTime(shopTime(at.getTime(), timeZone));
-  return letterOf(reader, sender, {
+  return emailOf(reader, sender, {
     purpose: 'news',
     eventKey: `changed-password:${reader.id}:${at.toISOString()}`,
     title: 'Your password was changed',
@@ -70,18 +70,18 @@ export function changedPasswordLetter(
 }
 
 type Words = {
-  readonly purpose: LetterPurpose;
+  readonly purpose: EmailPurpose;
   readonly eventKey: string;
   readonly secretUntil?: Date;
   /** The subject and the heading. */
   readonly title: string;
   readonly opening: string;
   readonly button: { readonly text: string; readonly to: string };
-  /** In smaller letters below. */
+  /** In smaller type below. */
   readonly small: readonly string[];
 };
 
-const letterOf = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewLetter => ({
+const emailOf = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewEmail => ({
   purpose: words.purpose,
   recipient: email,
   recipientName: `${firstName} ${lastName}`.trim(),
@@ -93,7 +93,7 @@ const letterOf = ({ email, firstName, lastName }: Reader, { shop }: Sender, word
     ...words.small,
     `--\n${plainFoot(shop)}\n`,
   ].join('\n\n'),
-  html: letterFrame({
+  html: emailLayout({
     shop,
     title: words.title,
     preview: words.opening,

@@ -1,19 +1,19 @@
 import { urls } from '#contract/urls.ts';
 import { instantOf } from '#domain/pickup.ts';
-import type { LetterAttachment } from '#server/db/schema.ts';
-import type { NewLetter } from '#server/gateways/mail.ts';
-import { addressLine } from './letter-frame.ts';
+import type { EmailAttachment } from '#server/db/schema.ts';
+import type { NewEmail } from '#server/gateways/mail.ts';
+import { addressLine } from './email-layout.ts';
 import { orderPaidHtml } from './order-paid-html.ts';
 import { orderPaidPlain } from './order-paid-plain.ts';
-import { hourAndMinute, type OrderFacts, orderPaidWords } from './order-paid-words.ts';
+import { hourAndMinute, type OrderFacts, orderPaidWords } from './order-paid-text.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
 
 /**
- * The letter of an order that has been paid (decisions, Mail): what was bought with its allergens, when and where to
+ * The email of an order that has been paid (decisions, Mail): what was bought with its allergens, when and where to
  * pick it up, what was paid, and the pick-up for the customer's calendar.
  * Throws RangeError for an order whose amounts or pick-up are none.
  */
-export function orderPaidLetter(facts: OrderFacts): NewLetter {
+export function orderPaidEmail(facts: OrderFacts): NewEmail {
   const { order } = facts;
   const words = orderPaidWords(facts);
   return {
@@ -32,7 +32,7 @@ export function orderPaidLetter(facts: OrderFacts): NewLetter {
  * The pick-up of an order for its customer's calendar; where it was taken back, what removes that entry again.
  * Throws RangeError for a pick-up that is none.
  */
-export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): LetterAttachment {
+export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): EmailAttachment {
   const startsAt = instantOf(order.pickupDate, hourAndMinute(order.pickupTime), shop.pickup.timeZone);
   return pickupCalendar({
     orderNo: order.orderNo,

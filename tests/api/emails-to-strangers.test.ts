@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
-import { writeLetter } from '#server/modules/messages/write-letter.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';
-import { doJobs, lettersTo } from '#tests/support/mail-room.ts';
+import { doJobs, emailsTo } from '#tests/support/mail-room.ts';
 import { noticesOf, payingCard, startPaymentOf } from '#tests/support/orders.ts';
 import { overlay, registration } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
@@ -40,11 +40,11 @@ async function pay(placed: Awaited<ReturnType<typeof order>>) {
   await shop.till.pay(session, payingCard);
   for (const notice of await noticesOf(shop.database, session)) await shop.till.deliverNotice(notice);
 }
-const subjects = async (email: string) => (await lettersTo(shop, email)).map(({ subject }) => subject);
+const subjects = async (email: string) => (await emailsTo(shop, email)).map(({ subject }) => subject);
 const confirm = (email: string) =>
   shop.database.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.email, email));
 
-test('an address that nobody confirmed is sent one letter, however many orders are placed with it and cancelled', async () => {
+test('an address that nobody confirmed is sent one email, however many orders are placed with it and cancelled', async () => {
   await using server = await smallMailServer();
   const mail = smtpMail({ url: server.url, from: 'hello@bakery.example' });
   const attacker = await stranger('innocent@third.example');
@@ -74,7 +74,7 @@ test('a customer who has confirmed the address is told of orders that were cance
   expect((await subjects(customer.email))[0]).toMatch(/is cancelled$/);
 });
 
-test('no address gets more than ten letters in an hour: what is beyond is left out, and nothing fails', async () => {
+test('no address gets more than ten emails in an hour: what is beyond is left out, and nothing fails', async () => {
   const customer = await stranger('busy@third.example');
   await confirm(customer.email);
   for (let round = 0; round < 12; round += 1) await cancel(customer, (await order(customer)).orderNo);
@@ -92,11 +92,11 @@ test('no address gets more than ten letters in an hour: what is beyond is left o
   expect(await subjects(customer.email)).toHaveLength(11);
 });
 
-test('a letter about money that was really paid is written beyond any count', async () => {
+test('an email about money that was really paid is written beyond any count', async () => {
   const { db } = shop.database;
   const services = { mail: 'delivered', emailsPerHour: 1, payments: { name: 'stripe' } } as const;
-  const letter = (purpose: 'payment' | 'address', event: string) =>
-    writeLetter(
+  const message = (purpose: 'payment' | 'address', event: string) =>
+    queueEmail(
       { db, services },
       {
         purpose,
@@ -108,18 +108,18 @@ test('a letter about money that was really paid is written beyond any count', as
         eventKey: event,
       },
     );
-  expect(await letter('address', 'first')).toBe(true);
-  expect(await letter('address', 'second')).toBe(false);
-  expect(await letter('payment', 'paid')).toBe(true);
-  expect(await letter('payment', 'ready')).toBe(true);
+  expect(await message('address', 'first')).toBe(true);
+  expect(await message('address', 'second')).toBe(false);
+  expect(await message('payment', 'paid')).toBe(true);
+  expect(await message('payment', 'ready')).toBe(true);
 });
 
-test('letters to one address that are written at the same moment are counted together', async () => {
+test('emails to one address that are written at the same moment are counted together', async () => {
   const { db } = shop.database;
   const services = { mail: 'delivered', emailsPerHour: 3, payments: { name: 'stripe' } } as const;
   const written = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      writeLetter(
+      queueEmail(
         { db, services },
         {
           purpose: 'address',
@@ -136,10 +136,10 @@ test('letters to one address that are written at the same moment are counted tog
   expect(written.filter(Boolean)).toHaveLength(3);
 });
 
-test('where mail rests in the outbox nothing goes anywhere, so every letter of a trial can be read there', async () => {
+test('where mail rests in the outbox nothing goes anywhere, so every email of a trial can be read there', async () => {
   const trial = await openTestShop({ services: { mail: 'outbox', emailsPerHour: 10 } });
   const { db } = trial.database;
-  const letter = {
+  const message = {
     purpose: 'news',
     recipient: 'newcomer@third.example',
     subject: 'cancelled',
@@ -148,5 +148,5 @@ test('where mail rests in the outbox nothing goes anywhere, so every letter of a
     attachments: [],
     eventKey: 'news of a trial',
   } as const;
-  expect(await writeLetter({ db, services: trial.services }, letter)).toBe(true);
+  expect(await queueEmail({ db, services: trial.services }, message)).toBe(true);
 });

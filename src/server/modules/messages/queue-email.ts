@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { emails } from '#server/db/schema.ts';
+import type { MailGateway, NewEmail } from '#server/gateways/mail.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
+import { type Counting, isCounted, mayBeEmailed } from './may-be-emailed.ts';
+import { sendEmail } from './send-email.ts';
+
+/** What an email is written with: a request context, or a job's transaction with the shop's services. */
+export type Queueing = Counting;
+
+/**
+ * Puts an email in the outbox and enqueues its sending, both with the caller's transaction or neither.
+ * For an event that has its email already nothing happens: no event is told twice (decisions, Mail). Nor does
+ * anything where the shop has no mail at all, or where the address is not to be written to (decision 032).
+ * @returns whether the email was written now
+ */
+export async function queueEmail({ db, services }: Queueing, email: NewEmail): Promise<boolean> {
+  if (services.mail === 'off') return false;
+  return db.transaction(async (tx) => {
+    const id = await putInOutbox({ db: tx, services }, email);
+    if (id !== null) await enqueueSending(tx, id);
+    return id !== null;
+  });
+}
+
+type Sending = Queueing & { readonly mail: MailGateway; readonly now: Date };
+
+/**
+ * What a job does that has one email to write: it writes it and then sends it, without a job between (decision 046).
+ * Where the process dies on the way the job is done again: the email of the event is there then, and is sent unless it was. An
+ * email that is not taken now gets a sending job, and the job that wrote it is done. The caller has no transaction open.
+ */
+export async function writeAndSendEmail({ db, services, mail, now }: Sending, email: NewEmail): Promise<void> {
+  if (services.mail === 'off') return;
+  const write = (tx: Db) => putInOutbox({ db: tx, services }, email);
+  const written = await (isCounted(services, email.purpose) ? db.transaction(write) : write(db));
+  if (!mail.delivers) return;
+  const id = written ?? (await lookUpUnsent(db, email.eventKey));
+  if (id === null) return;
+  await sendEmail(db, mail, id, now).catch(async () => {
+    // It is gone where its customer's account was deleted meanwhile.
+    const left = await lookUpUnsent(db, email.eventKey);
+    if (left !== null) await enqueueSending(db, left);
+  });
+}
+
+/** @returns the email's id, or null where nothing was written */
+async function putInOutbox(writing: Queueing, email: NewEmail): Promise<number | null> {
+  if (!(await mayBeEmailed(writing, email))) return null;
+  const { attachments, purpose: _, ...kept } = email;
+  const [written] = await writing.db
+    .insert(emails)
+    .values({ ...kept, attachments: [...attachments] })
+    .onConflictDoNothing({ target: emails.eventKey })
+    .returning({ id: emails.id });
+  return written?.id ?? null;
+}
+
+const enqueueSending = (db: Db, letterId: number): Promise<void> =>
+  addJob(db, 'send_letter', { letterId }, `send-letter:${letterId}`);
+
+async function lookUpUnsent(db: Db, eventKey: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(eq(emails.eventKey, eventKey), isNull(emails.sentAt)));
+  return found?.id ?? null;
+}
