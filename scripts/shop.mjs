@@ -10,8 +10,8 @@ try {
   process.env.NODE_ENV = process.env.NODE_ENV || 'production';
   const built = path.join(projectFolder, 'build', 'server', 'index.js');
   if (!existsSync(built)) throw new PlainProblem('The shop was never started here: start it with npm start first.');
-  const { runDesk } = await import(pathToFileURL(built).href);
-  process.exitCode = await runDesk({
+  const { runCli } = await import(pathToFileURL(built).href);
+  process.exitCode = await runCli({
     projectFolder,
     words: process.argv.slice(2),
     say: (line) => console.log(line),

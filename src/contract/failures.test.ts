@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure, failureCodes } from '#domain/failure.ts';
 import { failureReply } from './failure-reply.ts';
-import { say, spoken, tellOf } from './failures.ts';
+import { describeFailure, failureTexts, toReply } from './failures.ts';
 
 describe('[X-04] the error catalogue', () => {
   test.each([
@@ -34,29 +34,29 @@ describe('[X-04] the error catalogue', () => {
   ] as const)(
     '%s has status %i, its title and text, and says whether to try again',
     (code, status, title, text, retry) => {
-      expect(spoken[code]).toMatchObject({ status, title, retry, ...(text !== undefined && { text }) });
+      expect(failureTexts[code]).toMatchObject({ status, title, retry, ...(text !== undefined && { text }) });
     },
   );
 
   test('has words for every code, and each crosses the wire whole', () => {
     for (const code of failureCodes) {
       const detail = { fields: { email: 'Email is required' }, retryAfterSeconds: 7 };
-      expect(failureReply.parse(JSON.parse(JSON.stringify(say(new Failure(code, detail)))))).toMatchObject({
+      expect(failureReply.parse(JSON.parse(JSON.stringify(toReply(new Failure(code, detail)))))).toMatchObject({
         code,
         ...detail,
       });
-      expect(spoken[code].title.length * spoken[code].text.length).toBeGreaterThan(0);
+      expect(failureTexts[code].title.length * failureTexts[code].text.length).toBeGreaterThan(0);
     }
   });
 
   test('lets a failure’s own text stand before the general one', () => {
-    expect(tellOf(new Failure('notFound', { text: 'Product not found' }))).toEqual({
+    expect(describeFailure(new Failure('notFound', { text: 'Product not found' }))).toEqual({
       title: 'Not Found',
       text: 'Product not found',
     });
   });
 
   test('falls back to Something Went Wrong for what nothing names', () => {
-    expect(tellOf(new TypeError('x is not a function'))).toMatchObject({ title: 'Something Went Wrong' });
+    expect(describeFailure(new TypeError('x is not a function'))).toMatchObject({ title: 'Something Went Wrong' });
   });
 });

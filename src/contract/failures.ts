@@ -2,7 +2,7 @@ import { Failure, type FailureCode } from '#domain/failure.ts';
 import type { FailureReply } from './failure-reply.ts';
 import { pageTexts } from './page-failures.ts';
 
-export type Spoken = {
+export type FailureText = {
   readonly status: number;
   readonly title: string;
   readonly text: string;
@@ -22,7 +22,7 @@ const connection = {
 } as const;
 
 /** The error catalogue of both documents' §8: every failure with its status and its words. */
-export const spoken: Readonly<Record<FailureCode, Spoken>> = {
+export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   network: connection,
   timedOut: { ...connection, status: 408 },
   badRequest: {
@@ -173,19 +173,20 @@ export const spoken: Readonly<Record<FailureCode, Spoken>> = {
 export const httpErrorText = (status: number): string => `HTTP error! status: ${status}`;
 
 /** A failure in the words of the documents. */
-export const say = (failure: Failure): FailureReply => ({
+export const toReply = (failure: Failure): FailureReply => ({
   code: failure.code,
-  title: spoken[failure.code].title,
-  message: failure.detail.text ?? spoken[failure.code].text,
+  title: failureTexts[failure.code].title,
+  message: failure.detail.text ?? failureTexts[failure.code].text,
   ...(failure.detail.fields && { fields: failure.detail.fields }),
   ...(failure.detail.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.detail.retryAfterSeconds }),
   ...(failure.detail.lines && { lines: [...failure.detail.lines] }),
 });
 
 /** Any thrown thing as a title and a text for the customer: in its own words, or under the fallback title. */
-export function tellOf(error: unknown): { readonly title: string; readonly text: string } {
-  if (!(error instanceof Failure)) return { title: spoken.unrecognised.title, text: spoken.unrecognised.text };
-  const { title, message } = say(error);
+export function describeFailure(error: unknown): { readonly title: string; readonly text: string } {
+  if (!(error instanceof Failure))
+    return { title: failureTexts.unrecognised.title, text: failureTexts.unrecognised.text };
+  const { title, message } = toReply(error);
   return { title, text: message };
 }
 

@@ -11,7 +11,7 @@ import { openShop } from '#server/http/endpoints.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/failures.ts';
 import { answerHealth, databaseAlone, type Readiness } from '#server/http/health.ts';
 import { limitCalls, throttleOf } from '#server/http/limit-calls.ts';
-import { tellError } from '#server/http/log-errors.ts';
+import { serializeError } from '#server/http/log-errors.ts';
 import { takeOneClick } from '#server/http/one-click-unsubscribe.ts';
 import { publishContract } from '#server/http/openapi/publish-contract.ts';
 import { pathOf, type RenderPage, servePages } from '#server/http/pages.ts';
@@ -84,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         if (page) sendKept(request, response, page);
         else if (closing || !answerCall(request, response)) handle(request, response);
       }),
-    logger: { ...parts.log, serializers: { err: tellError }, redact: ['req.headers', 'res.headers'] },
+    logger: { ...parts.log, serializers: { err: serializeError }, redact: ['req.headers', 'res.headers'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdFrom(request.headers[headerNames.requestId]) ?? randomUUID(),
     bodyLimit: largestBody,

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { passMetricsOn, processNumberVariable } from '#server/running/metrics/tell-between-processes.ts';
+import { passMetricsOn, processNumberVariable } from '#server/running/metrics/collect-from-processes.ts';
 
 type Many = {
   readonly count: number;

@@ -30,8 +30,8 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { findPictureFile } from '#server/modules/catalogue/find-picture-file.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import type { Services } from '#server/modules/request-context.ts';
+import { checkReadiness } from '#server/running/check-readiness.ts';
 import { closeAll } from '#server/running/close-all.ts';
-import { tellReadiness } from '#server/running/tell-readiness.ts';
 import { watchDisk } from '#server/running/watch-disk.ts';
 import { shopConfig } from '#shop-config';
 
@@ -94,7 +94,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
     opening.processName,
   );
   metrics?.watch({ pools: { requests: database.pool, queue: jobsDatabase.pool }, jobs });
-  state.readiness = tellReadiness({
+  state.readiness = checkReadiness({
     line,
     pool: database.pool,
     queue: () => jobs.state(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { beginScript, waitingId } from '#web/lib/begin-when-shown.ts';
+import { hydrationScript, waitingId } from '#web/lib/deferred-hydration.ts';
 import { dataId, handOverScript } from '#web/lib/hand-over.ts';
 import { firstNameScript } from '#web/lib/page-start/first-name.ts';
 import { renderedPageContext } from '#web/lib/rendered-page.ts';
@@ -35,13 +35,13 @@ export default async function handleRequest(
   const body = Buffer.from(`<!DOCTYPE html>${shown}${handedOver}${endOfBody}`);
   const rendered = context.get(renderedPageContext);
   rendered.body = body;
-  rendered.scripts = [...scripts, firstNameScript, beginScript, handOverScript];
+  rendered.scripts = [...scripts, firstNameScript, hydrationScript, handOverScript];
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 }
 
 /**
- * A page is complete without its scripts, so nothing of them is asked for before it is shown: see `beginScript`.
+ * A page is complete without its scripts, so nothing of them is asked for before it is shown: see `hydrationScript`.
  * React Router's own scripts are known by a mark that nobody could have guessed while the page was rendered; it is
  * taken out again, and a script without it is none of ours.
  */
@@ -61,6 +61,6 @@ function scriptsLater(page: string, mark: string): { shown: string; scripts: str
       waiting.push(tag);
       return '';
     });
-  const begin = `<template id="${waitingId}">${waiting.join('')}</template><script>${beginScript}</script>`;
+  const begin = `<template id="${waitingId}">${waiting.join('')}</template><script>${hydrationScript}</script>`;
   return { shown: (shown + begin).replaceAll(marked, ''), scripts };
 }

@@ -15,8 +15,8 @@ import { NotFound } from '#web/features/shell/not-found.tsx';
 import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
 import { PendingPage } from '#web/features/shell/pending-page.tsx';
-import { sayAnswering } from '#web/lib/answering.ts';
 import { callContext } from '#web/lib/call-context.ts';
+import { markHydrated } from '#web/lib/hydrated-mark.ts';
 import { menuNameOf } from '#web/lib/menu-links.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -51,7 +51,7 @@ export const shouldRevalidate = () => false;
 /** The document of every page, the error pages' too. */
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root');
-  useEffect(sayAnswering, []);
+  useEffect(markHydrated, []);
   return (
     <html lang="en-GB">
       <head>

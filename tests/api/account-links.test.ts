@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { emails, sessions, users } from '#server/db/schema.ts';
-import { keepLink, newToken } from '#server/modules/accounts/links/keep-link.ts';
+import { newToken, storeLink } from '#server/modules/accounts/links/store-link.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
-import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
+import { accountDriver, newAddress, newPassword } from '#tests/support/account-driver.ts';
 import { doJobs, emailsTo, tokenIn } from '#tests/support/mail-room.ts';
 import { overlay, page } from '#tests/support/registration.ts';
 import { type Answer, openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
-const desk = accountDesk(shop);
-const { post, register, logIn, confirm, reset, accountOf, newestToken, confirmToken, resetToken } = desk;
+const accounts = accountDriver(shop);
+const { post, register, logIn, confirm, reset, accountOf, newestToken, confirmToken, resetToken } = accounts;
 const spent = { status: 410, body: { code: 'linkSpent', title: 'This link no longer works' } };
 
 describe('confirmation of an address', () => {
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
 describe('a shop', () => {
   test('without a mail server has accounts that are active at once, and their emails rest in the outbox', async () => {
     const silent = await openTestShop();
-    const at = accountDesk(silent);
+    const at = accountDriver(silent);
     const { email, answer } = await at.register(page);
     expect(answer.body).toMatchObject({ mustConfirm: false });
     expect(await at.logIn(email)).toMatchObject({ status: 200 });
@@ -183,7 +183,7 @@ describe('a shop', () => {
 
   test('[L-05] whose mail is off has no emails, no waiting accounts, and says so of a forgotten password', async () => {
     const off = await openTestShop({ services: { mail: 'off' } });
-    const at = accountDesk(off);
+    const at = accountDriver(off);
     const { email, answer } = await at.register(page);
     expect(answer.body).toMatchObject({ mustConfirm: false });
     expect(await at.logIn(email)).toMatchObject({ status: 200 });
@@ -198,7 +198,7 @@ describe('a shop', () => {
 
   test('registers so many accounts of one network in an hour, and others’ all the same', async () => {
     const strict = await openTestShop({ services: { registrationsPerHour: 3 }, parts: { trustProxy: 1 } });
-    const at = accountDesk(strict);
+    const at = accountDriver(strict);
     const ask = at.newcomer();
     const registered = await Promise.all(Array.from({ length: 5 }, () => at.register(page, { ask })));
     expect(registered.map(({ answer }) => answer.status).sort()).toEqual([200, 200, 200, 429, 429]);
@@ -209,7 +209,7 @@ describe('a shop', () => {
 
   test('counts registrations of addresses that have an account: nobody asks for one after another who has one', async () => {
     const strict = await openTestShop({ services: { registrationsPerHour: 3 }, parts: { trustProxy: 1 } });
-    const at = accountDesk(strict);
+    const at = accountDriver(strict);
     const taken = (await at.register(page)).email;
     const ask = at.newcomer();
     const statuses = [];
@@ -239,7 +239,7 @@ describe('while many passwords wait for their turn', () => {
         return Promise.all(
           Array.from({ length: waiters }, async () => {
             const { token, expiresAt } = newToken('resetPassword', shop.clock.now());
-            await keepLink(db, { token, expiresAt, deed: 'resetPassword', userId: id, email });
+            await storeLink(db, { token, expiresAt, deed: 'resetPassword', userId: id, email });
             return () => reset(token);
           }),
         );

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { users } from '#server/db/schema.ts';
 import { guestContext } from '#server/http/request-contexts.ts';
-import { lookUpAccountOf } from '#server/modules/accounts/social/people.ts';
-import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
+import { lookUpAccountOf } from '#server/modules/accounts/social/link-identity.ts';
+import { accountDriver, newAddress, newPassword } from '#tests/support/account-driver.ts';
 import { emailsTo } from '#tests/support/mail-room.ts';
 import { oldPassword, overlay } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
-const desk = accountDesk(shop);
-const { accountOf } = desk;
+const accounts = accountDriver(shop);
+const { accountOf } = accounts;
 
 /** Somebody who has registered with an address that is not theirs, and is signed in. */
 async function squatter() {
-  const { email, answer } = await desk.register(overlay);
+  const { email, answer } = await accounts.register(overlay);
   const browser = shop.visitor();
   browser.token = (answer.body as { token: string }).token;
   return { email, browser };
@@ -24,8 +24,8 @@ async function squatter() {
 
 test('an address is not confirmed by its reader’s press alone: the account’s password or session must come along', async () => {
   const { email, browser } = await squatter();
-  const token = await desk.confirmToken(email);
-  const reader = desk.newcomer();
+  const token = await accounts.confirmToken(email);
+  const reader = accounts.newcomer();
   expect(await reader('/auth/confirm-email', { token })).toMatchObject({
     status: 422,
     body: { fields: { password: 'Please enter the password of your account' } },
@@ -44,24 +44,24 @@ test('an address is not confirmed by its reader’s press alone: the account’s
 
 test('the password of the account confirms its address in a browser that is not signed in', async () => {
   const { email } = await squatter();
-  expect(await desk.confirm(await desk.confirmToken(email), oldPassword)).toMatchObject({ status: 200 });
+  expect(await accounts.confirm(await accounts.confirmToken(email), oldPassword)).toMatchObject({ status: 200 });
   expect((await accountOf(email)).emailConfirmedAt).not.toBeNull();
 });
 
 test('an email’s link does not let the account’s password be guessed', async () => {
   const { email } = await squatter();
-  const token = await desk.confirmToken(email);
+  const token = await accounts.confirmToken(email);
   const answers = [];
-  for (let time = 0; time < 12; time++) answers.push(await desk.confirm(token, `Guess&Word${time}`));
+  for (let time = 0; time < 12; time++) answers.push(await accounts.confirm(token, `Guess&Word${time}`));
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429, 429]);
 });
 
 test('the owner of the address gets in by an email, and whoever had the account before is out of it', async () => {
   const { email, browser } = await squatter();
-  expect(await desk.reset(await desk.resetToken(email))).toMatchObject({ status: 200 });
+  expect(await accounts.reset(await accounts.resetToken(email))).toMatchObject({ status: 200 });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });
-  expect(await desk.logIn(email, oldPassword)).toMatchObject({ status: 401 });
-  expect(await desk.logIn(email, newPassword)).toMatchObject({ status: 200 });
+  expect(await accounts.logIn(email, oldPassword)).toMatchObject({ status: 401 });
+  expect(await accounts.logIn(email, newPassword)).toMatchObject({ status: 200 });
   expect((await accountOf(email)).emailConfirmedAt).not.toBeNull();
 });
 
@@ -81,24 +81,24 @@ test('an issuer that is linked to an account ends its password and sessions wher
   await db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.email, email));
   expect(await lookUpAccountOf(context(), person(email))).toMatchObject({ email });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });
-  expect(await desk.logIn(email, oldPassword)).toMatchObject({ status: 401 });
+  expect(await accounts.logIn(email, oldPassword)).toMatchObject({ status: 401 });
 });
 
 test('an issuer that is linked to an account whose owner has confirmed it leaves password and sessions as they are', async () => {
   const { email, browser } = await squatter();
-  expect(await browser.post('/auth/confirm-email', { token: await desk.confirmToken(email) })).toMatchObject({
+  expect(await browser.post('/auth/confirm-email', { token: await accounts.confirmToken(email) })).toMatchObject({
     status: 200,
   });
   expect(await lookUpAccountOf(context(), person(email))).toMatchObject({ email });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 200 });
-  expect(await desk.logIn(email, oldPassword)).toMatchObject({ status: 200 });
+  expect(await accounts.logIn(email, oldPassword)).toMatchObject({ status: 200 });
 });
 
 test('an account under an unconfirmed address is deleted without what is kept of the address’s owner', async () => {
   const email = newAddress();
   const owner = shop.visitor();
   expect(await owner.post('/newsletter/subscriptions', { email })).toMatchObject({ status: 200 });
-  const { answer } = await desk.register(overlay, { email });
+  const { answer } = await accounts.register(overlay, { email });
   const browser = shop.visitor();
   browser.token = (answer.body as { token: string }).token;
   const before = await emailsTo(shop, email);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';
 import { doJobs, emailsTo } from '#tests/support/mail-room.ts';
 import { noticesOf, payingCard, startPaymentOf } from '#tests/support/orders.ts';

@@ -5,7 +5,7 @@ import { facebookSignIn, startSocialSignIn } from '#contract/social-sign-in.ts';
 import { identities } from '#server/db/identity-tables.ts';
 import { emails, users } from '#server/db/schema.ts';
 import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
-import { accountDesk, newPassword } from '#tests/support/account-desk.ts';
+import { accountDriver, newPassword } from '#tests/support/account-driver.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { bakeryApp, type FacebookPerson, facebook as facebookServer } from '#tests/support/sign-in/facebook.ts';
 
@@ -16,7 +16,7 @@ const shop = await openTestShop({
   services: { signIn: { google: undefined, facebook: facebookApp({ ...bakeryApp, ...addresses }) } },
 });
 const { db } = shop.database;
-const desk = accountDesk(shop);
+const accounts = accountDriver(shop);
 const browser = shop.visitor();
 afterAll(() => facebook[Symbol.asyncDispose]());
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe('[L-07] signing in with Facebook', () => {
     const { id, email } = somebody();
     await signIn(id);
     const linked = () => db.$count(identities, eq(identities.subject, id));
-    const reset = async () => desk.reset(await desk.resetToken(email));
+    const reset = async () => accounts.reset(await accounts.resetToken(email));
     await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.email, email));
     expect(await reset()).toMatchObject({ status: 200 });
     expect(await linked()).toBe(1);
@@ -101,7 +101,7 @@ describe('[L-07] signing in with Facebook', () => {
     const { token } = facebookSignIn.output.parse((await signIn(id)).body);
     const device = shop.visitor();
     device.token = token;
-    const link = await desk.confirmToken(email);
+    const link = await accounts.confirmToken(email);
     expect(await device.post('/auth/confirm-email', { token: link })).toMatchObject({ status: 200 });
     expect((await accountOf(email))?.emailConfirmedAt).toEqual(shop.clock.now());
     expect(await signIn(id)).toMatchObject({ status: 200, body: { isNew: false } });
@@ -111,7 +111,7 @@ describe('[L-07] signing in with Facebook', () => {
     const { id, email } = somebody();
     const mallory = shop.visitor();
     mallory.token = facebookSignIn.output.parse((await signIn(id)).body).token;
-    const link = await desk.confirmToken(email);
+    const link = await accounts.confirmToken(email);
     const other = somebody();
     const elsewhere = shop.visitor();
     elsewhere.token = facebookSignIn.output.parse((await signIn(other.id)).body).token;
@@ -122,8 +122,8 @@ describe('[L-07] signing in with Facebook', () => {
       });
     expect((await accountOf(email))?.emailConfirmedAt).toBeNull();
 
-    await desk.reset(await desk.resetToken(email));
-    expect(await desk.logIn(email, newPassword)).toMatchObject({ status: 200 });
+    await accounts.reset(await accounts.resetToken(email));
+    expect(await accounts.logIn(email, newPassword)).toMatchObject({ status: 200 });
     expect(await mallory.get('/auth/me')).toMatchObject({ status: 401 });
     expect(await signIn(id)).toMatchObject({ status: 409, body: { code: 'linkRefused' } });
   });

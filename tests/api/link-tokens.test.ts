@@ -3,15 +3,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
+import { accountDriver, newAddress, newPassword } from '#tests/support/account-driver.ts';
 import { doJobs, emailsTo } from '#tests/support/mail-room.ts';
 import { oldPassword } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
-const desk = accountDesk(shop);
-const { post, newcomer, register, logIn, forget, confirm, reset, accountOf, confirmToken, resetToken } = desk;
+const accounts = accountDriver(shop);
+const { post, newcomer, register, logIn, forget, confirm, reset, accountOf, confirmToken, resetToken } = accounts;
 const spent = { status: 410, body: { code: 'linkSpent', title: 'This link no longer works' } };
 
 describe('a link', () => {

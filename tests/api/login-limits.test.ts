@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
+import { accountDriver, newAddress, newPassword } from '#tests/support/account-driver.ts';
 import { oldPassword } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const limits = { perAccount: 5, perNetwork: 12 };
 const shop = await openTestShop({ services: { loginLimits: limits }, parts: { trustProxy: 1 } });
-const desk = accountDesk(shop);
+const accounts = accountDriver(shop);
 const wrong = 'Wrong&Word1';
 const refusal = {
   status: 429,
@@ -19,8 +19,8 @@ const refusal = {
 const wrongPair = { status: 401, body: { code: 'invalidCredentials' } };
 const opened = { status: 200, body: { token: expect.any(String) } };
 
-const newAccount = async (): Promise<string> => (await desk.register()).email;
-async function failTimes(times: number, email: string, ask: typeof desk.post): Promise<void> {
+const newAccount = async (): Promise<string> => (await accounts.register()).email;
+async function failTimes(times: number, email: string, ask: typeof accounts.post): Promise<void> {
   for (let time = 0; time < times; time++) {
     expect(await ask('/auth/login', { email, password: wrong })).toMatchObject(wrongPair);
   }
@@ -33,7 +33,7 @@ describe('[L-04] failed logins of a network at one account', () => {
     ['without one', async () => newAddress()],
   ])('at an address %s are slowed from the fifth, each time for longer', async (_name, address) => {
     const email = await address();
-    const guesser = desk.newcomer();
+    const guesser = accounts.newcomer();
     await failTimes(5, email, guesser);
     for (const wait of [30, 60, 120, 240, 480, 900, 900]) {
       const refused = await guesser('/auth/login', { email, password: wrong });
@@ -46,7 +46,7 @@ describe('[L-04] failed logins of a network at one account', () => {
 
   test('while they wait even the right password opens nothing, and refused tries make the wait no longer', async () => {
     const email = await newAccount();
-    const ask = desk.newcomer();
+    const ask = accounts.newcomer();
     await failTimes(5, email, ask);
     for (let time = 0; time < 10; time++)
       expect(await ask('/auth/login', { email, password: oldPassword })).toMatchObject(refusal);
@@ -56,7 +56,7 @@ describe('[L-04] failed logins of a network at one account', () => {
 
   test('are forgotten at the right password, and after an hour without one', async () => {
     const email = await newAccount();
-    const ask = desk.newcomer();
+    const ask = accounts.newcomer();
     await failTimes(4, email, ask);
     expect(await ask('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
     await failTimes(5, email, ask);
@@ -68,7 +68,7 @@ describe('[L-04] failed logins of a network at one account', () => {
 
   test('that come all at once are no more than five', async () => {
     const email = await newAccount();
-    const ask = desk.newcomer();
+    const ask = accounts.newcomer();
     const tries = Array.from({ length: 12 }, () => ask('/auth/login', { email, password: wrong }));
     const answers = await Promise.all(tries);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -77,53 +77,53 @@ describe('[L-04] failed logins of a network at one account', () => {
 
   test('by a stranger, for however long, do not slow the owner who comes from a network for the first time', async () => {
     const email = await newAccount();
-    const stranger = desk.newcomer();
+    const stranger = accounts.newcomer();
     await failTimes(5, email, stranger);
     for (let time = 0; time < 60; time++) {
       shop.clock.moveOn(15);
       await stranger('/auth/login', { email, password: wrong });
     }
     expect(await stranger('/auth/login', { email, password: oldPassword })).toMatchObject(refusal);
-    expect(await desk.logIn(email)).toMatchObject(opened);
+    expect(await accounts.logIn(email)).toMatchObject(opened);
   });
 });
 
 describe('[L-04] failed logins of many networks at one account', () => {
   const guessFromMany = async (email: string) => {
-    for (let network = 0; network < 10; network++) await failTimes(5, email, desk.newcomer());
+    for (let network = 0; network < 10; network++) await failTimes(5, email, accounts.newcomer());
   };
 
   test('are slowed for all networks together, but not where the owner was before', async () => {
-    const home = desk.newcomer();
-    const { email } = await desk.register();
+    const home = accounts.newcomer();
+    const { email } = await accounts.register();
     expect(await home('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
     await guessFromMany(email);
-    expect(await desk.logIn(email)).toMatchObject(refusal);
+    expect(await accounts.logIn(email)).toMatchObject(refusal);
     expect(await home('/auth/login', { email, password: wrong })).toMatchObject(wrongPair);
     expect(await home('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
   });
 
   test('do not slow the owner who sets a new password by an email’s link, wherever the owner mistyped before', async () => {
     const email = await newAccount();
-    const home = desk.newcomer();
+    const home = accounts.newcomer();
     expect(await home('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
     await failTimes(5, email, home);
     await guessFromMany(email);
-    expect(await desk.reset(await desk.resetToken(email))).toMatchObject({ status: 200 });
+    expect(await accounts.reset(await accounts.resetToken(email))).toMatchObject({ status: 200 });
     expect(await home('/auth/login', { email, password: newPassword })).toMatchObject(opened);
-    expect(await desk.logIn(email, newPassword)).toMatchObject(opened);
+    expect(await accounts.logIn(email, newPassword)).toMatchObject(opened);
   });
 });
 
 test('[L-04] failed logins of a network are slowed whatever the account, and its own account clears nothing', async () => {
-  const guesser = desk.newcomer();
-  const { email } = await desk.register();
+  const guesser = accounts.newcomer();
+  const { email } = await accounts.register();
   for (let time = 0; time < 12; time++) {
     if (time === 6) expect(await guesser('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
     await failTimes(1, `${randomUUID()}@example.com`, guesser);
   }
   expect(await guesser('/auth/login', { email, password: oldPassword })).toMatchObject(refusal);
-  expect(await desk.logIn(email)).toMatchObject(opened);
+  expect(await accounts.logIn(email)).toMatchObject(opened);
 });
 
 test('a wrong password takes as long for an account as for nobody', async () => {
@@ -133,13 +133,13 @@ test('a wrong password takes as long for an account as for nobody', async () => 
     await ask();
     return performance.now() - began;
   };
-  await desk.logIn(newAddress(), wrong); // the first of all makes what nobody's password is compared with
+  await accounts.logIn(newAddress(), wrong); // the first of all makes what nobody's password is compared with
   const ratios: number[] = [];
   for (let time = 0; time < 9; time++) {
     // In turn, so that whatever else the machine does falls on both.
-    const nobody = await timed(() => desk.logIn(newAddress(), wrong));
+    const nobody = await timed(() => accounts.logIn(newAddress(), wrong));
     shop.clock.moveOn(61); // so that the account's own failures do not slow it
-    ratios.push((await timed(() => desk.logIn(email, wrong))) / nobody);
+    ratios.push((await timed(() => accounts.logIn(email, wrong))) / nobody);
   }
   const median = ratios.sort((a, b) => a - b)[4] ?? 0;
   // A comparison that is left out would make it several times faster.
@@ -148,7 +148,7 @@ test('a wrong password takes as long for an account as for nobody', async () => 
 
 test('[X-02] a flood of logins is asked to come again, and the shop goes on answering others meanwhile', async () => {
   let over = false;
-  const flood = Promise.all(Array.from({ length: 150 }, () => desk.logIn(newAddress(), wrong))).finally(() => {
+  const flood = Promise.all(Array.from({ length: 150 }, () => accounts.logIn(newAddress(), wrong))).finally(() => {
     over = true;
   });
   await new Promise((resolve) => setImmediate(resolve));

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emails } from '#server/db/schema.ts';
 import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { accountDesk } from '#tests/support/account-desk.ts';
+import { accountDriver } from '#tests/support/account-driver.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { type Mailed, smallMailServer } from '#tests/support/small-mail-server.ts';
 
 const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
-const desk = accountDesk(shop);
+const accounts = accountDriver(shop);
 /** One connection, so that the server dies with no other email on its way than the one that the test names. */
 const gatewayTo = (url: string) => smtpMail({ url: `${url}?maxConnections=1`, from: 'hello@bakery.example' });
 const aBatch = 8;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.delete(emails);
   await db.execute(sql`delete from graphile_worker._private_jobs`);
   recipients = [];
-  for (let n = 0; n < aBatch; n++) recipients.push((await desk.register()).email);
+  for (let n = 0; n < aBatch; n++) recipients.push((await accounts.register()).email);
   recipients.sort();
 });
 

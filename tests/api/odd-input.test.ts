@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { printable } from '#server/desk/said.ts';
+import { printable } from '#server/cli/output.ts';
 import { contactEmail } from '#server/modules/messages/contact-email.ts';
 import { shopConfig } from '#shop-config';
 import { signedInCustomer } from '#tests/support/customers.ts';

@@ -4,7 +4,7 @@ import { emails, orders, payments } from '#server/db/schema.ts';
 import { outboxMail } from '#server/gateways/mail-outbox.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
 import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';

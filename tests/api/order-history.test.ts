@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderHistory } from '#contract/order-history.ts';
 import { orders, payments } from '#server/db/schema.ts';
-import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/check-payments.ts';
+import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
 import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
 import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/failure-reply.ts';
 import { payments } from '#server/db/schema.ts';
-import { expireUnpaidOrders, reconcilePayments, refundPayment } from '#server/modules/payments/check-payments.ts';
+import { expireUnpaidOrders, reconcilePayments, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
 import { productCalled, setStock } from '#tests/support/customers.ts';
 import {
   decliningCard,

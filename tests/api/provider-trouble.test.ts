@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { enqueueDueRefunds, expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/check-payments.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
+import { forEachSettled } from '#server/modules/payments/for-each-settled.ts';
+import {
+  enqueueDueRefunds,
+  expireUnpaidOrders,
+  reconcilePayments,
+} from '#server/modules/payments/reconcile-payments.ts';
 import { startPayment } from '#server/modules/payments/start-payment.ts';
-import { sweep } from '#server/modules/payments/sweep.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { productCalled } from '#tests/support/customers.ts';
 import {
@@ -131,7 +135,7 @@ test('a sweep goes on past what fails, is broken off where everything does, and 
   const ten = Array.from({ length: 10 }, (_, n) => n);
   const done: number[] = [];
   await expect(
-    sweep(ten, async (n) => {
+    forEachSettled(ten, async (n) => {
       if (n === 3) throw new Error('always');
       done.push(n);
     }),
@@ -140,7 +144,7 @@ test('a sweep goes on past what fails, is broken off where everything does, and 
   let asked = 0;
   const all = Array.from({ length: 1000 }, (_, n) => n);
   await expect(
-    sweep(all, () => {
+    forEachSettled(all, () => {
       asked += 1;
       return noAnswer();
     }),

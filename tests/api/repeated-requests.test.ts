@@ -111,6 +111,6 @@ test('nothing that is kept of a registration lets its password be tried out but 
   });
   const guessed = { ...said, password: 'Sponge&Jam1' };
   const sha256 = (text: string) => createHash('sha256').update(text).digest();
-  const spoken = JSON.stringify(['POST', '/auth/register', guessed]);
-  expect(before?.fingerprint.equals(sha256(JSON.stringify(['said', requestId, spoken])))).toBe(false);
+  const failureTexts = JSON.stringify(['POST', '/auth/register', guessed]);
+  expect(before?.fingerprint.equals(sha256(JSON.stringify(['said', requestId, failureTexts])))).toBe(false);
 });

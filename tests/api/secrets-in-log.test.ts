@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { accountDesk, newAddress, newPassword } from '#tests/support/account-desk.ts';
+import { accountDriver, newAddress, newPassword } from '#tests/support/account-driver.ts';
 import { oldPassword, overlay } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -19,19 +19,19 @@ const shop = await openTestShop({
     },
   },
 });
-const desk = accountDesk(shop);
+const accounts = accountDriver(shop);
 const linesWith = (text: string): string[] => log.split('\n').filter((line) => line.includes(text));
 
 describe('no secret stands in the log, however much is logged', () => {
   test('of a registration, logins, a reset, a session and its CSRF token', async () => {
-    const { email, answer } = await desk.register(overlay);
+    const { email, answer } = await accounts.register(overlay);
     const wrong = 'Wrong&Word1';
-    expect(await desk.logIn(email, wrong)).toMatchObject({ status: 401 });
+    expect(await accounts.logIn(email, wrong)).toMatchObject({ status: 401 });
     const coded = Buffer.from(oldPassword).toString('base64');
-    await desk.post('/auth/login', { email, password: coded, password_requiresEncryption: true });
-    const opened = await desk.logIn(email);
-    const link = await desk.resetToken(email);
-    expect(await desk.reset(link)).toMatchObject({ status: 200 });
+    await accounts.post('/auth/login', { email, password: coded, password_requiresEncryption: true });
+    const opened = await accounts.logIn(email);
+    const link = await accounts.resetToken(email);
+    expect(await accounts.reset(link)).toMatchObject({ status: 200 });
     await fetch(`${shop.url}/reset-password?token=${link}`).then((page) => page.text());
     const csrf = String(Object((await shop.visitor().get('/csrf-token')).body).token);
     await fetch(`${shop.url}${apiBase}/auth/logout`, {
@@ -51,7 +51,7 @@ describe('no secret stands in the log, however much is logged', () => {
     await shop.database.db.execute(
       sql`alter table users add constraint nobody check (email not like '%@example.com') not valid`,
     );
-    const answer = (await desk.register(overlay, { email })).answer;
+    const answer = (await accounts.register(overlay, { email })).answer;
     await shop.database.db.execute(sql`alter table users drop constraint nobody`);
     expect(answer).toMatchObject({ status: 500, body: { code: 'serverFault', title: 'Server Error' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/insert into|nobody|users/i);

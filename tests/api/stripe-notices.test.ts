@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { urls } from '#contract/urls.ts';
 import { payments, products } from '#server/db/schema.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
-import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/check-payments.ts';
+import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
 import { orderRequestFor, setStock, signedInCustomer } from '#tests/support/customers.ts';
 import {
   historyOf,

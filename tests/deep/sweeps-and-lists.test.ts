@@ -4,7 +4,11 @@ import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { newestEmails } from '#server/modules/messages/find-emails.ts';
 import { findPeople } from '#server/modules/orders/customer/find-people.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
-import { enqueueDueRefunds, expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/check-payments.ts';
+import {
+  enqueueDueRefunds,
+  expireUnpaidOrders,
+  reconcilePayments,
+} from '#server/modules/payments/reconcile-payments.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { listDay } from '#server/modules/staff/staff-orders.ts';
 import { listStock } from '#server/modules/staff/staff-stock.ts';

@@ -1,4 +1,4 @@
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
@@ -85,7 +85,7 @@ test.describe('when it cannot be sent', () => {
   });
 
   test('who writes too often is told when to come back', async ({ page }) => {
-    const refused = say(new Failure('tooManyRequests', { text: 'Please try again in 9 minutes.' }));
+    const refused = toReply(new Failure('tooManyRequests', { text: 'Please try again in 9 minutes.' }));
     await page.goto('/contact');
     await page.route('**/api/messages/contact', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '540' }, json: refused }),

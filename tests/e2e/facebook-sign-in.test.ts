@@ -4,8 +4,8 @@ import { test } from '#tests/support/sign-in/shop-with-issuers.ts';
 import {
   cancel,
   comeBackFromFacebook,
+  expectToast,
   isNobody,
-  isTold,
   isWelcomed,
   noiseOfIssuers,
   nothingSecretIn,
@@ -56,7 +56,7 @@ test('[L-07] an account that Facebook opened is confirmed by who came from Faceb
   const email = somebodyOfFacebook(issuers);
   await openPage(page, '/register');
   await comeBackFromFacebook(page);
-  await isTold(page, 'Facebook Registration Successful!');
+  await expectToast(page, 'Facebook Registration Successful!');
   const link = await confirmLinkOf(page, email);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -72,7 +72,7 @@ test('[L-07] an account that Facebook opened is confirmed by who came from Faceb
 
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await comeBackFromFacebook(page);
-  await isTold(page, 'Facebook Login Successful!');
+  await expectToast(page, 'Facebook Login Successful!');
   await page.goto(link);
   await press(page, 'Confirm my address');
   await expect(heading('Your email is confirmed')).toBeFocused();

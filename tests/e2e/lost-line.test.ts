@@ -61,7 +61,7 @@ test('offline, a tap on a link keeps the page and says so, and goes on by itself
 test('a browser that does not know that its line is dead keeps the page too, and goes on', async ({ page }) => {
   await page.goto('/faq');
   // Its scripts, and what they fetch when the page is at rest, have come.
-  await page.waitForFunction(() => performance.getEntriesByName('answering').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await page.waitForLoadState('networkidle');
   let isDead = true;
   await page.route('**/*', (route) => (isDead ? route.abort('internetdisconnected') : route.continue()));

@@ -1,4 +1,4 @@
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { ordersOnPage } from '#contract/order-listing.ts';
 import { Failure } from '#domain/failure.ts';
 import { findingsOf } from '#tests/support/axe.ts';
@@ -215,7 +215,7 @@ test.describe('when the orders cannot be had', () => {
     tag: '@narrow',
   }, async ({ page }) => {
     const [orderNo = ''] = await customerWithOrders(page, 1);
-    const refusal = say(new Failure('badRequest'));
+    const refusal = toReply(new Failure('badRequest'));
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

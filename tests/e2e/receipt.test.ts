@@ -2,7 +2,7 @@ import { company, shopConfig } from '#shop-config';
 import { expect, test } from '#tests/support/browser.ts';
 import { openOwnOrder } from '#tests/support/customer-of-page.ts';
 import { openDayAhead } from '#tests/support/pickup-day.ts';
-import { pickupText } from '#web/features/orders/order-words.ts';
+import { pickupText } from '#web/features/orders/order-format.ts';
 
 const { address, name } = shopConfig;
 

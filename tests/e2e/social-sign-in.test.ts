@@ -7,8 +7,8 @@ import {
   callsOf,
   cancel,
   comeBack,
+  expectToast,
   isNobody,
-  isTold,
   isWelcomed,
   leadsHomeAfter,
   noiseOfIssuers,
@@ -31,7 +31,7 @@ test('[L-06] the first sign-in makes the account, the second finds it; home afte
   const asked = callsOf(page);
   await openPageAtRest(page, '/login');
   await comeBack(page, subject);
-  await isTold(page, toasts.signedUp);
+  await expectToast(page, toasts.signedUp);
   await isWelcomed(page, 'Priya');
   await expect(page).toHaveURL('/login');
   await nothingSecretIn(page);
@@ -43,7 +43,7 @@ test('[L-06] the first sign-in makes the account, the second finds it; home afte
   await openPage(page, '/login?returnTo=%2Forder-tracker');
   asked.length = 0;
   await comeBack(page, subject);
-  await isTold(page, toasts.loggedIn);
+  await expectToast(page, toasts.loggedIn);
   await expect(page.getByText('Welcome back, Priya!')).toBeVisible();
   await expect(page).toHaveURL('/login?returnTo=%2Forder-tracker');
   await expect(page).toHaveURL('/order-tracker');
@@ -57,7 +57,7 @@ test('[G-01][G-03] a registration with Google is welcomed and leads home after t
   const { subject } = somebody(issuers);
   await openPageAtRest(page, '/register');
   await comeBack(page, subject);
-  await isTold(page, toasts.registered);
+  await expectToast(page, toasts.registered);
   await isWelcomed(page, 'Priya');
   await expect(page).toHaveURL('/register');
   await leadsHomeAfter(page, 3_000);
@@ -76,14 +76,14 @@ test('[L-06] who has the address already is led to the password, and signed in t
 
   await openPage(page, '/login');
   await comeBack(page, subject);
-  await isTold(page, refusal);
+  await expectToast(page, refusal);
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await isNobody(page);
   expect(await findingsOf(page)).toEqual([]);
 
   await openPage(page, '/register');
   await comeBack(page, subject);
-  await isTold(page, refusal);
+  await expectToast(page, refusal);
   await expect(page).toHaveURL('/login');
 });
 
@@ -97,7 +97,7 @@ test('[L-06] who presses Cancel at the provider is back where they were, and may
   await nothingSecretIn(page);
   expect(await findingsOf(page)).toEqual([]);
   await comeBack(page, subject);
-  await isTold(page, toasts.signedUp);
+  await expectToast(page, toasts.signedUp);
 });
 
 test('[L-06] who turns back at the provider by the browser’s own button finds the page ready', async ({
@@ -109,7 +109,7 @@ test('[L-06] who turns back at the provider by the browser’s own button finds 
   await setOut(page);
   await page.goBack();
   await comeBack(page, subject);
-  await isTold(page, toasts.signedUp);
+  await expectToast(page, toasts.signedUp);
 });
 
 test('[L-06] a provider that is down fails in the documented words, before the way and after it', async ({
@@ -155,7 +155,7 @@ test('[L-06] an address with a code that this tab did not ask for signs nobody i
   await openPage(page, '/login');
   await comeBack(page, subject);
   const used = (await back).url();
-  await isTold(page, toasts.signedUp);
+  await expectToast(page, toasts.signedUp);
   await page.evaluate(() => localStorage.clear());
   asked.length = 0;
   await page.goto(used);
@@ -206,7 +206,7 @@ test('[L-05][L-06] the overlay at checkout goes on where it was left, tells user
   await expect(overlay).toBeVisible();
   await stopClock(page);
   await comeBack(page, subject);
-  await isTold(page, toasts.signedUp);
+  await expectToast(page, toasts.signedUp);
   await expect(overlay).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-logged-in', 'yes');
   await page.clock.runFor(999);
@@ -230,7 +230,7 @@ test('[L-05][G-04] the overlay that registers comes back as that one, and a canc
   await expect(overlay).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await comeBack(page, subject);
-  await isTold(page, toasts.registered);
+  await expectToast(page, toasts.registered);
   await expect(overlay).toBeHidden();
   await theCheckoutIsWhole(page);
 });

@@ -1,4 +1,4 @@
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { trackingTexts } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { findingsOf } from '#tests/support/axe.ts';
@@ -149,7 +149,7 @@ test.describe('when something is refused', () => {
     page,
   }) => {
     await signIn(page, await newCustomer(page));
-    const refusal = say(new Failure('badRequest'));
+    const refusal = toReply(new Failure('badRequest'));
     await page.route('**/api/profile', (route) => route.fulfill({ status: 400, json: refusal }));
     await page.goto('/profile');
     await expect(page.getByRole('alert')).toContainText(refusal.message);

@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
-import { answering } from '#web/lib/answering.ts';
+import { hydrated } from '#web/lib/hydrated-mark.ts';
 
 type Watching = {
   /** Noise that a test causes on purpose, such as the browser's own line about a 404 page. */
@@ -8,7 +8,7 @@ type Watching = {
 };
 
 declare global {
-  var isAnswering: boolean | undefined;
+  var isHydrated: boolean | undefined;
 }
 
 /**
@@ -16,8 +16,8 @@ declare global {
  * another kind is not waited for, nor one that a test wants to have sooner and says so by `waitUntil`.
  */
 export async function waitWhenOpened(page: Page): Promise<void> {
-  await page.addInitScript((event) => addEventListener(event, () => (globalThis.isAnswering = true)), answering);
-  const wait = () => page.waitForFunction(() => !('__reactRouterContext' in globalThis) || globalThis.isAnswering);
+  await page.addInitScript((event) => addEventListener(event, () => (globalThis.isHydrated = true)), hydrated);
+  const wait = () => page.waitForFunction(() => !('__reactRouterContext' in globalThis) || globalThis.isHydrated);
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);

@@ -95,7 +95,7 @@ export async function stripeApi() {
     if (!session) return refuse(404, 'invalid_request_error', { code: 'resource_missing' });
     return end ? expire(session) : { status: 200, body: session };
   };
-  const answerOnce = (path: string, sent: string, key: string | string[] | undefined): Answer => {
+  const runIdempotent = (path: string, sent: string, key: string | string[] | undefined): Answer => {
     const form = Object.fromEntries(new URLSearchParams(sent));
     if (typeof key !== 'string') return answerTo(path, form);
     const before = answeredBefore.get(key);
@@ -112,7 +112,7 @@ export async function stripeApi() {
     requests.push({ path, form: Object.fromEntries(new URLSearchParams(sent)), headers: message.headers });
     const trouble = troubles.shift();
     if (trouble === 'silence') return;
-    const { status, body } = trouble ?? answerOnce(path, sent, message.headers['idempotency-key']);
+    const { status, body } = trouble ?? runIdempotent(path, sent, message.headers['idempotency-key']);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` });
     response.end(JSON.stringify(body));
   });

@@ -3,7 +3,7 @@ import { bytes, created, moment } from './columns.ts';
 import { users } from './schema.ts';
 
 /** What a link in an email does. */
-export const linkDeeds = ['confirmEmail', 'resetPassword'] as const;
+export const linkPurposes = ['confirmEmail', 'resetPassword'] as const;
 
 /** Links that were sent to an account's address, each good once. The token itself is never kept, only its SHA-256. */
 export const accountLinks = pgTable(
@@ -13,7 +13,7 @@ export const accountLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    deed: text({ enum: linkDeeds }).notNull(),
+    deed: text({ enum: linkPurposes }).notNull(),
     /** Where it was sent: it proves this address, whatever the account's is by then. */
     email: text().notNull(),
     createdAt: created(),

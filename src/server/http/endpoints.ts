@@ -48,10 +48,10 @@ import * as links from '#server/modules/accounts/links/redeem-links.ts';
 import * as asking from '#server/modules/accounts/links/request-link-email.ts';
 import * as accounts from '#server/modules/accounts/log-in.ts';
 import { prepareRegistration } from '#server/modules/accounts/register-customer.ts';
-import { startSignIn } from '#server/modules/accounts/social/attempts.ts';
 import { signInWithFacebook } from '#server/modules/accounts/social/facebook.ts';
 import * as google from '#server/modules/accounts/social/google.ts';
-import * as cart from '#server/modules/cart/keep-cart.ts';
+import { startSignIn } from '#server/modules/accounts/social/sign-in-attempts.ts';
+import * as cart from '#server/modules/cart/cart-lines.ts';
 import {
   findProduct,
   findProductById,
@@ -61,6 +61,7 @@ import {
 import { listDoor } from '#server/modules/catalogue/list-door.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
 import * as search from '#server/modules/catalogue/search-products.ts';
+import { describeCapabilities } from '#server/modules/describe-capabilities.ts';
 import { findContactMap } from '#server/modules/messages/find-contact-map.ts';
 import { subscribe } from '#server/modules/messages/subscribe.ts';
 import { takeContactMessage } from '#server/modules/messages/take-contact-message.ts';
@@ -80,13 +81,12 @@ import { changePassword as answerChangePassword } from '#server/modules/profile/
 import * as profile from '#server/modules/profile/change-profile.ts';
 import { deleteAccount as answerDeleteAccount } from '#server/modules/profile/delete-account.ts';
 import { gatherData } from '#server/modules/profile/download-data.ts';
-import { tellCapabilities } from '#server/modules/tell-capabilities.ts';
 import { Shop } from './serve.ts';
 
 /** Every endpoint of the contract with the action that answers it. */
 export const openShop = (): Shop =>
   new Shop()
-    .answer(capabilities, tellCapabilities)
+    .answer(capabilities, describeCapabilities)
     .answer(featuredProducts, findFeatured)
     .answer(featuredPage, listFeatured)
     .answer(categoryPage, listCategory)

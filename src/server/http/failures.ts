@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
-import { codeOfStatus, say, spoken } from '#contract/failures.ts';
+import { codeOfStatus, failureTexts, toReply } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
 import { plainPage, plainPagePolicy } from './serving/plain-page.ts';
@@ -38,8 +38,8 @@ const askAgainSeconds = 1;
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const wait = failure.detail.retryAfterSeconds ?? (failure.code === 'unavailable' ? askAgainSeconds : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
-  reply.code(spoken[failure.code].status || 500);
-  const said = say(failure);
+  reply.code(failureTexts[failure.code].status || 500);
+  const said = toReply(failure);
   if (!isCall(reply.request.url)) return sendPlainPage(reply, { title: said.title, text: said.message });
   return reply.header('cache-control', 'no-store').send(said);
 }
@@ -57,7 +57,7 @@ export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plai
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);
-    if (spoken[failure.code].status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (failureTexts[failure.code].status >= 500) request.log.error({ err: error }, 'a request failed');
     return sendFailure(reply, failure);
   });
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('notFound')));

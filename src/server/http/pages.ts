@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/endpoint.ts';
-import { spoken } from '#contract/failures.ts';
+import { failureTexts } from '#contract/failures.ts';
 import { readPageAddress } from '#contract/page-addresses.ts';
 import { asFailure, sendPlainPage } from './failures.ts';
 import type { Throttle } from './limit-calls.ts';
@@ -94,7 +94,7 @@ const inWords =
   (endpoint, input) =>
     call(endpoint, input).catch((error: unknown) => {
       const failure = asFailure(error);
-      if (spoken[failure.code].status >= 500) log.error({ err: error }, 'a call of a page failed');
+      if (failureTexts[failure.code].status >= 500) log.error({ err: error }, 'a call of a page failed');
       throw failure;
     });
 

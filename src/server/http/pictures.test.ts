@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pictureShelf } from './pictures/picture-shelf.ts';
+import { pictureCache } from './pictures/picture-cache.ts';
 import { warmPictures } from './pictures/warm-pictures.ts';
 import { pictures } from './pictures.ts';
 
@@ -121,15 +121,15 @@ test('those who ask at once get the same picture, and no draft of it is left', a
 });
 
 test('the commonest sizes are made ahead, each once, until told to stop', async () => {
-  const shelf = pictureShelf({ keepIn });
+  const cache = pictureCache({ keepIn });
   const stop = new AbortController();
   const original = join(originals, 'cake.jpg');
-  await warmPictures(shelf, [original], stop.signal);
+  await warmPictures(cache, [original], stop.signal);
   const widths = (await keptFiles()).map((file) => /\/(\d+)-.*\.avif$/.exec(file)?.[1]).sort();
   expect(widths).toEqual(['320', '480', '640']);
   await rm(keepIn, { recursive: true });
   stop.abort();
-  await warmPictures(shelf, [original], stop.signal);
+  await warmPictures(cache, [original], stop.signal);
   await expect(keptFiles()).rejects.toThrow('ENOENT');
 });
 

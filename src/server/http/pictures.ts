@@ -4,8 +4,8 @@ import { pictureWidths } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { sendFailure } from './failures.ts';
 import { findOriginals, type PictureKind, pictureKinds } from './pictures/make-picture.ts';
-import { type Elsewhere, originalsElsewhere } from './pictures/originals-elsewhere.ts';
-import { pictureShelf } from './pictures/picture-shelf.ts';
+import { pictureCache } from './pictures/picture-cache.ts';
+import { type Elsewhere, remoteOriginals } from './pictures/remote-originals.ts';
 import { warmPictures } from './pictures/warm-pictures.ts';
 import { isKnown } from './serving/if-none-match.ts';
 
@@ -34,8 +34,8 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (
 ) => {
   const originals = await findOriginals(folders);
   const onTrouble = (error: unknown, message: string) => app.log.warn({ err: error }, message);
-  const shelf = pictureShelf({ keepIn, onTrouble });
-  const findElsewhere = elsewhere && originalsElsewhere({ ...elsewhere, keepIn: join(keepIn, 'originals'), onTrouble });
+  const cache = pictureCache({ keepIn, onTrouble });
+  const findElsewhere = elsewhere && remoteOriginals({ ...elsewhere, keepIn: join(keepIn, 'originals'), onTrouble });
 
   app.route<{ Params: { name: string }; Querystring: { w?: unknown } }>({
     method: ['GET', 'HEAD'],
@@ -48,7 +48,7 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (
       if (original === undefined) return sendFailure(reply, new Failure('notFound'));
 
       const kind = kindFor(request.headers.accept);
-      const picture = await shelf.take(original, width, kind);
+      const picture = await cache.take(original, width, kind);
       if (picture === null) return sendFailure(reply, new Failure('notFound'));
 
       const etag = `"${picture.digest}"`;
@@ -69,7 +69,7 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (
   if (warm) {
     const stop = new AbortController();
     app.addHook('onListen', () => {
-      void warmPictures(shelf, [...new Set(originals.values())], stop.signal).catch((error: unknown) =>
+      void warmPictures(cache, [...new Set(originals.values())], stop.signal).catch((error: unknown) =>
         app.log.warn({ err: error }, 'Pictures could not be made ahead; each is made at its first request.'),
       );
     });

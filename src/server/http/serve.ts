@@ -4,9 +4,9 @@ import { apiBase, type Call, type Endpoint } from '#contract/endpoint.ts';
 import { fieldErrors, sharedComplaint } from '#contract/fields.ts';
 import { Failure } from '#domain/failure.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { type Asked, answerOnce, lookUpFirstAnswer, marksOf, requestIdOf } from './answer-once.ts';
 import type { WriteGuard } from './csrf.ts';
 import { refuseOddInput } from './refuse-odd-input.ts';
+import { type Asked, lookUpStoredReply, marksOf, requestIdOf, runIdempotent } from './run-idempotent.ts';
 import { decodeSensitive } from './sensitive-fields.ts';
 import type { KeptCalls } from './serving/kept-calls.ts';
 
@@ -72,12 +72,12 @@ export class Shop {
     const { endpoint, input } = asked;
     const prepare = this.#preparing.get(endpoint);
     const marks = await marksOf(context.db, asked);
-    if (!prepare) return answerOnce(context, marks, (inside) => this.#run(inside, endpoint, input));
-    const first = await lookUpFirstAnswer(context.db, marks);
+    if (!prepare) return runIdempotent(context, marks, (inside) => this.#run(inside, endpoint, input));
+    const first = await lookUpStoredReply(context.db, marks);
     if (first) return first.answer;
     const prepared = await prepare(context, inputOf(endpoint, input));
     await marks?.sealKey();
-    return answerOnce(context, marks, async (inside) => outputOf(endpoint, await prepared(inside)));
+    return runIdempotent(context, marks, async (inside) => outputOf(endpoint, await prepared(inside)));
   }
 
   /** Puts every endpoint under `/api`. */

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { codeOfStatus, say, spoken } from '#contract/failures.ts';
+import { codeOfStatus, failureTexts, toReply } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { commonHeaders, dataPolicy } from './security-headers.ts';
 
@@ -20,8 +20,8 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
     return;
   }
   const failure = new Failure(codeOfStatus(statuses[error.code ?? ''] ?? 400));
-  const { status } = spoken[failure.code];
-  const body = JSON.stringify(say(failure));
+  const { status } = failureTexts[failure.code];
+  const body = JSON.stringify(toReply(failure));
   const headers = {
     ...commonHeaders,
     'content-security-policy': dataPolicy,

@@ -50,7 +50,7 @@ export function runJobs(workplace: Workplace, log: FastifyBaseLogger, ownName: s
 
   async function heartbeat(): Promise<void> {
     const gone = lanes.map((lane) => lane.gone());
-    await tellOf(ownName, lanes);
+    await reportWorkers(ownName, lanes);
     await freeJobsOfWorkers(db, gone.flat());
     lanes.forEach((lane, place) => {
       lane.forget(gone[place] ?? []);
@@ -71,7 +71,7 @@ export function runJobs(workplace: Workplace, log: FastifyBaseLogger, ownName: s
     complain();
   }
 
-  const tellOf = async (name: string, living: readonly Lane[]): Promise<void> => {
+  const reportWorkers = async (name: string, living: readonly Lane[]): Promise<void> => {
     const workers = living.flatMap((lane) => [...lane.workers(), ...lane.gone()]);
     await db.execute(sql`
       insert into queue_processes (process, workers, seen_at) values (${name}, ${textArray(workers)}, now())
@@ -112,7 +112,7 @@ export function runJobs(workplace: Workplace, log: FastifyBaseLogger, ownName: s
   };
 
   async function leave(): Promise<void> {
-    await tellOf(ownName, lanes);
+    await reportWorkers(ownName, lanes);
     await freeJobsOfProcess(db, ownName);
   }
 }

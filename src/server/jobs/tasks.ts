@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
-import { linkDeeds } from '#server/db/account-link-tables.ts';
+import { linkPurposes } from '#server/db/account-link-tables.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { MailGateway, NewEmail } from '#server/gateways/mail.ts';
 import { queueRequestedLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
@@ -13,14 +13,14 @@ import { writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { readOrder } from '#server/modules/orders/find-order.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
+import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import {
   closeSession,
   enqueueDueRefunds,
   expireUnpaidOrders,
   reconcilePayments,
   refundPayment,
-} from '#server/modules/payments/check-payments.ts';
-import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
+} from '#server/modules/payments/reconcile-payments.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { freeJobsOfStrangers } from './free-jobs.ts';
@@ -38,7 +38,7 @@ export type Workplace = {
 };
 
 const orderId = z.object({ orderId: z.int() });
-const requestedLink = z.object({ email: z.string(), deed: z.enum(linkDeeds), event: z.string() });
+const requestedLink = z.object({ email: z.string(), deed: z.enum(linkPurposes), event: z.string() });
 const letterId = z.object({ letterId: z.int() });
 const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });

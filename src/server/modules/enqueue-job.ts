@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { linkDeeds } from '#server/db/account-link-tables.ts';
+import type { linkPurposes } from '#server/db/account-link-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import type { OrderNotification } from '#server/modules/messages/order-emails.ts';
 
 /** The work that is done after a transaction has committed, with what each kind is given. */
 export type JobPayloads = {
   write_order_paid_letter: { orderId: number };
-  write_asked_letter: { email: string; deed: (typeof linkDeeds)[number]; event: string };
+  write_asked_letter: { email: string; deed: (typeof linkPurposes)[number]; event: string };
   write_order_news: { orderId: number; news: OrderNotification };
   send_letter: { letterId: number };
   close_session: { paymentId: number };

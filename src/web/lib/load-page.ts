@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { httpErrorText, say, spoken } from '#contract/failures.ts';
+import { failureTexts, httpErrorText, toReply } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 
 /**
@@ -13,10 +13,10 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
     if (!(error instanceof Failure)) throw error;
     const { foreign, status } = error.detail;
     // Storefront §8: HTTP failures in catalogue loading read by their status, whatever else the answer said.
-    const said = say(error);
+    const said = toReply(error);
     const told = foreign !== undefined && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
     // A lost connection has no status of its own; the page is not available.
-    throw data(told, { status: spoken[error.code].status || 503 });
+    throw data(told, { status: failureTexts[error.code].status || 503 });
   }
 }
 

@@ -1,11 +1,11 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router';
 import { expect, test } from 'vitest';
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { pageError } from './page-error.ts';
 
 test('[P-10] a failure thrown by a loader says its own words', () => {
-  const thrown = new ErrorResponseImpl(404, '', say(new Failure('notFound', { text: 'Product not found' })));
+  const thrown = new ErrorResponseImpl(404, '', toReply(new Failure('notFound', { text: 'Product not found' })));
   expect(pageError(thrown)).toEqual({ status: 404, message: 'Product not found' });
 });
 

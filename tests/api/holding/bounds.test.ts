@@ -8,7 +8,7 @@ import { asFailure } from '#server/http/failures.ts';
 import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/check-payments.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { spoken } from '#contract/failures.ts';
+import { failureTexts } from '#contract/failures.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orders, type products } from '#server/db/schema.ts';
@@ -10,8 +10,8 @@ import { cancelOrder } from '#server/modules/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { withdrawOrder } from '#server/modules/orders/withdraw-order.ts';
-import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/check-payments.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
+import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { startPayment } from '#server/modules/payments/start-payment.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
 import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
@@ -54,7 +54,7 @@ export class RunOfShop {
       await under(doing, () => this.#act(command));
     } catch (error) {
       const { code } = asFailure(error);
-      if (doing.struck || spoken[code].status < 500) return;
+      if (doing.struck || failureTexts[code].status < 500) return;
       if (code === 'paymentFailed' && (mayBeRefused || turn !== undefined || this.#isFirstRefusal(command))) return;
       this.surprises.push(`${JSON.stringify(command)} failed: ${error instanceof Error ? error.stack : error}`);
     }

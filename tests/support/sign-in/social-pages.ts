@@ -59,8 +59,9 @@ export const toasts = {
   signedUp: 'Google Signup Successful!',
   registered: 'Google Registration Successful!',
 } as const;
-export const isTold = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
-export const isWelcomed = (page: Page, name: string) => isTold(page, `Welcome ${name}! Account created successfully.`);
+export const expectToast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+export const isWelcomed = (page: Page, name: string) =>
+  expectToast(page, `Welcome ${name}! Account created successfully.`);
 /** The page stays until the moment it is said to lead on, and then leads home. */
 export async function leadsHomeAfter(page: Page, milliseconds: number): Promise<void> {
   const here = page.url();

@@ -1,5 +1,5 @@
 import { type Endpoint, headerNames } from '#contract/endpoint.ts';
-import { spoken } from '#contract/failures.ts';
+import { failureTexts } from '#contract/failures.ts';
 import type { FailureCode } from '#domain/failure.ts';
 import { callNotes } from './call-notes.ts';
 import { exampleOf } from './example-of.ts';
@@ -99,7 +99,7 @@ function failedResponses(codes: readonly FailureCode[]): object {
     [...byStatus].map(([status, group]) => [
       status,
       {
-        description: [...new Set(group.map((code) => spoken[code].title))].join('; '),
+        description: [...new Set(group.map((code) => failureTexts[code].title))].join('; '),
         content: {
           'application/json': {
             schema: {
@@ -116,7 +116,7 @@ function failedResponses(codes: readonly FailureCode[]): object {
 function groupByStatus(codes: readonly FailureCode[]): Map<number, FailureCode[]> {
   const groups = new Map<number, FailureCode[]>();
   for (const code of codes) {
-    const { status } = spoken[code];
+    const { status } = failureTexts[code];
     groups.set(status, [...(groups.get(status) ?? []), code]);
   }
   return groups;

@@ -1,6 +1,6 @@
 import { apiBase, type Endpoint, headerNames } from '#contract/endpoint.ts';
 import { failureReply } from '#contract/failure-reply.ts';
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { csrfToken } from '#contract/security.ts';
 import { Failure, failureCodes } from '#domain/failure.ts';
 import { describeCall, openApiPath } from './describe-call.ts';
@@ -69,7 +69,7 @@ export function describeContract(
       },
       parameters,
       schemas,
-      examples: Object.fromEntries(failureCodes.map((code) => [code, { value: say(new Failure(code)) }])),
+      examples: Object.fromEntries(failureCodes.map((code) => [code, { value: toReply(new Failure(code)) }])),
     },
   };
 }

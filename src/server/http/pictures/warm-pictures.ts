@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PictureShelf } from './picture-shelf.ts';
+import type { PictureCache } from './picture-cache.ts';
 
 /** What product cards and the product page ask for on the telephones and screens that most customers have. */
 const commonest = [
@@ -13,7 +13,7 @@ const commonest = [
  * Ends early, without an error, when the signal is given; one unreadable original does not end it.
  */
 export async function warmPictures(
-  shelf: PictureShelf,
+  cache: PictureCache,
   originals: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function warmPictures(
     for (const original of originals) {
       if (signal.aborted) return;
       const began = performance.now();
-      await shelf.take(original, width, kind).then(
+      await cache.take(original, width, kind).then(
         (picture) => picture?.close(),
         (error: unknown) => broken.push(error),
       );

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { passwordMatches } from './passwords.ts';
 import { closeSession, openSession } from './session-tokens.ts';
-import { countLogin } from './slow-guessing.ts';
+import { throttleLogin } from './throttle-logins.ts';
 
 type Login = z.output<typeof login.input>;
 
@@ -17,7 +17,7 @@ type Login = z.output<typeof login.input>;
  * @throws Failure 'tooManyAttempts' where too many failed before, whether or not this one is right
  */
 export async function logIn(context: RequestContext, { email, password }: Login): Promise<{ token: string }> {
-  const counted = await countLogin(context, email);
+  const counted = await throttleLogin(context, email);
   // Not the whole row: the picture in it is many times as large as all the rest.
   const { id, passwordHash: kept, suspendedAt, confirmsBeforeLogin, emailConfirmedAt } = users;
   const [account] = await context.db

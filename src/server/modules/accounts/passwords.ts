@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
-import { takeTurns } from '#server/modules/limits/take-turns.ts';
+import { limitConcurrency } from '#server/modules/limits/limit-concurrency.ts';
 
 /** argon2id with the memory and passes that OWASP names as its second choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Two at once leave half of Node's four worker threads to files and names, and keep memory below 40 MiB; who would wait
  * behind more than 64, some seconds, is asked to come again.
  */
-const inTurn = takeTurns({ atOnce: 2, mostWaiting: 64, comeAgainSeconds: 5 });
+const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 64, comeAgainSeconds: 5 });
 
 /** @throws Failure 'unavailable' where too many passwords are being worked on */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));

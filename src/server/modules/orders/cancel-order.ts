@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { orders } from '#server/db/schema.ts';
-import { closeSessions } from '#server/modules/payments/check-payments.ts';
+import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { findOrder } from './find-order.ts';

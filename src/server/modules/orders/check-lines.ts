@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#contract/orders.ts';
-import { shortText } from '#domain/cart-news.ts';
+import { shortText } from '#domain/cart-changes.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import { type Pence, pence, penceFromPounds } from '#domain/money.ts';
 import { payablePence } from '#domain/product.ts';

@@ -6,7 +6,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { isLive, type OrderState } from '#domain/order-state.ts';
 import { orderEvents, orders, payments } from '#server/db/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
-import { toldCause } from './order-causes.ts';
+import { causeForCustomer } from './order-causes.ts';
 
 /**
  * A refund takes seconds, or as long as the card provider's trouble lasts. One that is owed for longer than this is
@@ -37,7 +37,7 @@ export async function findHistory(context: RequestContext, { orderNo }: { orderN
   const owedSince = (events.findLast(({ state }) => givesMoneyBack(state)) ?? events.at(-1))?.at ?? now;
   const owed = now.getTime() - owedSince.getTime() > refundLateAfterMs ? 'late' : 'due';
   return {
-    events: events.map(({ state, at, cause }) => ({ state, at: at.toISOString(), cause: toldCause(cause) })),
+    events: events.map(({ state, at, cause }) => ({ state, at: at.toISOString(), cause: causeForCustomer(cause) })),
     refunds: refunds.map(({ state, amountPence }) => ({
       state: state === 'refunded' ? 'done' : owed,
       amount: poundsFromPence(pence(amountPence)),

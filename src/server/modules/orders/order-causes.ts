@@ -15,7 +15,7 @@ export const causes = {
 } as const;
 
 /** As much of a kept cause as the customer is told: no name of the staff, no number of another order or notice. */
-export function toldCause(cause: string): HistoryCause | null {
+export function causeForCustomer(cause: string): HistoryCause | null {
   if (cause === byCustomer) return 'customer';
   if (cause.startsWith(replaced)) return 'newerOrder';
   return cause.startsWith(byStaffOf) ? 'shop' : null;

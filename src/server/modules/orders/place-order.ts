@@ -16,7 +16,7 @@ import { payBeforeOf } from './holding/pay-before.ts';
 import { refusedHold, refuseInPause, refuseLargeOrder } from './holding/refuse-too-much.ts';
 import { lookUpPlaced, type Placed } from './look-up-placed.ts';
 import { recipientOf, senderOf } from './parties.ts';
-import { giveWay, lookUpReplaced, type Replaced } from './replace-order.ts';
+import { lookUpSuperseded, type Replaced, supersede } from './replace-order.ts';
 import { readShelf, writeOrder } from './write-order.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function placeOrder(context: RequestContext, asked: OrderRequest): 
   const customer = customerNamed(context, asked.userId);
   checkChosenPickup(asked, context.now);
   await checkPostcodes(context, asked);
-  const replaced = await lookUpReplaced(context, asked.replaces);
+  const replaced = await lookUpSuperseded(context, asked.replaces);
   const discountsFirst = context.services.discountPolicy === 'first-order';
   const work = { context, customer, asked, replaced, discountsFirst };
   try {
@@ -63,7 +63,7 @@ async function place({ context, customer, asked, replaced, discountsFirst }: Wor
   const payBefore = payBeforeOf(asked, context.now, unpaidOrderMinutes);
   for (;;) {
     const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
-    if (replaced) await giveWay(context.db, replaced, { number, productIds, now: context.now });
+    if (replaced) await supersede(context.db, replaced, { number, productIds, now: context.now });
     const lines = checkLines(asked.items, await readShelf(context.db, productIds));
     const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
     const agreed =

@@ -4,7 +4,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
-import { closeSessions, expireOrder } from '#server/modules/payments/check-payments.ts';
+import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-payments.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { type LockedOrder, lockOrder } from './move-order.ts';
 import { causes } from './order-causes.ts';
@@ -20,7 +20,7 @@ export type Replaced = { readonly id: number; readonly number: string; readonly 
  * neither is somebody else's (docs/decisions, 016).
  * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
  */
-export async function lookUpReplaced(context: RequestContext, orderNo: string | undefined): Promise<Replaced | null> {
+export async function lookUpSuperseded(context: RequestContext, orderNo: string | undefined): Promise<Replaced | null> {
   if (orderNo === undefined) return null;
   const which = and(
     eq(orders.number, normaliseOrderNumber(orderNo)),
@@ -56,7 +56,7 @@ export async function lookUpReplaced(context: RequestContext, orderNo: string | 
  * touches are locked at once and in one order, so that two customers never wait for each other in a circle.
  * @throws Failure 'conflict' where its payment was begun anew meanwhile
  */
-export async function giveWay(
+export async function supersede(
   tx: Db,
   replaced: Replaced,
   by: { readonly number: string; readonly productIds: readonly number[]; readonly now: Date },

@@ -3,7 +3,7 @@ import { cakesAreUntouched, countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
-import { closeUnanswered } from '#server/modules/payments/check-payments.ts';
+import { closeUnanswered } from '#server/modules/payments/reconcile-payments.ts';
 import { refundKey } from '#server/modules/payments/settle-payment.ts';
 import { releaseHold } from './holding/release-hold.ts';
 import { type LockedOrder, moveOrder } from './move-order.ts';

@@ -5,7 +5,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { orders } from '#server/db/schema.ts';
 import { findOrder } from '#server/modules/orders/find-order.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
-import { checkOrderPayment } from './check-payments.ts';
+import { checkOrderPayment } from './reconcile-payments.ts';
 
 /**
  * GET /orders/order/{orderNo} (accounts §7), after the shop's own check with the provider where the order still

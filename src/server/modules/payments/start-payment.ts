@@ -8,7 +8,7 @@ import { weightTextFromGrams } from '#domain/weight.ts';
 import { orderLines, orders, payments } from '#server/db/schema.ts';
 import { lockOrder } from '#server/modules/orders/move-order.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
-import { closeSessions } from './check-payments.ts';
+import { closeSessions } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Asked = z.output<typeof endpoint.input>;

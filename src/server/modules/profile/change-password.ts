@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type changePassword as endpoint, profileTexts } from '#contract/profile.ts';
 import { Failure } from '#domain/failure.ts';
 import { users } from '#server/db/schema.ts';
-import { voidResetLinks } from '#server/modules/accounts/links/keep-link.ts';
+import { voidResetLinks } from '#server/modules/accounts/links/store-link.ts';
 import { hashPassword, passwordMatches } from '#server/modules/accounts/passwords.ts';
 import { closeOtherSessions } from '#server/modules/accounts/session-tokens.ts';
 import { changedPasswordEmail } from '#server/modules/messages/account-emails.ts';

@@ -1,6 +1,6 @@
 import { pictureLimits, pictureSide, pictureTexts } from '#contract/profile.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
-import { takeTurns } from '#server/modules/limits/take-turns.ts';
+import { limitConcurrency } from '#server/modules/limits/limit-concurrency.ts';
 
 /** How files of the kinds that are taken begin. Nothing else reaches the decoder, whatever a file calls itself. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
@@ -13,7 +13,7 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
  * One large picture unfolded takes up to 200 MB: never two at once in one process. What waits is held in memory as it came, so
  * only a few may.
  */
-const oneAtATime = takeTurns({ atOnce: 1, mostWaiting: 8, comeAgainSeconds: 5 });
+const oneAtATime = limitConcurrency({ atOnce: 1, mostWaiting: 8, comeAgainSeconds: 5 });
 
 /** Longer than any honest picture within the limits takes. */
 const longestSeconds = 10;

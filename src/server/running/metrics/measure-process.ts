@@ -12,7 +12,7 @@ import type { CacheCounts, Measures } from '#server/http/serving/measures.ts';
 import type { LaneCounts } from '#server/jobs/open-lane.ts';
 
 /** Metrics as they travel between processes. */
-export type Told = readonly MetricObjectWithValues<MetricValue<string>>[];
+export type MetricSamples = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 type Watched = {
   readonly pools: Readonly<Record<string, pg.Pool>>;
@@ -23,7 +23,7 @@ export type MeasuredProcess = {
   readonly measures: Measures;
   /** Has what is read only when somebody asks looked at from now on. */
   watch(watched: Watched): void;
-  tell(): Promise<Told>;
+  tell(): Promise<MetricSamples>;
 };
 
 /** In seconds: a page takes a few milliseconds, a call to a card provider a second. */

@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import { orderStates } from '#domain/order-state.ts';
 import { within } from '#server/jobs/repeat.ts';
 import { askShopFacts, type ShopFacts } from './ask-shop-facts.ts';
-import type { Told } from './measure-process.ts';
+import type { MetricSamples } from './measure-process.ts';
 
 type Shop = {
   readonly databaseUrl: string;
@@ -22,7 +22,7 @@ const emailTasks = ['send_letter', 'write_order_paid_letter', 'write_order_news'
  * What is true of the whole shop, whichever process is asked: its queue, orders, e-mails, refunds and disk. What the
  * database does not tell in time is left out, and `shop_database_up` is 0.
  */
-export function measureShop({ databaseUrl, folder, lanes, now }: Shop): () => Promise<Told> {
+export function measureShop({ databaseUrl, folder, lanes, now }: Shop): () => Promise<MetricSamples> {
   return async () => {
     const registry = new Registry();
     const gauge = (name: string, help: string, values: readonly Value[]) => {

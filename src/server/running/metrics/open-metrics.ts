@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { AggregatorRegistry } from 'prom-client';
 import type { Metrics } from '#server/http/answer-metrics.ts';
 import type { RunningJobs } from '#server/jobs/run-jobs.ts';
-import { measureProcess, type Told } from './measure-process.ts';
+import { collectFromAll, processNumberVariable } from './collect-from-processes.ts';
+import { type MetricSamples, measureProcess } from './measure-process.ts';
 import { measureShop } from './measure-shop.ts';
-import { processNumberVariable, tellOfAll } from './tell-between-processes.ts';
 
 type Shop = { readonly secret: string; readonly databaseUrl: string; readonly folder: string; now(): Date };
 type Parts = { readonly pools: Readonly<Record<string, pg.Pool>>; readonly jobs: Pick<RunningJobs, 'lanes'> };
@@ -13,8 +13,8 @@ type Parts = { readonly pools: Readonly<Record<string, pg.Pool>>; readonly jobs:
 /** Measures from now on; what there is to see of pools and jobs is given as soon as they are there. */
 export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts: Parts): void } {
   const own = measureProcess(process.env[processNumberVariable] ?? '1');
-  const askAll = cluster.isWorker ? tellOfAll(own.tell) : async () => [await own.tell()];
-  let askShop = async (): Promise<Told> => [];
+  const askAll = cluster.isWorker ? collectFromAll(own.tell) : async () => [await own.tell()];
+  let askShop = async (): Promise<MetricSamples> => [];
   let collecting: Promise<string> | null = null;
   const collect = async (): Promise<string> => {
     const [all, ofShop] = await Promise.all([askAll(), askShop()]);
@@ -38,4 +38,4 @@ export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts:
 }
 
 /** No two have the same labels, so that no sum is of more than one. */
-const summed = (told: Told[number]) => ({ ...told, aggregator: 'sum' as const });
+const summed = (told: MetricSamples[number]) => ({ ...told, aggregator: 'sum' as const });

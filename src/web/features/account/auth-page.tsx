@@ -56,12 +56,12 @@ export const AuthFoot = ({
   question,
   answer,
   to,
-  deed,
+  intent,
 }: {
   question: string;
   answer: string;
   to: string;
-  deed: string;
+  intent: string;
 }) => (
   <>
     <p className="auth-alt">
@@ -71,7 +71,7 @@ export const AuthFoot = ({
       </Link>
     </p>
     <p className="meta auth-alt">
-      By {deed} you agree to our <Link to={urls.terms}>Terms &amp; Conditions</Link> and{' '}
+      By {intent} you agree to our <Link to={urls.terms}>Terms &amp; Conditions</Link> and{' '}
       <Link to={urls.returnsPolicy}>Returns Policy</Link>; our <Link to={urls.privacy}>Privacy</Link> page says what we
       keep.
     </p>

@@ -3,10 +3,10 @@ import { lineTotalPence } from '#domain/cart.ts';
 import { formatPounds, penceFromPounds } from '#domain/money.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { ShownLine } from './shown-line.ts';
+import type { CartLineView } from './cart-line.ts';
 
 type CartLineProps = {
-  readonly line: ShownLine;
+  readonly line: CartLineView;
   /** How many it may hold. */
   readonly most: number;
   readonly onQuantity: (quantity: number) => void;

@@ -1,17 +1,17 @@
 import { countItems, quoteCart, roomFor, sameChoice } from '#domain/cart.ts';
-import { cartNews } from '#domain/cart-news.ts';
+import { cartChanges } from '#domain/cart-changes.ts';
 import type { DiscountPolicy } from '#domain/discount.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { Clock } from '#web/lib/clock.ts';
 import type { Session } from '#web/lib/session.ts';
+import type { CartLineView, CartProduct } from './cart-line.ts';
 import type { ServerCart } from './customer/server-cart.ts';
 import type { GuestCart } from './guest-cart.ts';
-import type { CartProduct, ShownLine } from './shown-line.ts';
 
 /** The cart as every screen sees it; while it is 'loading' nothing is known of it, so it is not 'empty'. */
 export type CartState = {
-  readonly lines: readonly ShownLine[];
+  readonly lines: readonly CartLineView[];
   readonly count: number;
   readonly quote: Quote;
   readonly status: 'loading' | 'ready';
@@ -45,7 +45,7 @@ export function createCartStore(parts: CartStoreParts) {
   const { guest, session, policy } = parts;
   const listeners = new Set<() => void>();
   let opened: { readonly userId: number; readonly cart: ServerCart } | undefined;
-  let lastSeen: readonly ShownLine[] = [];
+  let lastSeen: readonly CartLineView[] = [];
   let shown: { readonly hasOrderedBefore: boolean; readonly state: CartState } | undefined;
   let initialising: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
@@ -62,7 +62,7 @@ export function createCartStore(parts: CartStoreParts) {
   const serverCart = (): ServerCart | undefined =>
     session.current()?.userId === opened?.userId ? opened?.cart : undefined;
 
-  const look = (): { lines: readonly ShownLine[]; isReady: boolean; hasOrderedBefore: boolean } => {
+  const look = (): { lines: readonly CartLineView[]; isReady: boolean; hasOrderedBefore: boolean } => {
     const server = serverCart()?.state();
     if (server?.isLoaded) return { lines: server.lines, isReady: true, hasOrderedBefore: server.hasOrderedBefore };
     if (session.current() === null || guest.lines().length > 0) {
@@ -175,7 +175,7 @@ export function createCartStore(parts: CartStoreParts) {
       const server = serverCart();
       if (server) await server.reload();
       const gone = session.current() === null && before.length > 0 ? await parts.renewGuest() : [];
-      return [...gone, ...cartNews(before, state().lines)];
+      return [...gone, ...cartChanges(before, state().lines)];
     },
 
     /** Sets a line's quantity; 0 removes the line (K-05). */

@@ -4,8 +4,8 @@ import { deviceStorage } from '#web/lib/device-storage.ts';
 import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { sessionStore, userLoggedIn } from '#web/lib/session.ts';
 import { createCartStore } from './cart-store.ts';
+import { showFailure, showGone } from './cart-toasts.ts';
 import { guestCartKey, openGuestCart } from './guest-cart.ts';
-import { tellFailure, tellGone } from './tell.ts';
 
 /** The guest's half of it. */
 export const guestCart = openGuestCart(deviceStorage);
@@ -18,8 +18,8 @@ export const cart = createCartStore({
   policy: shopConfig.discountPolicy,
   renewGuest: () =>
     loadInBrowser(import('./renew-guest-cart.ts'), ({ renewGuestCart }, call) => renewGuestCart(call, guestCart)),
-  onFailure: tellFailure,
-  onGone: tellGone,
+  onFailure: showFailure,
+  onGone: showGone,
 });
 
 let isStarted = false;

@@ -1,7 +1,7 @@
 import { mostOfOneAsking, productsOfCart } from '#contract/catalogue.ts';
 import type { Call } from '#contract/endpoint.ts';
+import { payablePounds } from './cart-line.ts';
 import type { GuestCart, SeenProduct } from './guest-cart.ts';
-import { payablePounds } from './shown-line.ts';
 
 /**
  * Asks the shop how the products of a guest's cart stand now, and lets the cart learn it without agreeing to anything

@@ -2,7 +2,7 @@ import type { ProductSummary } from '#contract/catalogue.ts';
 import { addToCart, type CartLine, changeQuantity, repairCart, roomFor } from '#domain/cart.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/weight.ts';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
-import { type CartProduct, payablePounds, type ShownLine } from './shown-line.ts';
+import { type CartLineView, type CartProduct, payablePounds } from './cart-line.ts';
 
 /** Where the device keeps a guest's cart (storefront §3). */
 export const guestCartKey = 'guestCart';
@@ -18,11 +18,11 @@ const factsOf = (product: CartProduct): Pick<CartLine, 'productId' | 'name' | 'i
 /** A product as it now is: what one costs in pounds where that is known, and how many there are. */
 export type SeenProduct = { readonly price?: number; readonly stock: number };
 
-const asSeen = (line: CartLine, seen: SeenProduct | undefined): ShownLine =>
+const asSeen = (line: CartLine, seen: SeenProduct | undefined): CartLineView =>
   seen ? { ...line, price: seen.price ?? line.price, priceWhenAdded: line.price, stock: seen.stock } : line;
 
 /** The documented fields, with the price that the customer saw: that is what a new one is told against. */
-const asPutIn = ({ stock: _, priceWhenAdded, ...line }: ShownLine): CartLine => ({
+const asPutIn = ({ stock: _, priceWhenAdded, ...line }: CartLineView): CartLine => ({
   ...line,
   price: priceWhenAdded ?? line.price,
 });
@@ -38,9 +38,9 @@ export function openGuestCart(device: DeviceStorage) {
   /** What was last seen of the products in this visit, by slug: storage holds the documented fields alone. */
   const seen = new Map<string, SeenProduct>();
   let timesEmptied = 0;
-  let known: { readonly text: string | null; readonly lines: readonly ShownLine[] } = { text: null, lines: [] };
+  let known: { readonly text: string | null; readonly lines: readonly CartLineView[] } = { text: null, lines: [] };
 
-  const lines = (): readonly ShownLine[] => {
+  const lines = (): readonly CartLineView[] => {
     const text = device.read(guestCartKey);
     if (text !== known.text) {
       known = { text, lines: repairCart(text).map((line) => asSeen(line, seen.get(line.id))) };
@@ -50,7 +50,7 @@ export function openGuestCart(device: DeviceStorage) {
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const store = (changed: readonly ShownLine[]): void => {
+  const store = (changed: readonly CartLineView[]): void => {
     if (changed.length === 0) {
       timesEmptied++;
       device.remove(guestCartKey);

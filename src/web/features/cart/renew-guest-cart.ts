@@ -1,6 +1,6 @@
 import { longestSlug, mostOfOneAsking, productsOfCart } from '#contract/catalogue.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { goneText } from '#domain/cart-news.ts';
+import { goneText } from '#domain/cart-changes.ts';
 import type { GuestCart } from './guest-cart.ts';
 
 /**

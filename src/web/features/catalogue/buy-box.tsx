@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import { urls } from '#contract/urls.ts';
 import { isOutOfStock } from '#domain/product.ts';
 import { choiceForWeight, weightOptions } from '#domain/weight.ts';
@@ -61,7 +61,7 @@ export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
     try {
       return await addToCart(product, quantity, weight);
     } catch (error) {
-      setOutcome(tellOf(error));
+      setOutcome(describeFailure(error));
       return 0;
     }
   };

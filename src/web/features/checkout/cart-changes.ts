@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CartLine } from '#domain/cart.ts';
-import { priceText, shortText } from '#domain/cart-news.ts';
+import { priceText, shortText } from '#domain/cart-changes.ts';
 import type { ChangedLine } from '#domain/failure.ts';
 import { formatPounds, pence, penceFromPounds } from '#domain/money.ts';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';

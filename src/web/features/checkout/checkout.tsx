@@ -18,7 +18,7 @@ import { useKnownPeople } from './form/use-known-people.ts';
 import { GuestNotice } from './guest-notice.tsx';
 import { purchaseOf } from './order-request.ts';
 import { OrderTicket } from './order-ticket.tsx';
-import type { StartPaying } from './place-and-pay.ts';
+import type { StartPaying } from './place-order.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 import { useOrdering } from './use-ordering.ts';
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { newPriceText } from './cart-changes.ts';
 import { ChangeList } from './changes-notice.tsx';
-import { type PlacedOrder, wordsOfPaymentTrouble, wordsOfRefusal } from './place-and-pay.ts';
+import { type PlacedOrder, wordsOfPaymentTrouble, wordsOfRefusal } from './place-order.ts';
 import type { Trouble } from './use-ordering.ts';
 
 type FailedDialogProps = {

@@ -4,7 +4,7 @@ import type { Failure } from '#domain/failure.ts';
 import { startLoading } from '#web/ui/overlays/loading-store.ts';
 import type { Attempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
-import { asFailure, type PlacedOrder, place, type StartPaying, wordsOfPaymentTrouble } from './place-and-pay.ts';
+import { asFailure, type PlacedOrder, place, type StartPaying, wordsOfPaymentTrouble } from './place-order.ts';
 
 /** What went wrong: an order that was not taken, or one that was and waits for its payment. */
 export type Trouble =

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FailureReply } from '#contract/failure-reply.ts';
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { contactMessage, sendContactMessage } from '#contract/messages.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopConfig } from '#shop-config';
@@ -33,7 +33,7 @@ export function ContactForm() {
     complaints.forEach((name, at) => {
       setError(name, { message: error.detail.fields?.[name] ?? '' }, { shouldFocus: at === 0 });
     });
-    if (complaints.length === 0) setFailure(say(error));
+    if (complaints.length === 0) setFailure(toReply(error));
   };
   const send = handleSubmit(async (message) => {
     try {

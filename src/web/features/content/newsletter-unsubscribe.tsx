@@ -1,6 +1,6 @@
 import '#web/styles/newsletter.css';
 import { useState } from 'react';
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { unsubscribeFromNewsletter } from '#contract/messages.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
@@ -25,7 +25,7 @@ export function NewsletterUnsubscribe({ token }: { token: string }) {
       setState('done');
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      setComplaint(say(error).message);
+      setComplaint(toReply(error).message);
       setState('asked');
     }
   };

@@ -4,8 +4,8 @@ import type { Party } from '#contract/orders.ts';
 import { formatPounds, minus, pence } from '#domain/money.ts';
 import { formatUkNumber } from '#domain/phone.ts';
 import type { Quote } from '#domain/quote.ts';
+import { addressLines, nameOf, pickupText } from './order-format.ts';
 import { type Item, ItemLine } from './order-item.tsx';
-import { addressLines, nameOf, pickupText } from './order-words.ts';
 
 type OrderFactsProps = {
   readonly recipient: Party;

@@ -1,5 +1,5 @@
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/weight.ts';
-import { itemText } from './order-words.ts';
+import { itemText } from './order-format.ts';
 
 /** An item of an order, or of a cart that is about to be one; its weight in grams or as a text ('1KG'). */
 export type Item = {

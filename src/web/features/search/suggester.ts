@@ -1,4 +1,4 @@
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Clock } from '#web/lib/clock.ts';
 import { typingPauseMs } from '#web/lib/typing-pause.ts';
@@ -55,7 +55,7 @@ export function createSuggester(ask: (q: string) => Promise<Answer>, clock: Pick
       if (wanted === q) tell({ kind: 'answered', q, answer: asked });
     } catch (error) {
       if (wanted === q)
-        tell({ kind: 'failed', text: say(error instanceof Failure ? error : new Failure('serverFault')).message });
+        tell({ kind: 'failed', text: toReply(error instanceof Failure ? error : new Failure('serverFault')).message });
     }
   };
 

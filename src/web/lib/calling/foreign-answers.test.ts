@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { me, register } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { spoken, tellOf } from '#contract/failures.ts';
+import { describeFailure, failureTexts } from '#contract/failures.ts';
 import { placeOrder } from '#contract/orders.ts';
 import { startPayment } from '#contract/payments.ts';
 import { Failure } from '#domain/failure.ts';
@@ -37,7 +37,7 @@ test.each([
   await using server = await smallServer(() => ({ status, body: '<h1>nginx</h1>' }));
   const failure = await failing(callTo(server)(inquire, {}));
   expect(failure.detail).toMatchObject({ status, foreign: '' });
-  expect(tellOf(failure)).toEqual({ title, text: spoken[code].text });
+  expect(describeFailure(failure)).toEqual({ title, text: failureTexts[code].text });
 });
 
 test.each([
@@ -61,12 +61,12 @@ test('[X-04] what the documents leave to the server is said in its own words, th
   let status = 409;
   await using server = await smallServer(() => ({ status, body: { error: 'Sold out since this morning' } }));
   const call = callTo(server);
-  expect(tellOf(await failing(call(inquire, {})))).toEqual({
+  expect(describeFailure(await failing(call(inquire, {})))).toEqual({
     title: 'Conflict',
     text: 'Sold out since this morning',
   });
   status = 403;
-  expect(tellOf(await failing(call(inquire, {})))).toEqual({
+  expect(describeFailure(await failing(call(inquire, {})))).toEqual({
     title: 'Access Denied',
     text: "You don't have permission to perform this action.",
   });

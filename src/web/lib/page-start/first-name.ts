@@ -1,5 +1,5 @@
 import { urls } from '#contract/urls.ts';
-import { answering } from '#web/lib/answering.ts';
+import { hydrated } from '#web/lib/hydrated-mark.ts';
 import { sessionKeys } from '#web/lib/session-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { sessionKeys } from '#web/lib/session-store.ts';
  * name is laid over it by a style sheet alone, which goes when React shows the name itself, and the script takes itself
  * out, or React would take it for one of its own. Small screens show no word there.
  */
-function showFirstName(login: string, profile: string, keys: readonly string[], answering: string): void {
+function showFirstName(login: string, profile: string, keys: readonly string[], hydrated: string): void {
   document.currentScript?.remove();
   try {
     const [token, user, record] = keys.map((key) => localStorage.getItem(key));
@@ -31,13 +31,13 @@ function showFirstName(login: string, profile: string, keys: readonly string[], 
       removeEventListener('click', goToProfile);
       document.adoptedStyleSheets = [];
     };
-    addEventListener(answering, leaveItToReact, { once: true });
+    addEventListener(hydrated, leaveItToReact, { once: true });
   } catch {
     // A device that keeps nothing, or nothing legible, knows nobody.
   }
 }
 
-const parts = [urls.login(), urls.profile, [sessionKeys.token, sessionKeys.user, sessionKeys.record], answering];
+const parts = [urls.login(), urls.profile, [sessionKeys.token, sessionKeys.user, sessionKeys.record], hydrated];
 
 /** The script with which every page begins. */
 export const firstNameScript = `(${showFirstName})(${parts.map((part) => JSON.stringify(part)).join()})`;

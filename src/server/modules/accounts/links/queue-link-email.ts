@@ -5,7 +5,7 @@ import { confirmAddressEmail, resetPasswordEmail } from '#server/modules/message
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
-import { countGoodLinks, keepLink, type LinkDeed, newToken } from './keep-link.ts';
+import { countGoodLinks, type LinkPurpose, newToken, storeLink } from './store-link.ts';
 
 type Queueing = Pick<RequestContext, 'db' | 'now'> & {
   readonly services: Pick<RequestContext['services'], 'mail' | 'emailsPerHour' | 'payments' | 'publicUrl'>;
@@ -21,7 +21,7 @@ const emailOf = { confirmEmail: confirmAddressEmail, resetPassword: resetPasswor
 export function queueLinkEmail(
   { db, now, services }: Queueing,
   account: Account,
-  { deed, event }: { deed: LinkDeed; event: string },
+  { deed, event }: { deed: LinkPurpose; event: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { token, expiresAt } = newToken(deed, now);
@@ -33,7 +33,7 @@ export function queueLinkEmail(
       publicUrl: services.publicUrl,
     });
     if (!(await queueEmail({ db: tx, services }, message))) return;
-    await keepLink(tx, { token, expiresAt, deed, userId: account.id, email: account.email, createdAt: now });
+    await storeLink(tx, { token, expiresAt, deed, userId: account.id, email: account.email, createdAt: now });
   });
 }
 
@@ -41,7 +41,7 @@ export function queueLinkEmail(
  * So many emails with links that are good for a while yet are enough, whoever goes on asking: the owner has them. An
  * account that has fewer gets another one, so nobody can use up what its owner needs (decision 032).
  */
-const enough: Readonly<Record<LinkDeed, { readonly links: number; readonly minutesLeft: number }>> = {
+const enough: Readonly<Record<LinkPurpose, { readonly links: number; readonly minutesLeft: number }>> = {
   resetPassword: { links: 2, minutesLeft: 10 },
   // Three in an hour, of links that live for three days.
   confirmEmail: { links: 3, minutesLeft: linkLives.confirmDays * 24 * 60 - 60 },
@@ -54,7 +54,7 @@ const enough: Readonly<Record<LinkDeed, { readonly links: number; readonly minut
  */
 export async function queueRequestedLinkEmail(
   writing: Queueing,
-  { email, deed, event }: { email: string; deed: LinkDeed; event: string },
+  { email, deed, event }: { email: string; deed: LinkPurpose; event: string },
 ): Promise<void> {
   const { id, firstName, lastName, emailConfirmedAt } = users;
   const [account] = await writing.db

@@ -6,14 +6,14 @@ import type { Db } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import { hashPassword, passwordMatches } from '#server/modules/accounts/passwords.ts';
 import { closeSessionsOf, continueSession } from '#server/modules/accounts/session-tokens.ts';
-import { forgiveFailures } from '#server/modules/accounts/slow-guessing.ts';
-import { forgetUnprovenIdentities } from '#server/modules/accounts/social/people.ts';
+import { forgetUnprovenIdentities } from '#server/modules/accounts/social/link-identity.ts';
+import { clearFailures } from '#server/modules/accounts/throttle-logins.ts';
 import { countPasswordProof } from '#server/modules/limits/count-password-proof.ts';
 import { changedPasswordEmail } from '#server/modules/messages/account-emails.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
-import { lookUpGoodLink, redeemLink, voidResetLinks } from './keep-link.ts';
+import { lookUpGoodLink, redeemLink, voidResetLinks } from './store-link.ts';
 
 /**
  * POST /auth/confirm-email: the address that the link was sent to is its owner's. Whoever has the account must ask, by a
@@ -91,7 +91,7 @@ async function setPassword({ db, now, services }: RequestContext, link: Redeemed
   });
   await closeSessionsOf(db, account.id);
   await voidResetLinks(db, account.id, now);
-  await forgiveFailures(db, account.email);
+  await clearFailures(db, account.email);
   const message = changedPasswordEmail(account, {
     at: now,
     signedOut: 'all your devices',

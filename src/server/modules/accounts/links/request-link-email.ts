@@ -5,7 +5,7 @@ import { addJob } from '#server/modules/enqueue-job.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import type { LinkDeed } from './keep-link.ts';
+import type { LinkPurpose } from './store-link.ts';
 
 const inMinutes = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
@@ -43,7 +43,7 @@ export function askForConfirmation(context: RequestContext, { email }: { email: 
   return requestLinkEmail(context, 'confirmEmail', email);
 }
 
-async function requestLinkEmail(context: RequestContext, deed: LinkDeed, email: string): Promise<{ sent: true }> {
+async function requestLinkEmail(context: RequestContext, deed: LinkPurpose, email: string): Promise<{ sent: true }> {
   const kind = kinds[deed];
   await limitWrites(context, { kind, ...byNetwork });
   await limitWritesTo(context, { kind, ...byAddress }, `${networkOf(context.address ?? 'unknown')} ${email}`);

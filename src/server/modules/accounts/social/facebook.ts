@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { facebookSignIn } from '#contract/social-sign-in.ts';
 import { Failure } from '#domain/failure.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { findAttempt, keepPerson, returnUrlOf } from './attempts.ts';
-import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './people.ts';
+import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './link-identity.ts';
+import { findAttempt, returnUrlOf, storeVerifiedPerson } from './sign-in-attempts.ts';
 
 /**
  * POST /auth/facebook/login: signs in who comes back from Facebook, and makes the account of who has none.
@@ -20,7 +20,7 @@ export async function signInWithFacebook(
   const person = await facebook.exchange({ code: answer.code, returnUrl: returnUrlOf(context, 'facebook') });
   return context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
-    await keepPerson(inside, attempt, person);
+    await storeVerifiedPerson(inside, attempt, person);
     const account = await lookUpAccountOf(inside, person);
     if (account) return { ...(await welcome(inside, account)), isNew: false };
     return { ...(await welcome(inside, await makeAccountFor(inside, person))), isNew: true };

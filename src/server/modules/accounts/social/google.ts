@@ -4,8 +4,8 @@ import { Failure } from '#domain/failure.ts';
 import type { Person } from '#server/db/identity-tables.ts';
 import type { OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { findAttempt, keepPerson, returnUrlOf, takePerson } from './attempts.ts';
-import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './people.ts';
+import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './link-identity.ts';
+import { consumeVerifiedPerson, findAttempt, returnUrlOf, storeVerifiedPerson } from './sign-in-attempts.ts';
 
 type Payload = z.output<typeof googleLogin.input>;
 
@@ -29,7 +29,7 @@ export async function exchangeCode(
     nonce: attempt.nonce,
     returnUrl: returnUrlOf(context, 'google'),
   });
-  await keepPerson(context, attempt, person);
+  await storeVerifiedPerson(context, attempt, person);
   return { googleToken: idToken, userInfo };
 }
 
@@ -58,7 +58,7 @@ export async function registerWithGoogle(context: RequestContext, { googleToken 
 /** Who a token speaks of, once: the token must be the issuer's word for a sign-in that set out from here. */
 async function personOf(context: RequestContext, googleToken: string): Promise<Person> {
   const { issuer, subject, nonce } = await googleOf(context).verify(googleToken);
-  const person = await takePerson(context, nonce);
+  const person = await consumeVerifiedPerson(context, nonce);
   if (person.issuer !== issuer || person.subject !== subject) throw new Failure('notAuthenticated');
   return person;
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type askForConfirmation, askForReset } from '#contract/account-links.ts';
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
@@ -66,7 +66,7 @@ export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) 
 
 /** Why something about an email could not be done, in the catalogue's words. */
 export const Complaint = ({ failure }: { failure: Failure }) => {
-  const { title, message } = say(failure);
+  const { title, message } = toReply(failure);
   return failure.code === 'notFound' ? (
     <Alert kind="warning" title={message} />
   ) : (

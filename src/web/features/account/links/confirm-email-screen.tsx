@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForConfirmation, confirmEmail } from '#contract/account-links.ts';
-import { spoken, tellOf } from '#contract/failures.ts';
+import { describeFailure, failureTexts } from '#contract/failures.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
@@ -78,7 +78,7 @@ function Confirmed() {
 
 /** The account was opened through Facebook: who did that, and who reads the email, must be the same person. */
 const LogInFirst = ({ failure }: { failure: Failure }) => {
-  const { title, text } = tellOf(failure);
+  const { title, text } = describeFailure(failure);
   return (
     <LinkScreen key="log-in-first" isAnswer title={title} text={text}>
       <div className="alink-ways">
@@ -102,7 +102,7 @@ function Spent({ isAnswer }: { isAnswer: boolean }) {
     <LinkScreen
       key="spent"
       isAnswer={isAnswer}
-      title={spoken.linkSpent.title}
+      title={failureTexts.linkSpent.title}
       text={
         <>
           It has been used already, or it is too old. If you have confirmed your address before,{' '}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { resetPassword } from '#contract/account-links.ts';
-import { spoken } from '#contract/failures.ts';
+import { failureTexts } from '#contract/failures.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { PasswordPolicy } from '#web/features/account/registration/password-policy.tsx';
@@ -34,7 +34,12 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     );
   if (state === 'spent')
     return (
-      <LinkScreen key="spent" isAnswer={token !== ''} title={spoken.linkSpent.title} text={spoken.linkSpent.text}>
+      <LinkScreen
+        key="spent"
+        isAnswer={token !== ''}
+        title={failureTexts.linkSpent.title}
+        text={failureTexts.linkSpent.text}
+      >
         <ButtonLink block to={urls.forgotPassword}>
           Ask for a new link
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askForConfirmation } from '#contract/account-links.ts';
-import { say, spoken } from '#contract/failures.ts';
+import { failureTexts, toReply } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,7 +14,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 /** After a login that waits for its address to be confirmed (L-04): the email, once more. */
 export function UnconfirmedNotice({ email }: { email: string }) {
   const [state, setState] = useState<State>('offered');
-  const { title, text } = spoken.emailNotVerified;
+  const { title, text } = failureTexts.emailNotVerified;
 
   const send = async () => {
     setState('sending');
@@ -23,7 +23,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
       setState({ said: `A new letter is on its way to ${email}.` });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      setState({ said: say(error).message });
+      setState({ said: toReply(error).message });
     }
   };
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { login, type loginInput, me, type User } from '#contract/accounts.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { spoken } from '#contract/failures.ts';
+import { failureTexts } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 
 export type LoginCalls = { readonly call: Call; readonly callAs: (token: string) => Call };
@@ -29,7 +29,7 @@ export function complaintOf(prefix: string, error: unknown): string {
   const { status } = error.detail;
   // An answer that is not a user has no status of a failure.
   if (error.code === 'serverFault' && status === undefined) return noUserText;
-  return `${prefix}: Could not fetch user data. Status: ${status ?? spoken[error.code].status}`;
+  return `${prefix}: Could not fetch user data. Status: ${status ?? failureTexts[error.code].status}`;
 }
 
 export const noUserText = 'No user data returned from server.';

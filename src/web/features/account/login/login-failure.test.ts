@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Failure, type FailureCode, type FailureDetail } from '#domain/failure.ts';
-import { authErrorToast, tellLoginFailure } from './login-failure.ts';
+import { authErrorToast, describeLoginFailure } from './login-failure.ts';
 
 const told = (code: FailureCode, detail?: FailureDetail) => {
-  const { toast, fields } = tellLoginFailure(new Failure(code, detail));
+  const { toast, fields } = describeLoginFailure(new Failure(code, detail));
   return { said: [toast.kind, toast.title, toast.text], fields };
 };
 const bothWrong = { email: 'Invalid email or password', password: 'Invalid email or password' };

@@ -1,13 +1,13 @@
-import { httpErrorText, say, spoken } from '#contract/failures.ts';
+import { failureTexts, httpErrorText, toReply } from '#contract/failures.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { ToastContent } from '#web/ui/overlays/toast-store.ts';
 
 export type LoginFields = { readonly email?: string | undefined; readonly password?: string | undefined };
-export type ToldFailure = { readonly toast: ToastContent; readonly fields: LoginFields };
+export type LoginFailureView = { readonly toast: ToastContent; readonly fields: LoginFields };
 
 const wrongPair: LoginFields = { email: 'Invalid email or password', password: 'Invalid email or password' };
 
-const told = (kind: ToastContent['kind'], title: string, text: string, fields: LoginFields = {}): ToldFailure => ({
+const told = (kind: ToastContent['kind'], title: string, text: string, fields: LoginFields = {}): LoginFailureView => ({
   toast: { kind, title, text },
   fields,
 });
@@ -15,11 +15,11 @@ const told = (kind: ToastContent['kind'], title: string, text: string, fields: L
 /** What the server said of it, in whatever form; without a word of it 'HTTP error! status: {code}' (accounts §7, §8). */
 const messageOf = (failure: Failure): string => {
   const { status, foreign } = failure.detail;
-  return foreign === '' && status !== undefined ? httpErrorText(status) : foreign || say(failure).message;
+  return foreign === '' && status !== undefined ? httpErrorText(status) : foreign || toReply(failure).message;
 };
 
 /** L-04: a failed login in the words of its page (accounts §8 Login failure mapping). */
-export function tellLoginFailure(failure: Failure): ToldFailure {
+export function describeLoginFailure(failure: Failure): LoginFailureView {
   const message = messageOf(failure);
   switch (failure.code) {
     case 'emailNotVerified':
@@ -51,9 +51,9 @@ export function tellLoginFailure(failure: Failure): ToldFailure {
       return told('error', 'Server Error', 'Something went wrong on our end. Please try again in a few minutes.');
     case 'tooManyRequests':
     case 'tooManyAttempts':
-      return told('warning', spoken.tooManyAttempts.title, spoken.tooManyAttempts.text);
+      return told('warning', failureTexts.tooManyAttempts.title, failureTexts.tooManyAttempts.text);
     case 'rateLimited':
-      return told('warning', spoken.tooManyAttempts.title, message);
+      return told('warning', failureTexts.tooManyAttempts.title, message);
     case 'signInRequired':
       return told(
         'error',
@@ -81,11 +81,11 @@ const warnings: ReadonlySet<Failure['code']> = new Set([
 
 /** The auth error handler of overlay and registration: the server's own message under the catalogue's title (accounts §8). */
 export function authErrorToast(failure: Failure): ToastContent {
-  const { title } = say(failure);
+  const { title } = toReply(failure);
   const tooMany = failure.code === 'tooManyRequests' || failure.code === 'rateLimited';
   return {
     kind: warnings.has(failure.code) ? 'warning' : 'error',
-    title: tooMany ? spoken.tooManyAttempts.title : title,
+    title: tooMany ? failureTexts.tooManyAttempts.title : title,
     text: messageOf(failure),
   };
 }

@@ -18,7 +18,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
-import { authErrorToast, tellLoginFailure } from './login-failure.ts';
+import { authErrorToast, describeLoginFailure } from './login-failure.ts';
 
 type LoginFormProps = {
   readonly variant: Screen;
@@ -72,7 +72,7 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
   const complain = (error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'emailNotVerified') setUnconfirmed(getValues('email'));
-    const { toast, fields } = tellLoginFailure(error);
+    const { toast, fields } = describeLoginFailure(error);
     if (fields.email) setError('email', { message: fields.email });
     if (fields.password) setError('password', { message: fields.password });
     showToast({ ...(isOverlay ? authErrorToast(error) : toast), durationMs: accountTimings.toast, progress: true });
@@ -93,7 +93,7 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
       {heading}
       {unconfirmed !== null && <UnconfirmedNotice key={submitCount} email={unconfirmed} />}
       <SocialButtons
-        deed="login"
+        intent="login"
         screen={variant}
         goesHome={!isOverlay && !goesElsewhere}
         disabled={isSubmitting || isDone}

@@ -21,7 +21,7 @@ export function LoginPage({ logo }: { logo: ReactNode }) {
             question="New to us?"
             answer="Create one here"
             to={urls.register(returnTo ?? undefined)}
-            deed="continuing"
+            intent="continuing"
           />
         }
         goesElsewhere={target !== urls.home()}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import { deleteAccount, profileTexts } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
@@ -37,7 +37,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
     const complaint = error.detail.fields?.password;
     setWrongPassword(complaint);
     if (complaint) password.current?.focus();
-    else setTrouble(tellOf(error));
+    else setTrouble(describeFailure(error));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

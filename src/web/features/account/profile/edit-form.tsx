@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { spoken, tellOf } from '#contract/failures.ts';
+import { describeFailure, failureTexts } from '#contract/failures.ts';
 import { changePicture, changeProfile, type Profile, profileTexts, readProfile } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
@@ -105,11 +105,11 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
     if (named.length > 0) return;
     const saved = error.code === 'conflict' ? await callOverHttp(readProfile, {}).catch(() => null) : null;
     if (saved) setVersion(saved.version);
-    setTrouble({ ...tellOf(error), differences: saved ? differencesFrom(form.getValues(), saved.user) : [] });
+    setTrouble({ ...describeFailure(error), differences: saved ? differencesFrom(form.getValues(), saved.user) : [] });
   };
   const save = form.handleSubmit(async (values) => {
     if (readToken() === null) {
-      showToast({ kind: 'error', title: spoken.signInRequired.title, text: profileTexts.tokenMissing });
+      showToast({ kind: 'error', title: failureTexts.signInRequired.title, text: profileTexts.tokenMissing });
       keepTyped();
       endSession();
       void navigate(urls.login(urls.profile), { replace: true });

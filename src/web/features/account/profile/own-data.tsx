@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import { downloadMyData, profileTexts } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
@@ -22,7 +22,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
         const data = JSON.stringify(await callOverHttp(downloadMyData, {}), null, 2);
         saveFile('my-bakery-data.json', data, 'application/json');
       } catch (error) {
-        showToast({ kind: 'error', ...tellOf(error) });
+        showToast({ kind: 'error', ...describeFailure(error) });
       }
     });
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import { changePassword, profileTexts } from '#contract/profile.ts';
 import { Failure } from '#domain/failure.ts';
 import { PasswordPolicy } from '#web/features/account/registration/password-policy.tsx';
@@ -41,7 +41,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     const { fields = {} } = error.detail;
     if (fields.currentPassword) setError('currentPassword', { message: fields.currentPassword });
     if (fields.newPassword) setError('newPassword', { message: fields.newPassword });
-    if (!fields.currentPassword && !fields.newPassword) setTrouble(tellOf(error));
+    if (!fields.currentPassword && !fields.newPassword) setTrouble(describeFailure(error));
   };
   const submit = handleSubmit(async (values) => {
     setTrouble(null);

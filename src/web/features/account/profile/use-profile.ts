@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type User, user as userSchema } from '#contract/accounts.ts';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import { type Profile, readProfile } from '#contract/profile.ts';
 import { urls } from '#contract/urls.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
@@ -44,7 +44,7 @@ export function useProfile() {
         if (isWanted && readToken() === token) keep(profile);
       } catch (error) {
         // A refused session has been ended by the call, which leads to the login by itself.
-        if (isWanted && readToken() !== null) setState({ kind: 'failed', ...tellOf(error) });
+        if (isWanted && readToken() !== null) setState({ kind: 'failed', ...describeFailure(error) });
       }
     };
     if (token === null || stored === null) {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { register as registerEndpoint } from '#contract/accounts.ts';
-import { spoken } from '#contract/failures.ts';
+import { failureTexts } from '#contract/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopDate } from '#domain/pickup.ts';
 import { shopConfig } from '#shop-config';
@@ -102,7 +102,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
     form.reset();
     setMade(true);
     const welcome = `Welcome ${values.firstName}! Account created successfully.`;
-    const text = mustConfirm ? `${welcome} ${spoken.emailNotVerified.text}` : welcome;
+    const text = mustConfirm ? `${welcome} ${failureTexts.emailNotVerified.text}` : welcome;
     const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };
     showToast({ kind: 'success', title: 'Registration Successful!', text, ...shown });
   };
@@ -132,7 +132,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
       {heading}
       <ErrorSummary complaints={complaints} />
       <SocialButtons
-        deed="register"
+        intent="register"
         screen={variant}
         goesHome={goesHome}
         disabled={isSubmitting || isDone}

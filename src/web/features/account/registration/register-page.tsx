@@ -25,7 +25,7 @@ export function RegisterPage({ logo }: { logo: ReactNode }) {
           />
         }
         foot={
-          <AuthFoot question="Already have an account?" answer="Login here" to={login} deed="creating an account" />
+          <AuthFoot question="Already have an account?" answer="Login here" to={login} intent="creating an account" />
         }
         goesHome={target === urls.home()}
         onDone={() => void navigate(login)}

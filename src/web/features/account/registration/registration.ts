@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { register } from '#contract/accounts.ts';
-import { spoken } from '#contract/failures.ts';
+import { failureTexts } from '#contract/failures.ts';
 import { ageTexts, dateOfBirth, email, mobile, newPassword, personName, samePassword } from '#contract/fields.ts';
 import type { Failure, FieldErrors } from '#domain/failure.ts';
 import { dateFromTyped } from './birthday.ts';
@@ -65,7 +65,7 @@ const formNames: Readonly<Record<string, keyof RegistrationValues>> = {
 
 /** The server's complaints by the form's names; those of fields that the form does not have are left out. */
 export function complaintsIn({ code, detail }: Failure): [keyof RegistrationValues, string][] {
-  const emailTaken: FieldErrors = code === 'emailTaken' ? { email: spoken.emailTaken.text } : {};
+  const emailTaken: FieldErrors = code === 'emailTaken' ? { email: failureTexts.emailTaken.text } : {};
   return Object.entries({ ...emailTaken, ...detail.fields }).flatMap(([name, text]) => {
     const field = formNames[name];
     return field ? [[field, text] satisfies [keyof RegistrationValues, string]] : [];

@@ -1,6 +1,6 @@
 import type { Arrival, Attempt } from './attempt.ts';
 
-type Asking = Pick<Attempt, 'deed' | 'screen'>;
+type Asking = Pick<Attempt, 'intent' | 'screen'>;
 
 /** Between the page that a provider leads to and the screen that set out: in memory alone, gone with a reload. */
 let waiting: Arrival | null = null;
@@ -11,14 +11,14 @@ export const leaveArrival = (arrival: Arrival): void => {
 };
 
 /** What has arrived for this screen, once. */
-export function collectArrival({ deed, screen }: Asking): Arrival | null {
+export function collectArrival({ intent, screen }: Asking): Arrival | null {
   const { attempt } = waiting ?? {};
-  if (attempt?.deed !== deed || attempt.screen !== screen) return null;
+  if (attempt?.intent !== intent || attempt.screen !== screen) return null;
   const arrival = waiting;
   waiting = null;
   return arrival;
 }
 
 /** What the overlay of the checkout is to open with, because its customer has come back from a provider. */
-export const overlayAwaited = (): Attempt['deed'] | null =>
-  waiting?.attempt.screen === 'overlay' ? waiting.attempt.deed : null;
+export const overlayAwaited = (): Attempt['intent'] | null =>
+  waiting?.attempt.screen === 'overlay' ? waiting.attempt.intent : null;

@@ -8,7 +8,7 @@ const attempt = z.object({
   provider: z.enum(socialProviders),
   state: z.string(),
   codeVerifier: z.string(),
-  deed: z.enum(['login', 'register']),
+  intent: z.enum(['login', 'register']),
   screen: z.enum(['page', 'overlay']),
   /** The page of the shop that it set out from. */
   from: z.string().check(z.startsWith('/')),

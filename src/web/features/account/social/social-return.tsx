@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { leaveArrival } from './arrivals.ts';
 import { takeArrival } from './attempt.ts';
-import { tellFailed } from './social-words.ts';
+import { failedToast } from './social-words.ts';
 
 /**
  * Where a provider sends the customer back to: on at once to the screen that they set out from, which finishes the
@@ -23,7 +23,7 @@ export function SocialReturn({ provider }: { provider: SocialProvider }) {
     window.history.replaceState(window.history.state, '', window.location.pathname);
     const arrival = takeArrival(tabStorage, provider, query);
     if (arrival) leaveArrival(arrival);
-    else showToast(tellFailed(provider, 'login'));
+    else showToast(failedToast(provider, 'login'));
     void navigate(arrival?.attempt.from ?? urls.login(), { replace: true });
   }, [provider, navigate]);
   return (

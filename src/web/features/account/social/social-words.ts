@@ -4,9 +4,9 @@ import { authErrorToast } from '#web/features/account/login/login-failure.ts';
 import type { ToastContent } from '#web/ui/overlays/toast-store.ts';
 import type { Attempt } from './attempt.ts';
 
-type Deed = Attempt['deed'];
+type Intent = Attempt['intent'];
 
-const failedTitles: Readonly<Record<Deed, string>> = { login: 'Login Failed', register: 'Registration Failed' };
+const failedTitles: Readonly<Record<Intent, string>> = { login: 'Login Failed', register: 'Registration Failed' };
 const failedTexts: Readonly<Record<SocialProvider, string>> = {
   google: googleFailedText,
   facebook: facebookTexts.failed,
@@ -23,32 +23,32 @@ const plainRefusals: ReadonlySet<string> = new Set<Failure['code']>([
 ]);
 
 /** L-06, L-07: a sign-in that failed, for a reason or for none that is known. */
-export const tellFailed = (provider: SocialProvider, deed: Deed, cause?: unknown): ToastContent =>
+export const failedToast = (provider: SocialProvider, intent: Intent, cause?: unknown): ToastContent =>
   cause instanceof Failure && plainRefusals.has(cause.code)
     ? authErrorToast(cause)
-    : { kind: 'error', title: failedTitles[deed], text: failedTexts[provider] };
+    : { kind: 'error', title: failedTitles[intent], text: failedTexts[provider] };
 
 /** The shop has no client of Google, or no app of Facebook (accounts §7). */
-export const tellNotConfigured = (provider: SocialProvider, deed: Deed): ToastContent => ({
+export const notConfiguredToast = (provider: SocialProvider, intent: Intent): ToastContent => ({
   kind: 'error',
-  title: failedTitles[deed],
-  text: provider === 'google' ? googleFailedText : facebookTexts.notConfigured(deed),
+  title: failedTitles[intent],
+  text: provider === 'google' ? googleFailedText : facebookTexts.notConfigured(intent),
 });
 
-export const tellCancelled = (provider: SocialProvider): ToastContent => ({
+export const cancelledToast = (provider: SocialProvider): ToastContent => ({
   kind: 'warning',
   title: `${providerNames[provider]} login was cancelled`,
   text: 'You can try again, or use your email and password.',
 });
 
 /** Success in the words of accounts §8: a login, a signup on the login's screen, a registration on its own. */
-export function tellWelcome(
-  { provider, deed }: Pick<Attempt, 'provider' | 'deed'>,
+export function welcomeToast(
+  { provider, intent }: Pick<Attempt, 'provider' | 'intent'>,
   { isNew, firstName, goesHome }: { isNew: boolean; firstName: string; goesHome: boolean },
 ): ToastContent {
   const name = providerNames[provider];
   if (isNew) {
-    const what = deed === 'register' ? 'Registration' : 'Signup';
+    const what = intent === 'register' ? 'Registration' : 'Signup';
     return {
       kind: 'success',
       title: `${name} ${what} Successful!`,

@@ -4,13 +4,13 @@ import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device-storage.ts';
 import { type Attempt, keepAttempt, takeArrival } from './attempt.ts';
 import { googleProfile } from './sign-in.ts';
-import { tellFailed, tellWelcome } from './social-words.ts';
+import { failedToast, welcomeToast } from './social-words.ts';
 
 const made: Attempt = {
   provider: 'google',
   state: 'the-state',
   codeVerifier: 'the-verifier',
-  deed: 'login',
+  intent: 'login',
   screen: 'page',
   from: '/login?returnTo=%2Forders',
 };
@@ -84,12 +84,12 @@ test.each<[FailureCode, string]>([
   ['linkRefused', 'An account with this email already exists. Please log in with your email and password.'],
   ['accountSuspended', 'Your account has been suspended. Please contact support for assistance.'],
 ])('[L-06] %s is told as: %s', (code, text) => {
-  expect(tellFailed('google', 'login', new Failure(code))).toMatchObject({ kind: 'error', text });
+  expect(failedToast('google', 'login', new Failure(code))).toMatchObject({ kind: 'error', text });
 });
 
 test('[L-06][G-03] success is told in the documented words of its screen', () => {
-  const title = (deed: Attempt['deed'], isNew: boolean) =>
-    tellWelcome({ provider: 'google', deed }, { isNew, firstName: 'Priya', goesHome: true }).title;
+  const title = (intent: Attempt['intent'], isNew: boolean) =>
+    welcomeToast({ provider: 'google', intent }, { isNew, firstName: 'Priya', goesHome: true }).title;
   expect(title('login', false)).toBe('Google Login Successful!');
   expect(title('login', true)).toBe('Google Signup Successful!');
   expect(title('register', true)).toBe('Google Registration Successful!');

@@ -10,9 +10,9 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { collectArrival } from './arrivals.ts';
 import { type Arrival, type Attempt, keepAttempt } from './attempt.ts';
 import { signInBy } from './sign-in.ts';
-import { tellCancelled, tellFailed, tellNotConfigured, tellWelcome } from './social-words.ts';
+import { cancelledToast, failedToast, notConfiguredToast, welcomeToast } from './social-words.ts';
 
-export type SocialSignInProps = Pick<Attempt, 'deed' | 'screen'> & {
+export type SocialSignInProps = Pick<Attempt, 'intent' | 'screen'> & {
   /** Whether the customer is led home afterwards, and is told so. */
   readonly goesHome: boolean;
   /** Called once the session stands; the screen leaves when its time has come. */
@@ -22,19 +22,19 @@ export type SocialSignInProps = Pick<Attempt, 'deed' | 'screen'> & {
 };
 
 /** Sets out to a provider, and finishes the sign-in of who has come back to this screen (L-06, L-07). */
-export function useSocialSignIn({ deed, screen, goesHome, onSignedIn, onPasswordNeeded }: SocialSignInProps) {
+export function useSocialSignIn({ intent, screen, goesHome, onSignedIn, onPasswordNeeded }: SocialSignInProps) {
   const [busy, setBusy] = useState<SocialProvider | null>(null);
 
   const fail = (provider: SocialProvider, cause: unknown) => {
     if (!(cause instanceof Failure)) throw cause;
     setBusy(null);
-    showToast({ ...tellFailed(provider, deed, cause), durationMs: accountTimings.toast, progress: true });
+    showToast({ ...failedToast(provider, intent, cause), durationMs: accountTimings.toast, progress: true });
     if (cause.code === 'linkRefused') onPasswordNeeded();
   };
 
   const finish = async ({ attempt: { provider }, answer }: Arrival) => {
     if (answer === 'cancelled' || answer === 'failed') {
-      showToast(answer === 'cancelled' ? tellCancelled(provider) : tellFailed(provider, deed));
+      showToast(answer === 'cancelled' ? cancelledToast(provider) : failedToast(provider, intent));
       return;
     }
     setBusy(provider);
@@ -44,11 +44,11 @@ export function useSocialSignIn({ deed, screen, goesHome, onSignedIn, onPassword
       setBusy(null);
       if (trouble && screen === 'overlay') {
         const text = complaintOf(`${providerNames[provider]} login failed`, trouble.cause);
-        showToast({ kind: 'error', title: tellFailed(provider, deed).title, text });
+        showToast({ kind: 'error', title: failedToast(provider, intent).title, text });
         return;
       }
       startSession(token, user);
-      const welcome = tellWelcome({ provider, deed }, { isNew, firstName: user.firstName, goesHome });
+      const welcome = welcomeToast({ provider, intent }, { isNew, firstName: user.firstName, goesHome });
       showToast({ ...welcome, durationMs: accountTimings.toast, progress: true, redirecting: screen === 'page' });
       onSignedIn();
     } catch (error) {
@@ -57,7 +57,7 @@ export function useSocialSignIn({ deed, screen, goesHome, onSignedIn, onPassword
   };
 
   const collect = useEffectEvent(() => {
-    const arrival = collectArrival({ deed, screen });
+    const arrival = collectArrival({ intent, screen });
     if (arrival) void finish(arrival);
   });
   useEffect(() => {
@@ -74,12 +74,12 @@ export function useSocialSignIn({ deed, screen, goesHome, onSignedIn, onPassword
       const { way } = await callOverHttp(startSocialSignIn, { provider });
       if (way === null) {
         setBusy(null);
-        showToast(tellNotConfigured(provider, deed));
+        showToast(notConfiguredToast(provider, intent));
         return;
       }
       const { address, state, codeVerifier } = way;
       const from = window.location.pathname + window.location.search;
-      keepAttempt(tabStorage, { provider, state, codeVerifier, deed, screen, from });
+      keepAttempt(tabStorage, { provider, state, codeVerifier, intent, screen, from });
       window.location.assign(address);
     } catch (error) {
       fail(provider, error);

@@ -4,8 +4,8 @@ import type { Call } from '#contract/endpoint.ts';
 import { requestLimits } from '#contract/request-limits.ts';
 import { Failure } from '#domain/failure.ts';
 import { gramsFromWeightText } from '#domain/weight.ts';
+import type { CartLineView } from '#web/features/cart/cart-line.ts';
 import type { GuestCart } from '#web/features/cart/guest-cart.ts';
-import type { ShownLine } from '#web/features/cart/shown-line.ts';
 import type { Clock } from '#web/lib/clock.ts';
 
 /** The documented pauses (storefront §9), in milliseconds. */
@@ -74,7 +74,7 @@ async function emptyServerCart(parts: AdoptionParts): Promise<void> {
 }
 
 /** False for a line whose product is no longer sold, or not in that weight. */
-async function addLine(parts: AdoptionParts, line: ShownLine): Promise<boolean> {
+async function addLine(parts: AdoptionParts, line: CartLineView): Promise<boolean> {
   const { call, userId } = parts;
   try {
     const productId = line.productId ?? (await patiently(parts, () => call(productBySlug, { slug: line.id }))).id;

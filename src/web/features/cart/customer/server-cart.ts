@@ -5,7 +5,7 @@ import { ordersOfCustomer } from '#contract/orders.ts';
 import type { DiscountPolicy } from '#domain/discount.ts';
 import { Failure } from '#domain/failure.ts';
 import { gramsFromWeightText } from '#domain/weight.ts';
-import { type CartProduct, payablePounds, type ShownLine } from '#web/features/cart/shown-line.ts';
+import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line.ts';
 import type { Clock } from '#web/lib/clock.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, withQuantity } from './server-lines.ts';
@@ -43,7 +43,7 @@ export function openServerCart(parts: ServerCartParts) {
   let hasOrderedBefore = false;
   /** A reading is tried again and again until it works, but told of once. */
   let hasComplained = false;
-  let shown: { readonly items: readonly CartItem[]; readonly lines: readonly ShownLine[] } | undefined;
+  let shown: { readonly items: readonly CartItem[]; readonly lines: readonly CartLineView[] } | undefined;
 
   const items = () => client.getQueryData<readonly CartItem[]>(queryKey);
   const notify = (): void => {

@@ -1,7 +1,7 @@
 import { type CartItem, mostOfOneLine } from '#contract/cart.ts';
 import { clampQuantity } from '#domain/cart.ts';
 import { weightTextFromGrams } from '#domain/weight.ts';
-import { type CartProduct, payablePounds, type ShownLine } from '#web/features/cart/shown-line.ts';
+import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line.ts';
 
 /** A product in a weight: what makes a line of the server's cart one line, before and after it has an id there. */
 export type Choice = { readonly productId: number; readonly weightGrams: number };
@@ -21,7 +21,7 @@ export const isChoice = (item: CartItem, { productId, weightGrams }: Choice): bo
   item.productId === productId && item.weightSnapshot === weightGrams;
 
 /** The server's item as a line. It costs what the product costs now: that is what an order will ask for. */
-export const lineOf = ({ productId, quantity, priceSnapshot, weightSnapshot, product }: CartItem): ShownLine => ({
+export const lineOf = ({ productId, quantity, priceSnapshot, weightSnapshot, product }: CartItem): CartLineView => ({
   cartItemId: keyOf({ productId, weightGrams: weightSnapshot }),
   id: product.slug,
   productId,

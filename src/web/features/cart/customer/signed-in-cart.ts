@@ -1,7 +1,7 @@
 import { shopConfig } from '#shop-config';
 import type { SignedInCart } from '#web/features/cart/cart-store.ts';
+import { showFailure } from '#web/features/cart/cart-toasts.ts';
 import type { GuestCart } from '#web/features/cart/guest-cart.ts';
-import { tellFailure } from '#web/features/cart/tell.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -38,7 +38,7 @@ export const signedInCart = (guest: GuestCart): SignedInCart => ({
       userId,
       readToken,
       policy: shopConfig.discountPolicy,
-      onFailure: tellFailure,
+      onFailure: showFailure,
     }),
   adopt: (userId) =>
     alone(() =>

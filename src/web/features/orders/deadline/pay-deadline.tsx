@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { clockText } from '#web/features/orders/order-words.ts';
+import { clockText } from '#web/features/orders/order-format.ts';
 import { minutesText, spokenAt } from './minutes-left.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import { cancelOrder, type Order } from '#contract/orders.ts';
 import { formatPounds, penceFromPounds } from '#domain/money.ts';
 import { isCancellable } from '#domain/order-state.ts';
@@ -40,7 +40,7 @@ export function CancelOrder({ order, onCancelled, onRefused }: CancelOrderProps)
       showToast({ kind: 'success', title: 'Order cancelled', text: givenBackText(order) });
       onCancelled(cancelled);
     } catch (error) {
-      setTrouble(tellOf(error).text);
+      setTrouble(describeFailure(error).text);
     } finally {
       isSent.current = false;
       setBusy(false);

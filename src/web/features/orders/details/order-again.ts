@@ -1,7 +1,7 @@
 import { mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/catalogue.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { Order } from '#contract/orders.ts';
-import { goneText, priceText, shortText } from '#domain/cart-news.ts';
+import { goneText, priceText, shortText } from '#domain/cart-changes.ts';
 import { Failure } from '#domain/failure.ts';
 import { penceFromPounds, poundsFromPence } from '#domain/money.ts';
 import { isOutOfStock, payablePence } from '#domain/product.ts';

@@ -1,6 +1,6 @@
 import '#web/styles/order-again.css';
 import { type ReactNode, useRef, useState } from 'react';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import type { Order } from '#contract/orders.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { useCalm } from '#web/lib/use-calm.ts';
@@ -84,7 +84,7 @@ const Done = ({ again: { added, news }, restores, viewCart }: DoneProps) => (
 );
 
 const Failed = ({ again: { added, news, trouble } }: { again: Again }) => {
-  const { title, text } = tellOf(trouble);
+  const { title, text } = describeFailure(trouble);
   return (
     <Alert kind="error" title={title}>
       <p>

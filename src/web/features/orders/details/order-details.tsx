@@ -7,7 +7,6 @@ import { shopConfig } from '#shop-config';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
-import { ItemLine } from '#web/features/orders/order-item.tsx';
 import {
   addressLines,
   dayText,
@@ -16,7 +15,8 @@ import {
   quoteOf,
   recipientOf,
   senderOf,
-} from '#web/features/orders/order-words.ts';
+} from '#web/features/orders/order-format.ts';
+import { ItemLine } from '#web/features/orders/order-item.tsx';
 import { PayNow, PayTrouble, useIsOverdue } from '#web/features/orders/pay-now.tsx';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
 import type { Paying } from '#web/features/orders/use-paying.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
-import { clockText, dayText } from '#web/features/orders/order-words.ts';
+import { clockText, dayText } from '#web/features/orders/order-format.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
-import { happenedText, refundText } from './history-words.ts';
+import { happenedText, refundText } from './history-format.ts';
 import { useOrderHistory } from './use-order-history.ts';
 
 type OrderHistoryProps = {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -22,7 +22,7 @@ export function OrdersPart({ page, label, href, none, ...table }: OrdersPartProp
   const { data, error, isPlaceholderData, refetch } = page;
   return (
     <>
-      {error && <NotLoaded text={tellOf(error).text} onRetry={() => void refetch()} />}
+      {error && <NotLoaded text={describeFailure(error).text} onRetry={() => void refetch()} />}
       {data ? (
         <div className={isPlaceholderData ? 'ord-part is-old' : 'ord-part'} aria-busy={isPlaceholderData}>
           {data.orders.length > 0 ? <OrdersTable orders={data.orders} label={label} {...table} /> : none}

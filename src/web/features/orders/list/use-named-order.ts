@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import { type Order, orderByNumber } from '#contract/orders.ts';
 import { readOrdersQuery } from '#contract/orders-address.ts';
 import { urls } from '#contract/urls.ts';
@@ -23,7 +23,7 @@ export function useNamedOrder(open: (order: Order) => void): () => void {
         const order = await callOverHttp(orderByNumber, { orderNo: named });
         if (isWanted) show(order);
       } catch (error) {
-        if (isWanted) showToast({ kind: 'error', ...tellOf(error) });
+        if (isWanted) showToast({ kind: 'error', ...describeFailure(error) });
       }
     };
     void load();

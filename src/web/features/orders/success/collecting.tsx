@@ -1,4 +1,4 @@
-import { tellOf } from '#contract/failures.ts';
+import { describeFailure } from '#contract/failures.ts';
 import type { Order } from '#contract/orders.ts';
 import { calendarOfOrder } from '#contract/pickup-calendar.ts';
 import { urls } from '#contract/urls.ts';
@@ -22,7 +22,7 @@ export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 
         const { filename, content } = await callOverHttp(calendarOfOrder, { orderNo });
         saveFile(filename, content, 'text/calendar');
       } catch (error) {
-        showToast({ kind: 'error', ...tellOf(error) });
+        showToast({ kind: 'error', ...describeFailure(error) });
       }
     });
   if (!isLive(status)) return null;

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { shopConfig } from '#shop-config';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
-import { pickupText, quoteOf, recipientOf, senderOf } from '#web/features/orders/order-words.ts';
+import { pickupText, quoteOf, recipientOf, senderOf } from '#web/features/orders/order-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
-import { pickupText } from '#web/features/orders/order-words.ts';
+import { pickupText } from '#web/features/orders/order-format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { say } from '#contract/failures.ts';
+import { toReply } from '#contract/failures.ts';
 import { type TrackedOrder, trackingInput, trackingTexts, trackOrder } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopConfig } from '#shop-config';
@@ -32,7 +32,7 @@ export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null)
     complaints.forEach((name, at) => {
       setError(name, { message: error.detail.fields?.[name] ?? '' }, { shouldFocus: at === 0 });
     });
-    const { title, message } = say(error);
+    const { title, message } = toReply(error);
     const isMissing = error.code === 'notFound';
     if (complaints.length === 0) {
       setTrouble({ title: isMissing ? trackingTexts.notFoundTitle : title, text: message });

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '#contract/orders.ts';
 import { isLive, type OrderState, statusText } from '#domain/order-state.ts';
 import { formatPickupTime } from '#domain/pickup.ts';
-import { clockText, dayText, pickupText } from '#web/features/orders/order-words.ts';
+import { clockText, dayText, pickupText } from '#web/features/orders/order-format.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 type TrackingStep = {

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util';
+import { isRealDate } from '#domain/calendar.ts';
+import { UsageError } from './output.ts';
+
+/** What staff can ask for, with everything that it needs. */
+export type Command =
+  | { readonly do: 'help' }
+  | { readonly do: 'listStock' | 'listFailedLetters' | 'renewSecrets' }
+  | { readonly do: 'backup'; readonly file: string }
+  | { readonly do: 'restore'; readonly file: string }
+  | { readonly do: 'listOrders'; readonly day: 'today' | 'tomorrow' | string }
+  | { readonly do: 'showOrder'; readonly orderNo: string }
+  | { readonly do: 'moveOrder'; readonly orderNo: string; readonly to: StaffMove; readonly as: string }
+  | {
+      readonly do: 'cancelOrder' | 'refundOrder';
+      readonly orderNo: string;
+      readonly reason: string;
+      readonly as: string;
+    }
+  | { readonly do: 'setStock'; readonly slug: string; readonly stock: number; readonly as: string }
+  | { readonly do: 'stockHistory'; readonly slug: string }
+  | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
+  | { readonly do: 'suspensions'; readonly email: string };
+
+/** Where staff move an order by hand, in the words of the command line. */
+const moves = { baking: 'baking', ready: 'readyForPickup', collected: 'collected' } as const;
+export type StaffMove = (typeof moves)[keyof typeof moves];
+
+/** More cakes of one kind than any bakery holds. */
+const mostStock = 100_000;
+
+/** @throws NotUnderstood saying which word is missing or wrong */
+export function parseCommand(words: readonly string[]): Command {
+  const { positionals, values } = parsed(words);
+  const [noun, verb = '', first, second] = positionals;
+  const as = () => needed(values.as, 'Say who does it: --as Priya');
+  const reason = () => needed(values.reason, 'Say why, for the customer reads it: --reason "The oven broke down."');
+  const orderNo = () => needed(first, 'Say which order: MA-7K3F-9QXD');
+  const email = () => needed(first, 'Say whose account: ann@example.com').toLowerCase();
+  if (noun === undefined || noun === 'help' || values.help) return { do: 'help' };
+  if (noun === 'backup') return { do: 'backup', file: needed(verb, 'Say which file to write: backup/2026-12-24.gz') };
+  if (noun === 'restore') return { do: 'restore', file: needed(verb, 'Say which backup: backup/2026-12-24.gz') };
+  switch (`${noun} ${verb}`) {
+    case 'orders today':
+    case 'orders tomorrow':
+      return { do: 'listOrders', day: verb };
+    case 'orders on':
+      return { do: 'listOrders', day: dayFrom(first) };
+    case 'orders show':
+      return { do: 'showOrder', orderNo: orderNo() };
+    case 'orders move':
+      return { do: 'moveOrder', orderNo: orderNo(), to: moveFrom(second), as: as() };
+    case 'orders cancel':
+      return { do: 'cancelOrder', orderNo: orderNo(), reason: reason(), as: as() };
+    case 'orders refund':
+      return { do: 'refundOrder', orderNo: orderNo(), reason: reason(), as: as() };
+    case 'stock list':
+      return { do: 'listStock' };
+    case 'stock set':
+      return {
+        do: 'setStock',
+        slug: needed(first, 'Say which cake: rainbow-cake'),
+        stock: stockFrom(second),
+        as: as(),
+      };
+    case 'stock history':
+      return { do: 'stockHistory', slug: needed(first, 'Say which cake: rainbow-cake') };
+    case 'letters failed':
+      return { do: 'listFailedLetters' };
+    case 'secrets renew':
+      return { do: 'renewSecrets' };
+    case 'customers suspend':
+      return { do: 'suspend', email: email(), as: as() };
+    case 'customers readmit':
+      return { do: 'readmit', email: email(), as: as() };
+    case 'customers suspensions':
+      return { do: 'suspensions', email: email() };
+    default:
+      throw new UsageError(`There is no command '${positionals.join(' ')}'.`);
+  }
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { as: { type: 'string' }, reason: { type: 'string' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function needed(word: string | undefined, otherwise: string): string {
+  const given = word?.trim();
+  if (!given) throw new UsageError(otherwise);
+  return given;
+}
+
+function moveFrom(word: string | undefined): StaffMove {
+  const [, to] = Object.entries(moves).find(([name]) => name === word) ?? [];
+  if (!to) throw new UsageError(`Say where to: ${Object.keys(moves).join(', ')}.`);
+  return to;
+}
+
+function dayFrom(word: string | undefined): string {
+  if (!word || !isRealDate(word)) throw new UsageError('Say which day, as 2026-12-24.');
+  return word;
+}
+
+function stockFrom(word: string | undefined): number {
+  const stock = /^\d{1,6}$/.test(word ?? '') ? Number(word) : Number.NaN;
+  if (!(stock <= mostStock)) throw new UsageError(`Say how many can be sold: a whole number from 0 to ${mostStock}.`);
+  return stock;
+}

@@ -1,0 +1,156 @@
+import { toReply } from '#contract/failures.ts';
+import { addDays } from '#domain/calendar.ts';
+import { Failure } from '#domain/failure.ts';
+import { statusText } from '#domain/order-state.ts';
+import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup.ts';
+import type { Db } from '#server/db/open.ts';
+import { renewSecrets } from '#server/db/shop-secrets.ts';
+import type { MailReach } from '#server/gateways/mail.ts';
+import { testMark } from '#server/gateways/payments.ts';
+import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
+import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
+import {
+  cancelByStaff,
+  findForStaff,
+  listDay,
+  moveByStaff,
+  refundByStaff,
+} from '#server/modules/staff/staff-orders.ts';
+import { listStock, listStockChanges, setStock } from '#server/modules/staff/staff-stock.ts';
+import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
+import { shopConfig } from '#shop-config';
+import { momentText, orderSheet } from './order-sheet.ts';
+import { exitCodes, printable, table } from './output.ts';
+import type { Command } from './parse-command.ts';
+
+/** What is done on the database of the shop that runs. */
+export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
+
+type Terminal = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly mail: MailReach;
+  say(line: string): void;
+  complain(line: string): void;
+};
+
+/** Does what was asked and says what came of it. @returns the exit code */
+export async function runCommand(
+  { db, now, mail, say, complain }: Terminal,
+  command: DatabaseCommand,
+): Promise<number> {
+  try {
+    say(printable(await answer({ db, now, mail }, command)));
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    complain(printable(toReply(error).message));
+    return exitCodes.refused;
+  }
+}
+
+type CommandContext = Pick<Terminal, 'db' | 'now' | 'mail'>;
+
+async function answer({ db, now, mail }: CommandContext, command: DatabaseCommand): Promise<string> {
+  switch (command.do) {
+    case 'listOrders':
+      return dayList(db, dayOf(command.day, now));
+    case 'showOrder':
+      return orderSheet(await findForStaff(db, command.orderNo));
+    case 'moveOrder': {
+      const outcome = await moveByStaff(db, { ...command, now });
+      return `${command.orderNo} ${outcome === 'same' ? 'was already' : 'is now'} '${statusText(command.to)}'.`;
+    }
+    case 'cancelOrder':
+      return (await cancelByStaff(db, { ...command, now })) === 'same'
+        ? `${command.orderNo} was cancelled already.`
+        : `${command.orderNo} is cancelled. What was paid is given back. ${await hearsOf(db, command.orderNo, mail)}`;
+    case 'refundOrder':
+      return (await refundByStaff(db, { ...command, now })) === 'same'
+        ? `${command.orderNo} was refunded already.`
+        : `${command.orderNo} is refunded: the money is on its way back. ${await hearsOf(db, command.orderNo, mail)}`;
+    case 'listStock':
+      return table(
+        ['Cake', 'Name', 'To sell', 'Held unpaid', 'Sold'],
+        (await listStock(db)).map(({ slug, name, stock, held, sold }) => [slug, name, stock, held, sold]),
+      );
+    case 'setStock':
+      return `${command.slug}: ${command.stock} to sell, before ${await setStock(db, { ...command, now })}.`;
+    case 'stockHistory':
+      return stockHistory(db, command.slug);
+    case 'suspensions':
+      return suspensionList(db, command.email);
+    case 'listFailedLetters':
+      return failedList(db);
+    case 'renewSecrets':
+      await renewSecrets(db);
+      return 'The keys that the processes of the shop share are new. Start the shop again now: until then it knows the former ones.';
+    case 'suspend':
+      return (await suspendCustomer(db, { ...command, now }))
+        ? `${command.email} is suspended, and signed out everywhere.`
+        : `${command.email} was suspended already.`;
+    case 'readmit':
+      return (await readmitCustomer(db, { ...command, now }))
+        ? `${command.email} can log in again.`
+        : `${command.email} was not suspended.`;
+  }
+}
+
+async function hearsOf(db: Db, orderNo: string, mail: MailReach): Promise<string> {
+  const telephone = await lookUpUnreached(db, orderNo, mail);
+  if (telephone === null) return 'The customer gets a letter.';
+  return `No letter goes to the customer: please ring ${telephone || 'them'}.`;
+}
+
+function dayOf(day: string, now: Date): string {
+  const today = shopDate(now.getTime(), shopConfig.pickup.timeZone);
+  if (day === 'today') return today;
+  return day === 'tomorrow' ? addDays(today, 1) : day;
+}
+
+async function dayList(db: Db, day: string): Promise<string> {
+  const found = await listDay(db, day);
+  if (found.length === 0) return `Nothing is picked up on ${formatPickupDate(day)}.`;
+  const rows = found.map(({ number, state, pickupTime, recipient, items, isTest }) => [
+    formatPickupTime(pickupTime.slice(0, 5)),
+    number,
+    isTest ? `${statusText(state)} (${testMark})` : statusText(state),
+    `${recipient.firstName} ${recipient.lastName}`,
+    recipient.contactNumber,
+    items,
+  ]);
+  return `${formatPickupDate(day)}\n\n${table(['Time', 'Order', 'Status', 'For', 'Telephone', 'Items'], rows)}`;
+}
+
+async function failedList(db: Db): Promise<string> {
+  const failed = await listFailedEmails(db);
+  if (failed.length === 0) return 'No letter has failed.';
+  return table(
+    ['Letter', 'To', 'Subject', 'Tries', 'Why'],
+    failed.map(({ id, recipient, subject, attempts, error }) => [
+      id,
+      recipient,
+      subject,
+      attempts,
+      error.split('\n', 1)[0] ?? '',
+    ]),
+  );
+}
+
+async function stockHistory(db: Db, slug: string): Promise<string> {
+  const changes = await listStockChanges(db, slug);
+  if (changes.length === 0) return `Nobody has set the stock of ${slug} by hand.`;
+  return table(
+    ['When', 'Before', 'To sell', 'By'],
+    changes.map(({ at, fromStock, toStock, madeBy }) => [momentText(at), fromStock, toStock, madeBy]),
+  );
+}
+
+async function suspensionList(db: Db, email: string): Promise<string> {
+  const found = await listSuspensions(db, email);
+  if (found.length === 0) return `${email} was never suspended.`;
+  return table(
+    ['When', 'What', 'By'],
+    found.map(({ at, kind, madeBy }) => [momentText(at), kind, madeBy]),
+  );
+}

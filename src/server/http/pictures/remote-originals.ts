@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { Failure } from '#domain/failure.ts';
+import { singleFlight } from './single-flight.ts';
+
+export type Elsewhere = {
+  /** Where the owner keeps the pictures: an address without a slash at its end, to which a file's name is added (P-13). */
+  readonly location: string;
+  /** The file of the catalogue that a name, with or without its ending, stands for; null where there is none. */
+  fileNamed(name: string): Promise<string | null>;
+};
+
+type Options = Elsewhere & {
+  /** Where fetched originals are kept. */
+  readonly keepIn: string;
+  onTrouble(error: unknown, message: string): void;
+  readonly now?: () => number;
+};
+
+type Looked = { readonly path: string | null; readonly freshUntil: number };
+
+const hourMs = 3_600_000;
+/** For how long a name that the catalogue does not know is not looked for again: a new cake waits no longer. */
+const unknownMs = 60_000;
+const mostNames = 5_000;
+const patienceMs = 10_000;
+const largestOriginal = 20 * 1024 * 1024;
+
+/**
+ * Originals that lie at the owner's own place: fetched when they are first asked for and looked at anew after an hour.
+ * One that cannot be fetched now is served as it was; without an earlier one the shop's own stands in.
+ * @returns where the original of a name lies on disk, or null
+ */
+export function remoteOriginals({ location, fileNamed, keepIn, onTrouble, now = Date.now }: Options) {
+  const looked = new LRUCache<string, Looked>({ max: mostNames });
+  const fetching = singleFlight<string | null>({ atOnce: 4 });
+
+  async function bring(file: string): Promise<string | null> {
+    const path = join(keepIn, encodeURIComponent(file));
+    const kept = await readFile(path).catch(() => null);
+    try {
+      const fetched = await fetchOriginal(`${location}/${encodeURIComponent(file)}`);
+      // The same bytes are not written again: pictures made of them stay what they are.
+      if (!kept?.equals(fetched)) await write(path, fetched);
+      return path;
+    } catch (error) {
+      onTrouble(error, `The picture ${file} could not be fetched from ${location}.`);
+      return kept && path;
+    }
+  }
+
+  return async (name: string): Promise<string | null> => {
+    const known = looked.get(name);
+    if (known && known.freshUntil > now()) return known.path;
+    const file = await fileNamed(name);
+    const path = file === null ? null : await fetching(file, () => bring(file));
+    looked.set(name, { path, freshUntil: now() + (file === null ? unknownMs : hourMs) });
+    return path;
+  };
+}
+
+async function fetchOriginal(address: string): Promise<Buffer> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'follow' });
+  if (!answer.ok) throw new Failure('unavailable', { text: `HTTP error! status: ${answer.status}` });
+  if (Number(answer.headers.get('content-length') ?? 0) > largestOriginal)
+    throw new Failure('unavailable', { text: `more than ${largestOriginal} bytes` });
+  const original = Buffer.from(await answer.arrayBuffer());
+  if (original.length === 0 || original.length > largestOriginal)
+    throw new Failure('unavailable', { text: `${original.length} bytes` });
+  return original;
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, bytes);
+  await rename(draft, path);
+}

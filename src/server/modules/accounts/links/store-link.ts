@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { linkLives } from '#contract/account-links.ts';
+import { Failure } from '#domain/failure.ts';
+import { accountLinks, type linkPurposes } from '#server/db/account-link-tables.ts';
+import type { Db } from '#server/db/open.ts';
+
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+const lifeMs: Readonly<Record<LinkPurpose, number>> = {
+  confirmEmail: linkLives.confirmDays * 86_400_000,
+  resetPassword: linkLives.resetMinutes * 60_000,
+};
+const tokenForm = /^[\w-]{43}$/;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A token of 256 bits that nobody can guess, and until when it is good. It stands in an email and nowhere else. */
+export const newToken = (deed: LinkPurpose, now: Date): { token: string; expiresAt: Date } => ({
+  token: randomBytes(32).toString('base64url'),
+  expiresAt: new Date(now.getTime() + lifeMs[deed]),
+});
+
+type NewLink = Omit<typeof accountLinks.$inferInsert, 'tokenHash' | 'usedAt'> & { readonly token: string };
+
+/** Keeps a link, by the hash of its token alone. */
+export async function storeLink(db: Db, { token, ...link }: NewLink): Promise<void> {
+  await db.insert(accountLinks).values({ ...link, tokenHash: hashOf(token) });
+}
+
+type Following = { readonly token: string; readonly deed: LinkPurpose; readonly now: Date };
+
+const goodLink = ({ token, deed, now }: Following) =>
+  and(
+    eq(accountLinks.tokenHash, hashOf(token)),
+    eq(accountLinks.deed, deed),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  );
+
+/** Whose a link is that would do something now; it is as good afterwards. Null for any other token. */
+export async function lookUpGoodLink(db: Db, link: Following): Promise<{ readonly userId: number } | null> {
+  if (!tokenForm.test(link.token)) return null;
+  const [good] = await db.select({ userId: accountLinks.userId }).from(accountLinks).where(goodLink(link));
+  return good ?? null;
+}
+
+/** How many links of an account are unused and will still be good then. */
+export const countGoodLinks = (
+  db: Db,
+  { userId, deed, goodAt }: { userId: number; deed: LinkPurpose; goodAt: Date },
+): Promise<number> =>
+  db.$count(
+    accountLinks,
+    and(
+      eq(accountLinks.userId, userId),
+      eq(accountLinks.deed, deed),
+      isNull(accountLinks.usedAt),
+      gt(accountLinks.expiresAt, goodAt),
+    ),
+  );
+
+/**
+ * Uses a link up, within the caller's transaction: of two who come at once the second waits for the first, and finds
+ * it used.
+ * @throws Failure 'linkSpent', the same for a token that was used, is too old, is for another deed or is no token
+ */
+export async function redeemLink(db: Db, link: Following): Promise<{ userId: number; email: string }> {
+  const [used] = tokenForm.test(link.token)
+    ? await db
+        .update(accountLinks)
+        .set({ usedAt: link.now })
+        .where(goodLink(link))
+        .returning({ userId: accountLinks.userId, email: accountLinks.email })
+    : [];
+  if (!used) throw new Failure('linkSpent');
+  return used;
+}
+
+/** Uses up every link of an account that resets its password: after a change of password none may open it again. */
+export async function voidResetLinks(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(and(eq(accountLinks.userId, userId), eq(accountLinks.deed, 'resetPassword'), isNull(accountLinks.usedAt)));
+}

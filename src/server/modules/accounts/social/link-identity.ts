@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { User } from '#contract/accounts.ts';
+import { email as emailField, personName } from '#contract/fields.ts';
+import { namelessCustomer } from '#contract/social-sign-in.ts';
+import { Failure } from '#domain/failure.ts';
+import { identities, type Person } from '#server/db/identity-tables.ts';
+import type { Db } from '#server/db/open.ts';
+import { users } from '#server/db/schema.ts';
+import { queueLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
+import { voidResetLinks } from '#server/modules/accounts/links/store-link.ts';
+import { asUser } from '#server/modules/accounts/log-in.ts';
+import { closeSessionsOf, openSession } from '#server/modules/accounts/session-tokens.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+
+type Account = typeof users.$inferSelect;
+export type SignedIn = { readonly token: string; readonly user: User };
+
+/**
+ * The account that a person signs in to: the one that their identity belongs to, else the one with their address where
+ * the issuer has verified it and the account's owner has confirmed it too; that one is theirs from now on.
+ * Null where there is no account with that address.
+ * @throws Failure 'linkRefused' where there is one, and either side has not proved the address
+ */
+export async function lookUpAccountOf(context: RequestContext, person: Person): Promise<Account | null> {
+  const { issuer, subject, email } = person;
+  const [known] = await context.db
+    .select({ account: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  if (known) return known.account;
+  if (email === null) return null;
+  const [namesake] = await context.db.select().from(users).where(eq(users.email, email));
+  if (!namesake) return null;
+  // Else whoever registers with a stranger's address, here or there, would share an account with that stranger.
+  if (!person.emailIsVerified || !namesake.emailConfirmedAt) throw new Failure('linkRefused');
+  await link(context, person, namesake.id);
+  // Confirmed by whoever followed a link, and nobody knows whether they also had the account: a stranger may wait in it.
+  if (!namesake.ownerProvenAt) await shutOut(context, namesake.id);
+  return namesake;
+}
+
+/**
+ * A new account, without a password, for a person who has none. Where the issuer has not verified the address its owner
+ * is asked to confirm it.
+ * @throws Failure 'emailNotShared' without an address that can be written to, 'linkRefused' where the address has an account
+ */
+export async function makeAccountFor(context: RequestContext, person: Person): Promise<Account> {
+  const email = emailField.safeParse(person.email ?? '');
+  if (!email.success) throw new Failure('emailNotShared');
+  const [account] = await context.db
+    .insert(users)
+    .values({
+      email: email.data,
+      passwordHash: null,
+      firstName: nameOf(person.firstName) ?? namelessCustomer,
+      lastName: nameOf(person.lastName) ?? '',
+      emailConfirmedAt: person.emailIsVerified ? context.now : null,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  if (!account) throw new Failure('linkRefused');
+  await link(context, person, account.id);
+  if (!account.emailConfirmedAt)
+    await queueLinkEmail(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
+  return account;
+}
+
+/**
+ * Opens a session.
+ * @throws Failure 'accountSuspended'
+ */
+export async function welcome(context: RequestContext, account: Account): Promise<SignedIn> {
+  if (account.suspendedAt) throw new Failure('accountSuspended');
+  return { token: await openSession(context.db, account.id, context.now), user: asUser(account) };
+}
+
+/** Ends what a stranger could be in an account by: its sessions, its password, and links that would set another. */
+async function shutOut({ db, now }: RequestContext, userId: number): Promise<void> {
+  await closeSessionsOf(db, userId);
+  await voidResetLinks(db, userId, now);
+  await db.update(users).set({ passwordHash: null, ownerProvenAt: now }).where(eq(users.id, userId));
+}
+
+/** Of two first sign-ins of one person at the same moment the second is to be tried again. */
+async function link(context: RequestContext, { issuer, subject }: Person, userId: number): Promise<void> {
+  const linked = await context.db
+    .insert(identities)
+    .values({ issuer, subject, userId })
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId });
+  if (linked.length === 0) throw new Failure('conflict');
+}
+
+/** Identities of an account whose address nobody has confirmed: nothing says that they are of the address's owner. */
+const unproven = (db: Db, userId: number) =>
+  inArray(
+    identities.userId,
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt))),
+  );
+
+/** Whoever made an account with an address that nobody had confirmed is not let in beside the one who confirms it. */
+export async function forgetUnprovenIdentities(db: Db, userId: number): Promise<void> {
+  await db.delete(identities).where(unproven(db, userId));
+}
+
+/** A name by the shop's rules; null for one that breaks them, which the customer can set right in the profile. */
+const nameOf = (said: string): string | null => personName.safeParse(said).data ?? null;

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { ProviderAnswer, SocialProvider, startSocialSignIn } from '#contract/social-sign-in.ts';
+import { urls } from '#contract/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { signInAttempts } from '#server/db/identity-tables.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+
+/** How long somebody may take at the provider, in minutes. */
+const attemptMinutes = 15;
+
+const random = (): string => randomBytes(32).toString('base64url');
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Where a provider sends the customer back to. */
+export const returnUrlOf = ({ services }: RequestContext, provider: SocialProvider): string =>
+  services.publicUrl + urls.signInReturn(provider);
+
+/**
+ * POST /auth/social/start. State, verifier and nonce are made here; the first two go with the browser, and an answer
+ * without both is nobody's: an address with a stranger's code signs nobody in as that stranger.
+ * @throws Failure 'unavailable' where the provider cannot be asked for its addresses
+ */
+export async function startSignIn(
+  context: RequestContext,
+  { provider }: z.output<typeof startSocialSignIn.input>,
+): Promise<z.input<typeof startSocialSignIn.output>> {
+  const { google, facebook } = context.services.signIn;
+  const [state, codeVerifier, nonce] = [random(), random(), random()];
+  const out = { state, codeVerifier, nonce, returnUrl: returnUrlOf(context, provider) };
+  const address = provider === 'google' ? await google?.wayTo(out) : facebook?.wayTo(out);
+  if (address === undefined) return { way: null };
+  await context.db.insert(signInAttempts).values({
+    stateHash: hashOf(state),
+    provider,
+    verifierHash: hashOf(codeVerifier),
+    nonce,
+    expiresAt: new Date(context.now.getTime() + attemptMinutes * 60_000),
+  });
+  return { way: { address, state, codeVerifier } };
+}
+
+type Attempt = typeof signInAttempts.$inferSelect;
+
+/**
+ * The attempt that an answer belongs to: one that set out to this provider from this browser and is not over.
+ * @throws Failure 'notAuthenticated' for any other
+ */
+export async function findAttempt(
+  context: RequestContext,
+  provider: SocialProvider,
+  { state, codeVerifier }: Pick<ProviderAnswer, 'state' | 'codeVerifier'>,
+): Promise<Attempt> {
+  const [attempt] = await context.db
+    .select()
+    .from(signInAttempts)
+    .where(
+      and(
+        eq(signInAttempts.stateHash, hashOf(state)),
+        eq(signInAttempts.verifierHash, hashOf(codeVerifier)),
+        eq(signInAttempts.provider, provider),
+        isNull(signInAttempts.person),
+        gt(signInAttempts.expiresAt, context.now),
+      ),
+    );
+  if (!attempt) throw new Failure('notAuthenticated');
+  return attempt;
+}
+
+/**
+ * Keeps who came back, so that the same answer cannot come again.
+ * @throws Failure 'notAuthenticated' where it has come already
+ */
+export async function storeVerifiedPerson(
+  context: RequestContext,
+  { stateHash }: Attempt,
+  person: Attempt['person'],
+): Promise<void> {
+  const kept = await context.db
+    .update(signInAttempts)
+    .set({ person })
+    .where(and(eq(signInAttempts.stateHash, stateHash), isNull(signInAttempts.person)))
+    .returning({ stateHash: signInAttempts.stateHash });
+  if (kept.length === 0) throw new Failure('notAuthenticated');
+}
+
+/**
+ * Ends the attempt that a token's nonce names; who came back by it. In a transaction that fails it stays open.
+ * @throws Failure 'notAuthenticated' where there is none, or none any more
+ */
+export async function consumeVerifiedPerson(
+  context: RequestContext,
+  nonce: string,
+): Promise<NonNullable<Attempt['person']>> {
+  const [taken] = await context.db
+    .delete(signInAttempts)
+    .where(and(eq(signInAttempts.nonce, nonce), gt(signInAttempts.expiresAt, context.now)))
+    .returning({ person: signInAttempts.person });
+  if (!taken?.person) throw new Failure('notAuthenticated');
+  return taken.person;
+}

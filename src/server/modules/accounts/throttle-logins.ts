@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
+import type { Db } from '#server/db/open.ts';
+import { sharedSecret } from '#server/db/shop-secrets.ts';
+import { networkOf } from '#server/modules/limits/network-of.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { retention } from '#shop-config';
+
+/** The first wait; each failure after it doubles the wait, up to the longest. */
+const firstWaitSeconds = 30;
+const longestWaitSeconds = 15 * 60;
+/** Failures are forgotten when none was added for this long. */
+const failuresKeptHours = retention.countHours;
+
+/** A login that was counted as failed before it was tried, so that many at once see each other. */
+export type CountedTry = {
+  /** The password was right: the account's count is cleared, this try is taken off the network's, the network is known. */
+  succeeded(): Promise<void>;
+};
+
+/** So many networks may each fail their own number of times before an account's logins from new networks wait too. */
+const guessingNetworks = 10;
+
+/**
+ * Counts a login against its account and its network, over all processes, before the password is looked at. An address
+ * without an account is counted just alike.
+ *
+ * What a network fails at one account slows that network alone, so a stranger cannot keep the owner out who comes from
+ * anywhere else. Guessing from many networks is slowed for all of them together, but never for one that the account was
+ * logged in from before; and a new password by an email's link clears every count of the account.
+ * @throws Failure 'tooManyAttempts' with the seconds until the next try is taken; such a try itself counts for nothing
+ */
+export async function throttleLogin(context: RequestContext, email: string): Promise<CountedTry> {
+  const { db, now, services } = context;
+  const network = networkOf(context.address ?? 'unknown');
+  const keyOf = await keyMaker(db);
+  const [networkKey, account, placeKey] = [
+    keyOf('network', network),
+    keyOf('account', email),
+    keyOf('place', email, network),
+  ];
+  const { perAccount, perNetwork } = services.loginLimits;
+  await db.transaction(async (tx) => {
+    const [known] = await tx.select().from(knownNetworks).where(eq(knownNetworks.key, placeKey));
+    // Always the network first and the account last, so that no two logins wait for each other.
+    if (perNetwork > 0) await take(tx, { key: networkKey, account: null, free: perNetwork, now });
+    if (perAccount === 0) return;
+    const failures = await take(tx, { key: placeKey, account, free: perAccount, now });
+    // One network counts for so much and no more: alone it never slows another.
+    if (known || failures > perAccount) return;
+    await take(tx, { key: account, account, free: perAccount * guessingNetworks, now });
+  });
+  return {
+    succeeded: async () => {
+      await db
+        .update(loginTries)
+        .set({ failures: sql`greatest(${loginTries.failures} - 1, 0)`, waitUntil: now })
+        .where(eq(loginTries.key, networkKey));
+      for (const key of [placeKey, account]) await db.delete(loginTries).where(eq(loginTries.key, key));
+      await db
+        .insert(knownNetworks)
+        .values({ key: placeKey, lastAt: now })
+        .onConflictDoUpdate({ target: knownNetworks.key, set: { lastAt: now } });
+    },
+  };
+}
+
+/** Forgets the failures of an account, from wherever they came, whose owner has shown who they are in another way. */
+export async function clearFailures(db: Db, email: string): Promise<void> {
+  const keyOf = await keyMaker(db);
+  await db.delete(loginTries).where(eq(loginTries.account, keyOf('account', email)));
+}
+
+async function keyMaker(db: Db): Promise<(...parts: string[]) => Buffer> {
+  const secret = await sharedSecret(db, 'login-tries');
+  return (...parts) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+}
+
+type Counted = {
+  readonly key: Buffer;
+  readonly account: Buffer | null;
+  readonly free: number;
+  readonly now: Date;
+};
+
+/**
+ * One more failure in one statement, unless a wait is on: of many at once each sees the ones before.
+ * @returns how many there are now
+ */
+async function take(db: Db, { key, account, free, now }: Counted): Promise<number> {
+  const stale = sql`${loginTries.lastAt} <= ${new Date(now.getTime() - failuresKeptHours * 3_600_000)}`;
+  const failures = sql`case when ${stale} then 1 else ${loginTries.failures} + 1 end`;
+  const seconds = sql`least(${longestWaitSeconds}, ${firstWaitSeconds} * power(2, least(${failures} - ${free}, 10)))`;
+  const taken = await db
+    .insert(loginTries)
+    .values({ key, account, failures: 1, waitUntil: free > 1 ? now : after(now, firstWaitSeconds), lastAt: now })
+    .onConflictDoUpdate({
+      target: loginTries.key,
+      set: {
+        failures,
+        waitUntil: sql`${now}::timestamptz + case when ${failures} < ${free} then interval '0' else make_interval(secs => ${seconds}) end`,
+        lastAt: now,
+      },
+      setWhere: sql`${loginTries.waitUntil} <= ${now}`,
+    })
+    .returning({ failures: loginTries.failures });
+  if (taken[0]) return taken[0].failures;
+  const [waiting] = await db.select().from(loginTries).where(eq(loginTries.key, key));
+  const waitMs = (waiting?.waitUntil.getTime() ?? now.getTime()) - now.getTime();
+  throw new Failure('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+}
+
+const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1_000);

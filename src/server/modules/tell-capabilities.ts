@@ -1,8 +1,0 @@
-import type { Capabilities } from '#contract/capabilities.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
-
-/** GET /capabilities: what the shop can do as it is configured. */
-export const tellCapabilities = async ({ services }: RequestContext): Promise<Capabilities> => ({
-  passwordReset: services.mail !== 'off',
-  ...(Object.keys(services.serviceAddresses).length > 0 && { services: services.serviceAddresses }),
-});

@@ -1,0 +1,52 @@
+import { exitCodes, UsageError } from '#server/cli/output.ts';
+import { type Command, parseCommand } from '#server/cli/parse-command.ts';
+import { runCommand } from '#server/cli/run-command.ts';
+import { usage } from '#server/cli/usage.ts';
+import { readConfig } from '#server/config.ts';
+import { lookUpRunningDatabase } from '#server/db/embedded/look-up-running.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { runBackupCommand } from '#server/run-backup-command.ts';
+
+type Terminal = {
+  readonly projectFolder: string;
+  /** What stands after the program's name. */
+  readonly words: readonly string[];
+  say(line: string): void;
+  complain(line: string): void;
+};
+
+/**
+ * `npm run shop -- …`: one command of the bakery's staff, on the database of the shop that runs.
+ * @returns the exit code: 0 done, 1 refused, 2 not understood, 3 no shop to work on
+ */
+export async function runCli({ projectFolder, words, say, complain }: Terminal): Promise<number> {
+  const command = understood(words, complain);
+  if (!command) return exitCodes.notUnderstood;
+  if (command.do === 'help') {
+    say(usage);
+    return exitCodes.done;
+  }
+  if ('file' in command) return runBackupCommand({ projectFolder, say, complain }, command);
+  const { databaseUrl, dataFolder, mail } = readConfig(process.env);
+  const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
+  if (!url) {
+    complain('The shop is not running, so its database cannot be reached. Start it with npm start, then try again.');
+    return exitCodes.noShop;
+  }
+  const database = await openDatabase(url, { connections: 2 });
+  try {
+    return await runCommand({ db: database.db, now: new Date(), mail, say, complain }, command);
+  } finally {
+    await database.close();
+  }
+}
+
+function understood(words: readonly string[], complain: Terminal['complain']): Command | null {
+  try {
+    return parseCommand(words);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    complain(`${error.message}\nnpm run shop -- help shows what can be said.`);
+    return null;
+  }
+}

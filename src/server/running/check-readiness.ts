@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { OwnLine } from '#server/db/connecting/own-line.ts';
+import type { Readiness } from '#server/http/health.ts';
+import type { DiskState } from '#server/running/watch-disk.ts';
+
+type Parts = {
+  readonly line: OwnLine;
+  readonly pool: pg.Pool;
+  readonly queue: () => Readiness['queue'];
+  readonly isListening: () => boolean;
+  readonly disk: () => DiskState;
+  /** Whether the database writes to that disk. */
+  readonly isDatabasesDisk: boolean;
+  readonly isClosing: () => boolean;
+};
+
+/** With requests waiting and no connection given to any of them for so long, those that are out do not come back. */
+const stuckAfterMs = 10_000;
+
+/**
+ * Tells how this process is, within two seconds. Pages that a lost listener leaves stale are so for a second, jobs that are
+ * behind are done, a disk that is low still takes: with these alone the shop is ready.
+ */
+export function checkReadiness({ line, pool, ...parts }: Parts): () => Promise<Readiness> {
+  let lastTaken = performance.now();
+  pool.on('acquire', () => {
+    lastTaken = performance.now();
+  });
+  const poolState = (): Readiness['pool'] => {
+    if (pool.waitingCount === 0) return 'ok';
+    return performance.now() - lastTaken > stuckAfterMs ? 'stuck' : 'busy';
+  };
+  return async () => {
+    const told = {
+      database: (await line.answers()) ? 'ok' : 'away',
+      queue: parts.queue(),
+      listener: parts.isListening() ? 'ok' : 'away',
+      pool: poolState(),
+      disk: parts.disk(),
+    } as const;
+    const good =
+      told.database === 'ok' &&
+      told.queue !== 'stopped' &&
+      told.pool !== 'stuck' &&
+      !(parts.isDatabasesDisk && told.disk === 'full');
+    return { status: parts.isClosing() ? 'closing' : good ? 'ready' : 'not ready', ...told };
+  };
+}

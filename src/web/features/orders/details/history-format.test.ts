@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { orderStates } from '#domain/order-state.ts';
+import { happenedText, refundText } from './history-format.ts';
+
+const at = '2026-11-20T10:05:00.000Z';
+
+test('[U-04] every state has words of its own', () => {
+  const texts = orderStates.map((state) => happenedText({ state, at, cause: null }));
+  expect(new Set(texts).size).toBe(orderStates.length);
+});
+
+test('[U-04] a cancelled order tells who called it off', () => {
+  const told = (cause: 'customer' | 'newerOrder' | 'shop' | null) => happenedText({ state: 'cancelled', at, cause });
+  expect(told('customer')).toBe('You cancelled the order.');
+  expect(told('newerOrder')).toBe('You changed the order before paying, and a new one took its place.');
+  expect(told('shop')).toBe('We cancelled the order.');
+  expect(told(null)).toBe('The order was cancelled.');
+});
+
+test('[U-04] a refund that the counter arranged does not say that the money is there', () => {
+  expect(happenedText({ state: 'refunded', at, cause: 'shop' })).toBe(
+    'We called the order off and arranged your refund.',
+  );
+  expect(happenedText({ state: 'refunded', at, cause: null })).toBe('Your money was given back.');
+});
+
+test('[U-04] money is on its way, given back, or stuck, with what to do', () => {
+  expect(refundText({ state: 'due', amount: 62.4 })).toMatch(/^£62\.40 is being given back to the card/);
+  expect(refundText({ state: 'done', amount: 62.4 })).toMatch(/^£62\.40 was given back to the card/);
+  expect(refundText({ state: 'late', amount: 62.4 })).toMatch(/^We could not give back £62\.40 yet\..*ring us on \d/);
+});
