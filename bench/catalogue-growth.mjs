@@ -67,13 +67,13 @@ async function grow(url) {
 /** What customers ask most, and what is hardest to answer: rare combinations, frequent words, the last page. */
 async function askable(context) {
   const { listCategory, listFeatured } = await source('src/server/modules/catalogue/list-products.ts');
-  const { listDoor } = await source('src/server/modules/catalogue/list-door.ts');
+  const { listCollection } = await source('src/server/modules/catalogue/list-collection.ts');
   const { findProductPage } = await source('src/server/modules/catalogue/find-product.ts');
   const { listSearch, searchProducts, suggest } = await source('src/server/modules/catalogue/search-products.ts');
   const { wholeListing } = await source('src/contract/filters.ts');
   const search = (q) => () => listSearch(context, { ...wholeListing, sort: 'relevance', q });
   const category = (query) => () => listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
-  const products = (query) => () => listDoor(context, { ...wholeListing, door: 'products', ...query });
+  const products = (query) => () => listCollection(context, { ...wholeListing, collection: 'products', ...query });
   const suggestions = (q) => () => suggest(context, { q, limit: 8 });
   return {
     'category page': category({}),
@@ -91,7 +91,7 @@ async function askable(context) {
     'all products, featured, £40 to £41': products({ filter: ['featured'], min: 40, max: 41 }),
     'all products, page 40': products({ page: 40 }),
     'featured page': () => listFeatured(context, {}),
-    'by occasion': () => listDoor(context, { ...wholeListing, door: 'by-occasion', section: 'easter' }),
+    'by occasion': () => listCollection(context, { ...wholeListing, collection: 'by-occasion', section: 'easter' }),
     'product page': () => findProductPage(context, { slug: 'salted-caramel-drip-cake' }),
     'search: chocolate': search('chocolate'),
     'search: chocolate birthday': search('chocolate birthday'),

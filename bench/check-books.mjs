@@ -1,19 +1,19 @@
 import { linesPerOrder } from './prepare-orders.mjs';
 
-/** What is on the shelf now, by product: what the books are balanced against later. */
-export async function readShelf(client) {
+/** What is in stock now, by product: what the books are balanced against later. */
+export async function readStock(client) {
   const { rows } = await client.query('select id, stock from products order by id');
   return rows;
 }
 
 /**
  * Whether the database holds what was promised and nothing else, each rule as one question to it.
- * @param shelf what `readShelf` gave before the first order
+ * @param stocked what `readShelf` gave before the first order
  * @param placed number and total of every order that the shop has answered with
  * @param written how many orders were written by hand besides
  * @returns each rule in words, over how many rows it was asked, and how many of them break it
  */
-export async function checkBooks(client, { shelf, placed, written }) {
+export async function checkBooks(client, { stocked, placed, written }) {
   const rules = [
     {
       rule: 'the stock of every product is what it was less what is ordered of it',
@@ -24,7 +24,7 @@ export async function checkBooks(client, { shelf, placed, written }) {
         full join products p on p.id = b.id
         left join (select product_id, sum(quantity) as quantity from order_lines group by product_id) o
           on o.product_id = p.id`,
-      values: [shelf.map(({ id }) => id), shelf.map(({ stock }) => stock)],
+      values: [stocked.map(({ id }) => id), stocked.map(({ stock }) => stock)],
     },
     {
       rule: 'every order that the shop answered with is kept once, with that total',

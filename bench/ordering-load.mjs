@@ -4,7 +4,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { checkBooks, readShelf } from './check-books.mjs';
+import { checkBooks, readStock } from './check-books.mjs';
 import { median } from './measure.mjs';
 import { openShop } from './open-shop.mjs';
 import { prepareOrders, writeHeaders } from './prepare-orders.mjs';
@@ -33,7 +33,7 @@ async function run(start, folder) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    const shelf = await readShelf(client);
+    const stocked = await readStock(client);
     const done = { placed: [], written: 0, errors: {}, rounds: [] };
     const write = async (length) => {
       const told = await rows.ask({ databaseUrl: database.url, orders, connections: customerCount, seconds: length });
@@ -58,7 +58,7 @@ async function run(start, folder) {
       }
       done.rounds.push(told);
     }
-    const books = await checkBooks(client, { shelf, placed: done.placed, written: done.written });
+    const books = await checkBooks(client, { stocked, placed: done.placed, written: done.written });
     return print({ ...done, books });
   } finally {
     await client.end();

@@ -8,7 +8,7 @@ const orderCount = 512;
 export const linesPerOrder = 2;
 
 /**
- * Signed-in customers, a full shelf, and orders that are right in every field. Each order is text cut in two where
+ * Signed-in customers, a full stock, and orders that are right in every field. Each order is text cut in two where
  * its idempotency key belongs, so that it can be placed over and over, each time as a new one.
  */
 export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }) {
@@ -25,7 +25,7 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
     const orders = Array.from({ length: orderCount }, (_, n) => {
       const customer = customers[n % customers.length];
       const lines = Array.from({ length: linesPerOrder }, (__, line) => {
-        // Spread over the shelf: customers rarely want the same cake in the same thousandth of a second.
+        // Spread over the stock: customers rarely want the same cake in the same thousandth of a second.
         const product = products[(n * 7 + line * 11) % products.length];
         return { product, quantity: 1 + line, weightGrams: 500 };
       });

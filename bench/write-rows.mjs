@@ -71,9 +71,9 @@ async function writeOrder(client, { customer, pickup, owed, lines }) {
   );
   const of = (pick) => lines.map(pick);
   // In the order of their ids, as the shop does: else two of these would wait for each other.
-  const shelf = lines.toSorted((a, b) => a.product.id - b.product.id);
-  for (const { product, quantity } of shelf) {
-    await say('shelf', 'update products set stock = stock - $2 where id = $1 and stock >= $2', [product.id, quantity]);
+  const stocked = lines.toSorted((a, b) => a.product.id - b.product.id);
+  for (const { product, quantity } of stocked) {
+    await say('stock', 'update products set stock = stock - $2 where id = $1 and stock >= $2', [product.id, quantity]);
   }
   await say(
     'lines',

@@ -112,13 +112,15 @@ test('[C-01] the number in Filter (count) counts each option and weight, and a p
   );
 });
 
-test('a category, a door and its sections have addresses of their own', () => {
+test('a category, a collection and its sections have addresses of their own', () => {
   expect(urls.category('mini-cakes', { sort: 'popular', page: 1 })).toBe('/category/mini-cakes');
   expect(urls.category('mini-cakes', { weight: ['1KG'], page: 2 })).toBe('/category/mini-cakes?weight=1KG&page=2');
-  expect(urls.door('new-arrivals')).toBe('/new-arrivals');
-  expect(urls.door('by-occasion', { section: 'easter', page: 2 })).toBe('/by-occasion?occasion=easter&page=2');
-  expect(urls.door('our-cupcakes', { section: 'vegan-cupcakes' })).toBe('/our-cupcakes?type=vegan-cupcakes');
-  expect(urls.door('promotions', { section: null, sort: 'price-low-high' })).toBe('/promotions?sort=price-low-high');
+  expect(urls.collection('new-arrivals')).toBe('/new-arrivals');
+  expect(urls.collection('by-occasion', { section: 'easter', page: 2 })).toBe('/by-occasion?occasion=easter&page=2');
+  expect(urls.collection('our-cupcakes', { section: 'vegan-cupcakes' })).toBe('/our-cupcakes?type=vegan-cupcakes');
+  expect(urls.collection('promotions', { section: null, sort: 'price-low-high' })).toBe(
+    '/promotions?sort=price-low-high',
+  );
   expect(searchAddress('crème & co', { page: 2 })).toBe('/search?q=cr%C3%A8me+%26+co&page=2');
   expect(searchAddress('red', { sort: 'relevance', weight: ['1KG'] })).toBe('/search?q=red&weight=1KG');
   expect(searchAddress('red', { sort: 'popular' })).toBe('/search?q=red&sort=popular');

@@ -1,6 +1,6 @@
 import { readListingQuery, readSearchQuery } from '#contract/listing/read-listing-query.ts';
 import { searchParameters } from '#contract/listing/search-address.ts';
-import { sectionParameter } from './doors.ts';
+import { sectionParameter } from './collections.ts';
 import { listingParameters } from './listing-address.ts';
 import { pageNumber } from './listing-input.ts';
 import { urls } from './urls.ts';
@@ -27,7 +27,7 @@ const all =
   (...readings: readonly Reading[]): Reading =>
   (query) =>
     readings.flatMap((reading) => reading(query));
-const behindDoor = (section: string | undefined): Reading => all(named(...(section ? [section] : [])), listed);
+const inCollection = (section: string | undefined): Reading => all(named(...(section ? [section] : [])), listed);
 
 /**
  * Every page of the shop with what it reads of its query: a page is kept by that alone, so a screen that reads a new
@@ -50,12 +50,12 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
   [urls.orders]: named('search', 'sort', 'page', 'history'),
   [urls.orderTracker]: named('orderNo'),
   [urls.profile]: nothing,
-  [urls.ourCupcakes]: behindDoor(sectionParameter['our-cupcakes']),
+  [urls.ourCupcakes]: inCollection(sectionParameter['our-cupcakes']),
   [urls.products]: listed,
   [urls.newArrivals]: listed,
   [urls.promotions]: listed,
   [urls.bestSellers]: listed,
-  [urls.byOccasion]: behindDoor(sectionParameter['by-occasion']),
+  [urls.byOccasion]: inCollection(sectionParameter['by-occasion']),
   [urls.about]: nothing,
   [urls.contact]: nothing,
   [urls.unsubscribe()]: named('token'),

@@ -1,4 +1,4 @@
-import { type Door, sectionParameter } from './doors.ts';
+import { type Collection, sectionParameter } from './collections.ts';
 import type { ListingQuery, SearchSort } from './filters.ts';
 import { listingParameters } from './listing-address.ts';
 import { type OrdersQuery, ordersParameters } from './orders-address.ts';
@@ -23,14 +23,14 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 const withParameters = (path: string, parameters: [string, string][]): string =>
   parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 
-/** A page behind a door: `/best-sellers?weight=1KG`, `/by-occasion?occasion=easter&page=2`. */
-const doorAddress = (
-  door: Door,
+/** A page of a collection: `/best-sellers?weight=1KG`, `/by-occasion?occasion=easter&page=2`. */
+const collectionAddress = (
+  collection: Collection,
   query: Partial<ListingQuery<SearchSort>> & { readonly section?: string | null } = {},
 ): string => {
-  const parameter = sectionParameter[door];
+  const parameter = sectionParameter[collection];
   const chosen: [string, string][] = parameter && query.section ? [[parameter, query.section]] : [];
-  return withParameters(`/${door}`, [...chosen, ...listingParameters(query)]);
+  return withParameters(`/${collection}`, [...chosen, ...listingParameters(query)]);
 };
 
 export const urls = {
@@ -39,7 +39,7 @@ export const urls = {
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
   category: (slug: string, query: Partial<ListingQuery<SearchSort>> = {}) =>
     withParameters(`/category/${encodeURIComponent(slug)}`, listingParameters(query)),
-  door: doorAddress,
+  collection: collectionAddress,
   /** With choices: `searchAddress`, which most pages' first load does without. */
   search: (q?: string) => withQuery('/search', { q }),
   checkout: '/checkout',

@@ -22,7 +22,7 @@ import { openForMap, secureAnswer } from '#server/http/security-headers.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
 import { defaultHttpLimits, type HttpLimits } from '#server/http/serving/http-limits.ts';
 import { type KeptCalls, keepCalls } from '#server/http/serving/kept-calls.ts';
-import { limitDoors } from '#server/http/serving/limit-doors.ts';
+import { limitRoutes } from '#server/http/serving/limit-routes.ts';
 import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { keepAnswers, lookUpKept, sendKept } from '#server/http/serving/send-kept.ts';
@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     pictures: throttleOf(counts, 'pictures', limits.picturesPerMinute),
     notices: throttleOf(counts, 'notices', limits.noticesPerMinute),
   };
-  limitDoors(app, throttles);
+  limitRoutes(app, throttles);
   if (parts.render && pages) {
     servePages(app, {
       render: parts.render,

@@ -23,14 +23,14 @@ export type Start = {
   say?(line: string): void;
 };
 
-/** The longest that running requests and jobs are waited for at the end, once the door is shut. */
+/** The longest that running requests and jobs are waited for at the end, once it has stopped listening. */
 const longestGoodbyeMs = 15_000;
 
 /** For so long a process that replaces another waits for a database that was there a moment ago. */
 const patienceOfProcessMs = 30_000;
 
 /**
- * Opens the shop: its database, its tables, its first catalogue, and the door.
+ * Opens the shop: its database, its tables, its first catalogue, and listens.
  * @throws Error marked `plain` where its message alone tells what to do
  */
 export async function runShop(start: Start): Promise<void> {
@@ -53,8 +53,8 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
   const stopDatabase = async () => embedded?.stop();
   try {
     await prepareDatabase({ url: databaseUrl, projectFolder, own: embedded !== null, processes, say });
-    if (processes > 1) await openManyDoors(config, places, stopDatabase);
-    else await openDoor(config, places, stopDatabase);
+    if (processes > 1) await listenMany(config, places, stopDatabase);
+    else await listen(config, places, stopDatabase);
     const outboxLink = `${config.publicUrl}${outboxPaths.list}?token=${outboxSecret}`;
     for (const line of configReport(config, outboxLink)) say(`  ${line}`);
     say(`The shop is open: ${config.publicUrl}`);
@@ -64,7 +64,7 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
   }
 }
 
-async function openManyDoors(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
+async function listenMany(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
   const { projectFolder, dataFolder, databaseUrl, databaseFolder, outboxSecret } = places;
   const env = {
     DATABASE_URL: databaseUrl,
@@ -95,7 +95,7 @@ export async function serveProcess({ projectFolder }: Start): Promise<void> {
     await waitForDatabase(databaseUrl, { longestMs: patienceOfProcessMs, evenAway: true });
     const outboxSecret = process.env[outboxSecretVariable];
     const places = { projectFolder, dataFolder, databaseUrl, databaseFolder, outboxSecret };
-    await openDoor(config, places, async () => undefined);
+    await listen(config, places, async () => undefined);
   } catch (error) {
     throw explainStart(error);
   }
@@ -123,7 +123,7 @@ const outboxSecretVariable = 'SHOP_OUTBOX_SECRET';
  */
 const heapGrowthPercent = 30;
 
-async function openDoor(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
+async function listen(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
   const shop = await openShopProcess({
     config,

@@ -19,7 +19,7 @@ type Preparing = {
 /** A crash that is recovered from takes its time. */
 const longestWaitMs = 120_000;
 
-/** Brings the database to the newest form, fills an empty shop's shelves, and frees what a killed process held. */
+/** Brings the database to the newest form, fills an empty shop's catalogue, and frees what a killed process held. */
 export async function prepareDatabase({ url, projectFolder, own, processes, say }: Preparing): Promise<void> {
   const waits = () => say('The database is still starting up: it is waited for.');
   const refused = await waitForDatabase(url, { longestMs: longestWaitMs, evenAway: false, waits });

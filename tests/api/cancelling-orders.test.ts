@@ -24,7 +24,7 @@ const { database, till, clock, services } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
-const shelf = async (slug = cake) => {
+const stockNow = async (slug = cake) => {
   const { stock, sold } = await productCalled(database, slug);
   return { stock, sold };
 };
@@ -57,12 +57,12 @@ const moveBy = (orderNo: string, to: 'baking' | 'readyForPickup') =>
   });
 
 describe('an unpaid order is cancelled at once', () => {
-  test('its cakes are back on the shelf, its payment page is closed, and nothing is owed', async () => {
-    const before = await shelf();
+  test('its cakes are back in stock, its payment page is closed, and nothing is owed', async () => {
+    const before = await stockNow();
     const order = await placeOrderOf(shop, cake, 2);
     const session = await startPaymentOf(order);
     expect(await cancel(order)).toMatchObject({ status: 200, body: { orderNo: order.orderNo, status: 'cancelled' } });
-    expect(await shelf()).toEqual(before);
+    expect(await stockNow()).toEqual(before);
     expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'cancelled']);
     expect(await tillStates(database, order.orderNo)).toEqual(['expired']);
     expect(await paymentStates(database, order.orderNo)).toEqual(['closed']);
@@ -83,14 +83,14 @@ describe('an unpaid order is cancelled at once', () => {
   });
 
   test('a payment that slipped in before is given back', async () => {
-    const before = await shelf();
+    const before = await stockNow();
     const order = await placeOrderOf(shop, cake);
     await till.pay(await startPaymentOf(order), payingCard);
     expect(await cancel(order)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
     await giveBack(order.orderNo);
     expect(await tillStates(database, order.orderNo)).toEqual(['refunded']);
-    expect(await shelf()).toEqual(before);
+    expect(await stockNow()).toEqual(before);
   });
 
   test('a provider that does not answer keeps nobody: the page is closed later, and what came in meanwhile goes back', async () => {
@@ -116,13 +116,13 @@ describe('an unpaid order is cancelled at once', () => {
 
 describe('a paid order is cancelled until baking starts', () => {
   test('cakes and counts go back, and the money once, however often it is tried', async () => {
-    const before = await shelf();
+    const before = await stockNow();
     const order = await paidOrder(3);
-    expect(await shelf()).toEqual({ stock: before.stock - 3, sold: before.sold + 3 });
+    expect(await stockNow()).toEqual({ stock: before.stock - 3, sold: before.sold + 3 });
     const jobs = await waitingJobs(database, 'refund_payment');
     expect(await cancel(order)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await waitingJobs(database, 'refund_payment')).toBe(jobs + 1);
-    expect(await shelf()).toEqual(before);
+    expect(await stockNow()).toEqual(before);
     await Promise.all([giveBack(order.orderNo), giveBack(order.orderNo), giveBack(order.orderNo)]);
     await giveBack(order.orderNo);
     expect(await paymentStates(database, order.orderNo)).toEqual(['refunded']);
@@ -132,7 +132,7 @@ describe('a paid order is cancelled until baking starts', () => {
 
   test('afterwards it is refused with the reason, and nothing changes', async () => {
     const order = await paidOrder();
-    const before = await shelf();
+    const before = await stockNow();
     await moveBy(order.orderNo, 'baking');
     const answer = await cancel(order);
     expect(answer.status).toBe(409);
@@ -140,7 +140,7 @@ describe('a paid order is cancelled until baking starts', () => {
       code: 'conflict',
       message: expect.stringMatching(/^We have started on this order/),
     });
-    expect(await shelf()).toEqual(before);
+    expect(await stockNow()).toEqual(before);
     expect(await paymentStates(database, order.orderNo)).toEqual(['paid']);
   });
 
@@ -148,9 +148,9 @@ describe('a paid order is cancelled until baking starts', () => {
     const order = await placeOrderOf(shop, cake);
     clock.moveOn(31);
     await expireUnpaidOrders(db, services.payments, clock.now());
-    const before = await shelf();
+    const before = await stockNow();
     expect(failureReply.parse((await cancel(order)).body).message).toContain('has expired');
-    expect(await shelf()).toEqual(before);
+    expect(await stockNow()).toEqual(before);
   });
 });
 
@@ -166,11 +166,11 @@ test('another customer’s order cannot be cancelled, and is as little there as 
 
 describe('at the same moment', () => {
   test('twenty cancellations of one order cancel it once', async () => {
-    const before = await shelf();
+    const before = await stockNow();
     const order = await paidOrder(2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await shelf()).toEqual(before);
+    expect(await stockNow()).toEqual(before);
     expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid', 'cancelled']);
     expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
   });
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
   test.each(Array.from({ length: 8 }, (_, n) => n))(
     'cancelled and paid (%i): the order ends cancelled and the money, if any came, is owed',
     async () => {
-      const before = await shelf();
+      const before = await stockNow();
       const order = await placeOrderOf(shop, cake);
       const session = await startPaymentOf(order);
       const pay = async () => {
@@ -190,21 +190,21 @@ describe('at the same moment', () => {
       expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } });
       expect(await stateOf(database, order.orderNo)).toBe('cancelled');
       expect(await paymentStates(database, order.orderNo)).toEqual([paid.kind === 'paid' ? 'refundDue' : 'closed']);
-      expect(await shelf()).toEqual(before);
+      expect(await stockNow()).toEqual(before);
     },
   );
 
   test.each(Array.from({ length: 8 }, (_, n) => n))(
     'cancelled by the customer and moved to baking by the bakery (%i): one of the two comes about',
     async () => {
-      const before = await shelf();
+      const before = await stockNow();
       const order = await paidOrder();
       const [answer, moved] = await Promise.all([cancel(order), moveBy(order.orderNo, 'baking')]);
       const isBaking = moved === 'moved';
       expect(answer.status).toBe(isBaking ? 409 : 200);
       expect(await stateOf(database, order.orderNo)).toBe(isBaking ? 'baking' : 'cancelled');
       expect(await paymentStates(database, order.orderNo)).toEqual([isBaking ? 'paid' : 'refundDue']);
-      expect(await shelf()).toEqual(isBaking ? { stock: before.stock - 1, sold: before.sold + 1 } : before);
+      expect(await stockNow()).toEqual(isBaking ? { stock: before.stock - 1, sold: before.sold + 1 } : before);
     },
   );
 

@@ -2,11 +2,11 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categoryPage } from '#contract/catalogue.ts';
-import { doors, occasions } from '#contract/doors.ts';
+import { collections, occasions } from '#contract/collections.ts';
 import { filterOptions, type ListingQuery, pageSize, sorts, wholeListing } from '#contract/filters.ts';
 
 import { listingParameters } from '#contract/listing-address.ts';
-import { doorPage } from '#contract/listings.ts';
+import { collectionPage } from '#contract/listings.ts';
 import { isNew } from '#domain/product.ts';
 import { weightOptions } from '#domain/weight.ts';
 import { products } from '#server/db/schema.ts';
@@ -23,12 +23,12 @@ const change = (slug: string, values: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(values).where(eq(products.slug, slug));
 const asked = (query: Partial<ListingQuery>, more: Record<string, string> = {}) =>
   new URLSearchParams([...listingParameters(query), ...Object.entries(more)]);
-const door = async (name: string, query: Partial<ListingQuery> = {}, more: Record<string, string> = {}) =>
-  doorPage.output.parse((await visitor.get(`/listings/door/${name}?${asked(query, more)}`)).body);
+const collection = async (name: string, query: Partial<ListingQuery> = {}, more: Record<string, string> = {}) =>
+  collectionPage.output.parse((await visitor.get(`/listings/door/${name}?${asked(query, more)}`)).body);
 const category = async (slug: string, query: Partial<ListingQuery> = {}) =>
   categoryPage.output.parse((await visitor.get(`/listings/category/${slug}?${asked(query)}`)).body);
 const slugs = (found: readonly { slug: string }[]): string[] => found.map(({ slug }) => slug);
-const total = async (query: Partial<ListingQuery>): Promise<number> => (await door('products', query)).total;
+const total = async (query: Partial<ListingQuery>): Promise<number> => (await collection('products', query)).total;
 
 beforeAll(async () => {
   // Sales, ages, reductions and weights that differ, with ties left in.
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await change('ivory-rose-three-tier-wedding-cake', { pricePence: 25_000, discountPricePence: null });
 });
 
-describe('one listing, many doors', () => {
+describe('one listing, many collections', () => {
   const behind: Record<string, (product: ProductRow) => boolean> = {
     products: () => true,
     'best-sellers': ({ featured }) => featured,
@@ -50,15 +50,15 @@ describe('one listing, many doors', () => {
     'by-occasion': (product) => product.occasions.length > 0,
     'our-cupcakes': ({ categoryId }) => categoryId === 1,
   };
-  test.each(doors)('[C-01][R-05] %s shows exactly its products, in the order of popularity', async (name) => {
+  test.each(collections)('[C-01][R-05] %s shows exactly its products, in the order of popularity', async (name) => {
     const expected = listed((await everything()).filter(behind[name] ?? (() => false)), wholeListing);
-    const first = await door(name);
+    const first = await collection(name);
     expect(expected.length).toBeGreaterThan(0);
     expect(first).toMatchObject({ total: expected.length, page: 1, sort: 'popular', section: null });
     expect(slugs(first.products)).toEqual(slugs(expected.slice(0, pageSize)));
   });
   test('[P-11] new arrivals begin above a stock of 80, and follow the stock at once', async () => {
-    const shown = async () => slugs((await door('new-arrivals', { sort: 'price-low-high' })).products);
+    const shown = async () => slugs((await collection('new-arrivals', { sort: 'price-low-high' })).products);
     await setStock(shop.database, 'party-sprinkle-cupcake', 81);
     expect(await shown()).toContain('party-sprinkle-cupcake');
     await setStock(shop.database, 'party-sprinkle-cupcake', 80);
@@ -72,7 +72,7 @@ describe('one listing, many doors', () => {
       [null, false],
     ] as const) {
       await change('macaron-gift-box', { discountPricePence });
-      const found = await door('promotions', { min: pricePence / 100 - 0.01, max: pricePence / 100 });
+      const found = await collection('promotions', { min: pricePence / 100 - 0.01, max: pricePence / 100 });
       expect(slugs(found.products).includes('macaron-gift-box')).toBe(isThere);
     }
   });
@@ -83,30 +83,30 @@ describe('one listing, many doors', () => {
         (await everything()).filter((product) => product.occasions.includes(slug)),
         wholeListing,
       );
-      const shown = await door('by-occasion', {}, { section: slug });
+      const shown = await collection('by-occasion', {}, { section: slug });
       expect(slugs(shown.products)).toEqual(slugs(expected));
       expect(shown.section).toEqual({ slug, name, count: expected.length });
       expect(shown.sections.map((each) => each.slug)).toEqual(occasions.map((each) => each.slug));
     },
   );
   test('our cupcakes have their four types as sections, counted with the present choices', async () => {
-    const { sections } = await door('our-cupcakes');
+    const { sections } = await collection('our-cupcakes');
     expect(sections.map(({ slug, count }) => [slug, count])).toEqual([
       ['classic-flavors', 6],
       ['premium-flavors', 5],
       ['filled-cupcakes', 5],
       ['vegan-cupcakes', 4],
     ]);
-    const vegan = await door('our-cupcakes', { filter: ['featured'] }, { section: 'vegan-cupcakes' });
+    const vegan = await collection('our-cupcakes', { filter: ['featured'] }, { section: 'vegan-cupcakes' });
     expect(slugs(vegan.products)).toEqual(['vegan-vanilla-blueberry-cupcake']);
     expect(vegan.section).toEqual({ slug: 'vegan-cupcakes', name: 'Vegan Cupcakes', count: 1 });
     expect(vegan.sections.reduce((sum, { count }) => sum + count, 0)).toBe(
-      (await door('our-cupcakes', { filter: ['featured'] })).total,
+      (await collection('our-cupcakes', { filter: ['featured'] })).total,
     );
   });
-  test('an unknown section is the whole door, and an unknown door or category is refused', async () => {
-    expect(await door('by-occasion', {}, { section: 'tuesday' })).toEqual(await door('by-occasion'));
-    expect(await door('products', {}, { section: 'easter' })).toEqual(await door('products'));
+  test('an unknown section is the whole collection, and an unknown collection or category is refused', async () => {
+    expect(await collection('by-occasion', {}, { section: 'tuesday' })).toEqual(await collection('by-occasion'));
+    expect(await collection('products', {}, { section: 'easter' })).toEqual(await collection('products'));
     expect((await visitor.get('/listings/door/cellar')).status).toBe(422);
     expect((await visitor.get('/listings/category/pies')).status).toBe(404);
   });
@@ -127,7 +127,7 @@ describe('filters', () => {
     await fc.assert(
       fc.asyncProperty(query, async (choices) => {
         const expected = listed(all, choices);
-        const shown = await door('products', choices);
+        const shown = await collection('products', choices);
         const page = Math.min(choices.page, Math.max(1, Math.ceil(expected.length / pageSize)));
         expect(shown).toMatchObject({ total: expected.length, page });
         expect(slugs(shown.products)).toEqual(slugs(expected.slice((page - 1) * pageSize, page * pageSize)));
@@ -186,7 +186,7 @@ describe('filters', () => {
   });
   test('the number beside an option is what choosing it shows', async () => {
     const query = { ...wholeListing, filter: ['featured', 'chocolate-base'], weight: ['1KG'], max: 60 } as const;
-    const { facets } = await door('products', query);
+    const { facets } = await collection('products', query);
     for (const option of filterOptions) {
       const others = query.filter.filter((chosen) => !(option.endsWith('-base') && chosen.endsWith('-base')));
       expect([option, facets.filter[option]]).toEqual([option, await total({ ...query, filter: [...others, option] })]);
@@ -204,7 +204,7 @@ describe('pages', () => {
       const pages = Math.ceil(expected.length / pageSize);
       const found: string[] = [];
       for (let page = 1; page <= pages; page++) {
-        const shown = await door('products', { sort, page });
+        const shown = await collection('products', { sort, page });
         expect(shown).toMatchObject({ page, pages, total: expected.length });
         found.push(...slugs(shown.products));
       }
@@ -212,7 +212,7 @@ describe('pages', () => {
     },
   );
   test('a page past the end is the last one, and nonsense the first', async () => {
-    expect(await door('products', { page: 99 })).toEqual(await door('products', { page: 6 }));
+    expect(await collection('products', { page: 99 })).toEqual(await collection('products', { page: 6 }));
     for (const page of ['0', '-3', 'x', '1.5', '99999999999'])
       expect(await visitor.get(`/listings/door/products?page=${page}`)).toMatchObject({
         status: 200,
@@ -231,7 +231,7 @@ describe('pages', () => {
   });
 });
 
-describe('the shelves follow the products', () => {
+describe('the stock follow the products', () => {
   const strayCounts = async (): Promise<unknown[]> => {
     const { rows } = await db.execute(sql`
       with counted as (
@@ -272,7 +272,7 @@ describe('the shelves follow the products', () => {
     expect(await strayEntries()).toEqual([]);
     expect(await strayCounts()).toEqual([]);
     expect(await strayKinds()).toEqual([]);
-    const shown = await door('by-occasion', { sort: 'newest' }, { section: 'easter' });
+    const shown = await collection('by-occasion', { sort: 'newest' }, { section: 'easter' });
     expect(slugs(shown.products)).toEqual(expect.arrayContaining([slug, 'triplet']));
   });
   test('when many orders cross the line of New Arrivals at once, none waits in a circle and no count is lost', async () => {
@@ -288,7 +288,7 @@ describe('the shelves follow the products', () => {
         }),
       ),
     );
-    expect((await door('new-arrivals')).total).toBe(0);
+    expect((await collection('new-arrivals')).total).toBe(0);
     expect(await strayCounts()).toEqual([]);
     expect(await strayKinds()).toEqual([]);
   });

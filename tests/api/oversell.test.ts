@@ -67,7 +67,7 @@ test('orders for the same two cakes in opposite order wait for each other and ne
   expect((await productCalled(shop.database, second.slug)).stock).toBe(80);
 });
 
-test('one order for two weights of a cake takes both from the shelf, or neither', async () => {
+test('one order for two weights of a cake takes both from stock, or neither', async () => {
   await setStock(shop.database, cake, 3);
   const product = await productCalled(shop.database, cake);
   const { id, browser } = await signedInCustomer(shop);

@@ -16,7 +16,7 @@ const shop = await openTestShop();
 const { database, till } = shop;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
-const shelf = async (slug = cake) => {
+const stockNow = async (slug = cake) => {
   const { stock, sold } = await productCalled(database, slug);
   return { stock, sold };
 };
@@ -35,14 +35,14 @@ describe('an order placed anew after its customer changed something', () => {
   const numberOf = (body: unknown) => (body as { orderNo: string }).orderNo;
 
   test('takes the place of the unpaid one, which lets go of its cakes and its payment page', async () => {
-    const before = await shelf();
+    const before = await stockNow();
     const first = await placeOrderOf(shop, cake, 2);
     await startPaymentOf(first);
     const second = await placeAgain(first, { quantity: 3 });
     expect(second.status).toBe(200);
     expect(await stateOf(database, first.orderNo)).toBe('cancelled');
     expect(await tillStates(database, first.orderNo)).toEqual(['expired']);
-    expect((await shelf()).stock).toBe(before.stock - 3);
+    expect((await stockNow()).stock).toBe(before.stock - 3);
     expect(await stateOf(database, numberOf(second.body))).toBe('awaitingPayment');
   });
 
@@ -51,25 +51,25 @@ describe('an order placed anew after its customer changed something', () => {
     await setStock(database, own, 2);
     const first = await placeOrderOf(shop, own, 2);
     expect(await placeAgain(first, { slug: own, pickupTime: '15:00:00', quantity: 2 })).toMatchObject({ status: 200 });
-    expect((await shelf(own)).stock).toBe(0);
+    expect((await stockNow(own)).stock).toBe(0);
   });
 
   test('refused, it leaves the first one as it was', async () => {
     const first = await placeOrderOf(shop, cake);
-    const before = await shelf();
+    const before = await stockNow();
     expect(await placeAgain(first, { total: 1 })).toMatchObject({ status: 409 });
     expect(await stateOf(database, first.orderNo)).toBe('awaitingPayment');
-    expect(await shelf()).toEqual(before);
+    expect(await stockNow()).toEqual(before);
     expect(await startPaymentOf(first)).toBeTruthy();
   });
 
   test('repeated under its key it stays one order, also when all come at once', async () => {
-    const before = await shelf();
+    const before = await stockNow();
     const first = await placeOrderOf(shop, cake, 2);
     const idempotencyKey = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => placeAgain(first, { idempotencyKey })));
     expect(new Set(answers.map(({ body }) => numberOf(body))).size).toBe(1);
-    expect((await shelf()).stock).toBe(before.stock - 1);
+    expect((await stockNow()).stock).toBe(before.stock - 1);
   });
 
   test('a first one that turns out to be paid stays, and the customer is told before anything else is bought', async () => {
@@ -102,6 +102,6 @@ describe('an order placed anew after its customer changed something', () => {
       holders.map((order, n) => placeAgain(order, { slug: n % 2 === 0 ? other : one })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect([(await shelf(one)).stock, (await shelf(other)).stock]).toEqual([45, 45]);
+    expect([(await stockNow(one)).stock, (await stockNow(other)).stock]).toEqual([45, 45]);
   });
 });

@@ -69,8 +69,8 @@ test('the amount at Stripe is the order’s own, in pence, under the order’s n
 
 test('an order of many different cakes can be paid: each is a line of its own, and the sum is the order’s', async () => {
   const customer = await signedInCustomer(shop);
-  const shelf = await database.db.select().from(products).where(gte(products.stock, 3)).limit(40);
-  const wanted = shelf.map((product, at) => ({ product, quantity: 1 + (at % 3) }));
+  const catalogue = await database.db.select().from(products).where(gte(products.stock, 3)).limit(40);
+  const wanted = catalogue.map((product, at) => ({ product, quantity: 1 + (at % 3) }));
   const answer = await customer.browser.post('/orders', orderRequestFor(customer.id, wanted));
   const { orderNo, total } = z.object({ orderNo: z.string(), total: z.number() }).parse(answer.body);
   const amount = Math.round(total * 100);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ListingQuery, pageSize, wholeListing } from '#contract/filters.ts';
 
 import { findProductPage } from '#server/modules/catalogue/find-product.ts';
-import { listDoor } from '#server/modules/catalogue/list-door.ts';
+import { listCollection } from '#server/modules/catalogue/list-collection.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
 import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search-products.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -26,7 +26,8 @@ const growingTakesMs = 300_000;
 
 const category = (query: Partial<ListingQuery>) => () =>
   listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
-const door = (query: Partial<ListingQuery>) => listDoor(context, { ...wholeListing, door: 'products', ...query });
+const collection = (query: Partial<ListingQuery>) =>
+  listCollection(context, { ...wholeListing, collection: 'products', ...query });
 
 const wholeSearch = { ...wholeListing, sort: 'relevance' } as const;
 /** The kinds of a thousand products lie in one row: a search reads the few pages of them whole. */
@@ -50,10 +51,10 @@ const questions: Record<string, Question> = {
   'a price range': { ask: category({ min: 15, max: 60 }), by: 'Index Only Scan shelf_popular' },
   'the featured page': { ask: () => listFeatured(context, { page: 2 }), by: 'Index Only Scan shelf_popular' },
   'promotions of an occasion': {
-    ask: () => listDoor(context, { ...wholeListing, door: 'by-occasion', section: 'easter', max: 30 }),
+    ask: () => listCollection(context, { ...wholeListing, collection: 'by-occasion', section: 'easter', max: 30 }),
     by: 'Index Only Scan shelf_counts_door_scale_bucket_kind_pk',
   },
-  'all products, page 40': { ask: () => door({ page: 40 }), by: 'Index Only Scan shelf_popular' },
+  'all products, page 40': { ask: () => collection({ page: 40 }), by: 'Index Only Scan shelf_popular' },
   'a product page': {
     ask: () => findProductPage(context, { slug: 'salted-caramel-drip-cake' }),
     by: 'Index Only Scan shelf_popular',
@@ -139,14 +140,14 @@ describe('at 20,000 products', () => {
       { ...wholeListing, weight: ['750G'], min: 19.99, max: 150, sort: 'price-high-low', page: 50 },
     ] as const) {
       const expected = listed(all, query);
-      const shown = await door(query);
+      const shown = await collection(query);
       expect(shown).toMatchObject({ total: expected.length, page: query.page });
       const offset = (query.page - 1) * pageSize;
       expect(shown.products.map(({ id }) => id)).toEqual(expected.slice(offset, offset + pageSize).map(({ id }) => id));
     }
   });
   test('a hundred pages can be asked for, and the number of products is whole all the same', async () =>
-    expect(await door({ page: 5_000 })).toMatchObject({ page: 100, pages: 100, total: large }));
+    expect(await collection({ page: 5_000 })).toMatchObject({ page: 100, pages: 100, total: large }));
   test('a frequent word is counted whole, ranked by its name first, and paged without repeating', async () => {
     const { rows } = await open.pool.query<{ count: number }>(
       "select count(*)::int from products p join categories c on c.id = p.category_id where concat_ws(' ', p.name, c.name, cake_base, description) ~* '\\mchocolate\\M'",

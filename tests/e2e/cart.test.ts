@@ -1,6 +1,6 @@
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Locator, type Page, test } from '#tests/support/browser.ts';
-import { sellCake, setPrice, setStock, stopSelling } from '#tests/support/shelf-of-browser.ts';
+import { sellCake, setPrice, setStock, stopSelling } from '#tests/support/products-of-browser.ts';
 import { addToCart, cartButton, cartDrawer, guestCartOf, lineOf, openCart } from '#tests/support/storefront.ts';
 
 const more = (line: Locator) => line.getByRole('button', { name: 'Increase quantity' });

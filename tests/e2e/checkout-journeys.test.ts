@@ -33,7 +33,7 @@ const cakeFor = (cakes: Cakes, width: string) => {
   return cake;
 };
 
-const shelf: Cakes = {
+const cakes: Cakes = {
   desktop: { slug: 'coffee-walnut-celebration-cake', name: 'Coffee & Walnut Celebration Cake' },
   mobile: { slug: 'carrot-orange-naked-cake', name: 'Carrot & Orange Naked Cake' },
 };
@@ -63,7 +63,7 @@ const ordersOf = async (page: Page, { token }: CustomerOfPage): Promise<{ orderN
 test('[G-04][O-02][O-07] a guest registers in the middle of the checkout, keeps cart and form, and pays', async ({
   page,
 }, info) => {
-  const { slug, name } = cakeFor(shelf, info.project.name);
+  const { slug, name } = cakeFor(cakes, info.project.name);
   await page.clock.install();
   await putInCart(page, slug);
   await openCheckout(page, name);
@@ -94,7 +94,7 @@ test('[O-07] a declined card, then the tab closed at the till: form and cart sta
   page,
   context,
 }, info) => {
-  const { slug, name } = cakeFor(shelf, info.project.name);
+  const { slug, name } = cakeFor(cakes, info.project.name);
   const customer = await readyToOrder(page, slug);
   await placeTheOrder(page);
   await payWith(page, cards.declined);
@@ -118,7 +118,7 @@ test('[O-07][O-09] double click, back from the till, reload and a second tab mak
   page,
   context,
 }, info) => {
-  const { slug, name } = cakeFor(shelf, info.project.name);
+  const { slug, name } = cakeFor(cakes, info.project.name);
   const asked = ordersAskedFor(page);
   const customer = await readyToOrder(page, slug);
   await proceed(page);
@@ -150,7 +150,7 @@ test.describe('when the shop refuses', () => {
   test('[X-05][O-02] a session that ends in the middle asks for a sign-in over the form, and the order goes on', async ({
     page,
   }, info) => {
-    const { slug, name } = cakeFor(shelf, info.project.name);
+    const { slug, name } = cakeFor(cakes, info.project.name);
     await page.clock.install();
     const customer = await readyToOrder(page, slug);
     await proceed(page);
@@ -184,7 +184,7 @@ test.describe('when the shop refuses', () => {
     };
     const { slug } = cakeFor(few, info.project.name);
     const { name, availableQuantity } = await cakeOf(page, slug);
-    const other = cakeFor(shelf, info.project.name);
+    const other = cakeFor(cakes, info.project.name);
     const customer = await newCustomer(page);
     await fillServerCart(page, customer, { slug, quantity: 2 });
     await fillServerCart(page, customer, { slug: other.slug });
@@ -216,7 +216,7 @@ test.describe('when the shop refuses', () => {
   test('[O-07] an order that cannot be placed, and a payment that does not start, are told and can be tried again', async ({
     page,
   }, info) => {
-    const { slug } = cakeFor(shelf, info.project.name);
+    const { slug } = cakeFor(cakes, info.project.name);
     await readyToOrder(page, slug);
     await page.route('**/api/orders', (route) => route.abort());
     await proceed(page);

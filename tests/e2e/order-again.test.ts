@@ -1,7 +1,7 @@
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { fillServerCart, openOwnOrder } from '#tests/support/customer-of-page.ts';
-import { sellCake, setPrice, setStock, takeOffRange } from '#tests/support/shelf-of-browser.ts';
+import { sellCake, setPrice, setStock, takeOffRange } from '#tests/support/products-of-browser.ts';
 import { cartDrawer, lineOf } from '#tests/support/storefront.ts';
 
 const again = (page: Page) => page.getByRole('button', { name: 'Order again' });

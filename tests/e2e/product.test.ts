@@ -1,7 +1,7 @@
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { stopClock } from '#tests/support/clock-of-page.ts';
-import { sellCake } from '#tests/support/shelf-of-browser.ts';
+import { sellCake } from '#tests/support/products-of-browser.ts';
 import { cardOf, isSmall, openCart } from '#tests/support/storefront.ts';
 
 const cake = '/product/salted-caramel-drip-cake';

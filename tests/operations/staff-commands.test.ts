@@ -135,7 +135,7 @@ test('staff are told to ring a customer to whom no email about a cancelled order
   expect(await cancel(confirmed.orderNo, delivering)).toContain('The customer gets a letter.');
 });
 
-test('from baking on an order is refunded instead: the money goes back, the cakes stay off the shelf', async () => {
+test('from baking on an order is refunded instead: the money goes back, the cakes do not go back into stock', async () => {
   const { orderNo } = await paidOrder();
   const taken = await stock();
   expect(await command(`orders refund ${orderNo} --reason "Too early" --as Priya`)).toMatchObject({ code: 1 });
@@ -148,7 +148,7 @@ test('from baking on an order is refunded instead: the money goes back, the cake
   expect(await stock()).toBe(taken);
 });
 
-test('stock is set under the shelf’s lock while orders take from it, and every process hears of it', async () => {
+test('stock is set under the stock’s lock while orders take from it, and every process hears of it', async () => {
   let heard = 0;
   const listening = await listenTo(databaseUrl, 'catalogue_changed', () => {
     heard += 1;

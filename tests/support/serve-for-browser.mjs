@@ -2,7 +2,7 @@
  * The built shop for the browser tests, as in use: one process, a fresh database, a data folder of its own.
  * With DATABASE_URL the database is a new one on that server, dropped at the end; without, an embedded one.
  * With SAME_DATABASE_URL it is another shop's, for two processes on one.
- * Either way the data folder holds what its tests need to put cakes of their own on the shelf (shelf-of-browser.ts).
+ * Either way the data folder holds what its tests need to put cakes of their own in stock (stock-of-browser.ts).
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

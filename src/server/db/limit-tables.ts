@@ -46,7 +46,7 @@ export const callCounts = pgTable(
 );
 
 /**
- * What those who order hold unpaid, so that nobody can empty the shelf without paying. A holder is a customer or a
+ * What those who order hold unpaid, so that nobody can empty the stock without paying. A holder is a customer or a
  * network, as a keyed hash. The bounds of the last order stand beside the counts, for the row's own rules to refuse
  * an order that is one too many, however many come at once.
  */

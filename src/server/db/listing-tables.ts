@@ -5,15 +5,15 @@ import { bytes } from './columns.ts';
 // Nothing but triggers writes these tables, so no foreign key is checked for each of their many rows.
 
 /**
- * The products as the listing's doors show them (decision 012), arranged by triggers on `products`: a row for every
- * door that a product stands behind. Each order of the listing has an index for a whole door, and one for each kind.
+ * The products as the listing's collections show them (decision 012), arranged by triggers on `products`: a row for every
+ * collection that a product is in. Each order of the listing has an index for a whole collection, and one for each kind.
  */
-export const shelfEntries = pgTable(
+export const listingEntries = pgTable(
   'shelf_entries',
   {
     productId: integer('product_id').notNull(),
     /** 'all', 'category:3', 'promotions', 'occasions' or 'occasion:easter'. */
-    door: text().notNull(),
+    collection: text('door').notNull(),
     /** Featured, new, base and weights in one number: the bits are in `product-kind.ts`. */
     kind: smallint().notNull(),
     /** What the customer pays. */
@@ -23,30 +23,30 @@ export const shelfEntries = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.productId, t.door] }),
-    index('shelf_popular').on(t.door, t.sold.desc().nullsFirst(), t.productId, t.kind, t.payablePence),
-    index('shelf_by_price').on(t.door, t.payablePence, t.productId, t.kind, t.sold, t.createdAt),
-    index('shelf_newest').on(t.door, t.createdAt, t.productId, t.kind, t.payablePence),
-    index('shelf_kind_popular').on(t.door, t.kind, t.sold.desc().nullsFirst(), t.productId, t.payablePence),
-    index('shelf_kind_by_price').on(t.door, t.kind, t.payablePence, t.productId),
-    index('shelf_kind_newest').on(t.door, t.kind, t.createdAt, t.productId, t.payablePence),
+    primaryKey({ columns: [t.productId, t.collection] }),
+    index('shelf_popular').on(t.collection, t.sold.desc().nullsFirst(), t.productId, t.kind, t.payablePence),
+    index('shelf_by_price').on(t.collection, t.payablePence, t.productId, t.kind, t.sold, t.createdAt),
+    index('shelf_newest').on(t.collection, t.createdAt, t.productId, t.kind, t.payablePence),
+    index('shelf_kind_popular').on(t.collection, t.kind, t.sold.desc().nullsFirst(), t.productId, t.payablePence),
+    index('shelf_kind_by_price').on(t.collection, t.kind, t.payablePence, t.productId),
+    index('shelf_kind_newest').on(t.collection, t.kind, t.createdAt, t.productId, t.payablePence),
   ],
 );
 
 /**
- * How many products of each kind stand behind each door, at six scales of price: at scale s (0 to 5) a bucket holds
+ * How many products of each kind are in each collection, at six scales of price: at scale s (0 to 5) a bucket holds
  * 10^s pence, so that any price range is a few runs of buckets, and a count never walks the products.
  */
-export const shelfCounts = pgTable(
+export const facetCounts = pgTable(
   'shelf_counts',
   {
-    door: text().notNull(),
+    collection: text('door').notNull(),
     scale: smallint().notNull(),
     bucket: integer().notNull(),
     kind: smallint().notNull(),
     products: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.door, t.scale, t.bucket, t.kind] })],
+  (t) => [primaryKey({ columns: [t.collection, t.scale, t.bucket, t.kind] })],
 );
 
 /**

@@ -141,7 +141,7 @@ export const orders = pgTable(
     discountPence: integer('discount_pence').notNull(),
     totalPence: integer('total_pence').notNull(),
     paymentMethod: text('payment_method'),
-    /** When the reserved cakes go back on the shelf unless paid. */
+    /** When the reserved cakes go back in stock unless paid. */
     payBefore: moment('pay_before').notNull(),
     /** The network that it counts for while it is unpaid (`unpaid_holds`). */
     heldBy: bytes('held_by'),

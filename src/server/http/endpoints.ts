@@ -13,7 +13,7 @@ import {
   productsOfCart,
 } from '#contract/catalogue.ts';
 import { contactMap } from '#contract/contact-map.ts';
-import { doorPage } from '#contract/listings.ts';
+import { collectionPage } from '#contract/listings.ts';
 import { sendContactMessage, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
 import { historyOfOrder } from '#contract/order-history.ts';
 import { listedOrders } from '#contract/order-listing.ts';
@@ -58,7 +58,7 @@ import {
   findProductPage,
   findProductsOfCart,
 } from '#server/modules/catalogue/find-product.ts';
-import { listDoor } from '#server/modules/catalogue/list-door.ts';
+import { listCollection } from '#server/modules/catalogue/list-collection.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
 import * as search from '#server/modules/catalogue/search-products.ts';
 import { describeCapabilities } from '#server/modules/describe-capabilities.ts';
@@ -90,7 +90,7 @@ export const openShop = (): Shop =>
     .answer(featuredProducts, findFeatured)
     .answer(featuredPage, listFeatured)
     .answer(categoryPage, listCategory)
-    .answer(doorPage, listDoor)
+    .answer(collectionPage, listCollection)
     .answer(searchProducts, search.searchProducts)
     .answer(searchPage, search.listSearch)
     .answer(suggestions, search.suggest)

@@ -1,7 +1,7 @@
 import { pageFailures } from '#contract/page-failures.ts';
-import { DoorScreen } from '#web/features/catalogue/door-screen.tsx';
-import { doorTexts } from '#web/features/catalogue/door-texts.ts';
-import { loadDoor } from '#web/features/catalogue/load-door.ts';
+import { CollectionScreen } from '#web/features/catalogue/collection-screen.tsx';
+import { collectionTexts } from '#web/features/catalogue/collection-texts.ts';
+import { loadCollection } from '#web/features/catalogue/load-collection.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
@@ -10,16 +10,16 @@ import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/products';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadDoor(context.get(callContext), 'products', url.searchParams);
+  loadCollection(context.get(callContext), 'products', url.searchParams);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadInBrowser(import('#web/features/catalogue/load-door.ts'), ({ loadDoor }, call) =>
-    loadDoor(call, 'products', url.searchParams),
+  loadInBrowser(import('#web/features/catalogue/load-collection.ts'), ({ loadCollection }, call) =>
+    loadCollection(call, 'products', url.searchParams),
   );
 
-export const meta = () => pageMeta(doorTexts.products.title, doorTexts.products.description);
+export const meta = () => pageMeta(collectionTexts.products.title, collectionTexts.products.description);
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  return <DoorScreen door="products" data={loaderData} />;
+  return <CollectionScreen collection="products" data={loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,8 +3,8 @@ import { searchAddress, searchSorts } from '#contract/listing/search-address.ts'
 import { pageFailures } from '#contract/page-failures.ts';
 import { urls } from '#contract/urls.ts';
 import type { Choices } from '#web/features/catalogue/listing-place.ts';
+import { ListingScreen } from '#web/features/catalogue/listing-screen.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
-import { ShelfScreen } from '#web/features/catalogue/shelf-screen.tsx';
 import { loadSearch } from '#web/features/search/load-search.ts';
 import { FoundText, PopularAbove, SearchScreen } from '#web/features/search/search-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
@@ -38,9 +38,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   } as const;
   const results =
     found.products.length > 0 || isNarrowed ? (
-      <ShelfScreen title="Search Results" text={<FoundText found={found} />} wide place={place} listing={found}>
+      <ListingScreen title="Search Results" text={<FoundText found={found} />} wide place={place} listing={found}>
         <PopularAbove />
-      </ShelfScreen>
+      </ListingScreen>
     ) : null;
   return <SearchScreen found={found} results={results} picks={<ProductGrid products={picks} wide />} />;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { featuredPage, type ProductSummary, product, productPage } from '#contract/catalogue.ts';
-import { doorPage } from '#contract/listings.ts';
+import { collectionPage } from '#contract/listings.ts';
 import { products } from '#server/db/schema.ts';
 import { setStock } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
@@ -16,13 +16,14 @@ const gone = 'salted-caramel-drip-cake';
 await db.update(products).set({ stock: 5 }).where(eq(products.stock, 0));
 await db.update(products).set({ sold: 900, featured: true }).where(eq(products.slug, gone));
 
-const door = async (query: string) =>
-  doorPage.output.parse((await visitor.get(`/listings/door/products?${query}`)).body);
+const collection = async (query: string) =>
+  collectionPage.output.parse((await visitor.get(`/listings/door/products?${query}`)).body);
 const slugs = (shown: readonly ProductSummary[]) => shown.map(({ slug }) => slug);
 const allOf = async (query: string): Promise<string[]> => {
-  const { pages } = await door(query);
+  const { pages } = await collection(query);
   const each = [];
-  for (let page = 1; page <= pages; page += 1) each.push(...slugs((await door(`${query}&page=${page}`)).products));
+  for (let page = 1; page <= pages; page += 1)
+    each.push(...slugs((await collection(`${query}&page=${page}`)).products));
   return each;
 };
 const picks = async (): Promise<string[]> => {

@@ -49,15 +49,15 @@ const contextOf = ({ id, email }: SignedIn, address: string): RequestContext => 
 });
 const gateau = await productCalled(database, cake);
 
-test('a thousand attempts from one network leave the shelf full enough, and others still order', async () => {
-  const shelf = await db.select().from(products).orderBy(products.id);
+test('a thousand attempts from one network leave the stock full enough, and others still order', async () => {
+  const catalogue = await db.select().from(products).orderBy(products.id);
   const network = newNetwork();
   const attackers = await Promise.all(Array.from({ length: 50 }, () => confirmed()));
   const outcomes = await Promise.all(
     attackers.map(async (attacker, who) => {
       const said: string[] = [];
       for (let n = 0; n < 20; n++) {
-        const product = shelf[(who + n * 3) % shelf.length] ?? gateau;
+        const product = catalogue[(who + n * 3) % catalogue.length] ?? gateau;
         const asked = orderRequestFor(attacker.id, [{ product, quantity: n % 2 === 0 ? 24 : 40 }]);
         const attempt = placeOrder(contextOf(attacker, network), asked);
         said.push(
@@ -79,9 +79,9 @@ test('a thousand attempts from one network leave the shelf full enough, and othe
   expect(held?.orders).toBeLessThanOrEqual(20);
   expect(held?.pence).toBeLessThanOrEqual(150_000);
   const left = await db.$count(products, sql`${products.stock} > 0`);
-  expect(left).toBe(shelf.length);
+  expect(left).toBe(catalogue.length);
   const [pieces] = await db.select({ left: sql<number>`sum(${products.stock})::int` }).from(products);
-  expect(pieces?.left).toBeGreaterThan(0.8 * 40 * shelf.length);
+  expect(pieces?.left).toBeGreaterThan(0.8 * 40 * catalogue.length);
   expect((await order(await confirmed(), gateau, 2)).status).toBe(200);
   const neighbours = await Promise.all(
     Array.from({ length: 21 }, async () => order(await confirmed(), gateau, 1, {}, network)),

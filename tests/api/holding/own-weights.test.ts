@@ -40,8 +40,8 @@ test('a cake of a weight of its own is sold in that weight as well', async () =>
 
 test('a cart takes a hundred lines, also of many at once; a larger one from before is still read, and grows no more', async () => {
   const { id, browser } = await signedInCustomer(shop);
-  const shelf = await db.select({ id: products.id }).from(products).limit(40);
-  const all = shelf.flatMap((one) => [500, 750, 1000].map((grams) => item(id, grams, one.id)));
+  const catalogue = await db.select({ id: products.id }).from(products).limit(40);
+  const all = catalogue.flatMap((one) => [500, 750, 1000].map((grams) => item(id, grams, one.id)));
   const answers = await Promise.all(all.map((line) => browser.post('/cart', line)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({

@@ -31,7 +31,7 @@ test('an order waits for its payment half an hour, and no longer than for its pi
   expect(await orderFor('12:15:00')).toMatchObject({ payBefore: new Date('2026-11-18T12:15:00Z') });
 });
 
-test('a payment that turns up a slot after its pick-up goes back, and the cakes to the shelf; one just before it stands', async () => {
+test('a payment that turns up a slot after its pick-up goes back, and the cakes to the stock; one just before it stands', async () => {
   const { stock } = await productCalled(database, cake);
   const [justPaid, tooLate] = [await orderFor('12:15:00'), await orderFor('12:15:00')];
   for (const order of [justPaid, tooLate]) await till.pay(await startPaymentOf(order), payingCard);

@@ -13,7 +13,7 @@ import {
   senderOf,
 } from '#tests/support/checkout-page.ts';
 import { fillServerCart, newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page.ts';
-import { sellCake } from '#tests/support/shelf-of-browser.ts';
+import { sellCake } from '#tests/support/products-of-browser.ts';
 
 const isSame = (page: Page) => page.getByLabel('Sender is the same as Recipient');
 

@@ -4,7 +4,7 @@ import { findingsOf } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { cards, orderPlaced, payWith } from '#tests/support/checkout-page.ts';
 import { newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page.ts';
-import { sellCake } from '#tests/support/shelf-of-browser.ts';
+import { sellCake } from '#tests/support/products-of-browser.ts';
 
 test('[U-01] a paid order gives the calendar entry, the way and what to bring, prints on one page, and leads to its details', async ({
   page,

@@ -1,7 +1,7 @@
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { fillServerCart, newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page.ts';
-import { orderInDatabase, sellCake } from '#tests/support/shelf-of-browser.ts';
+import { orderInDatabase, sellCake } from '#tests/support/products-of-browser.ts';
 import { cartDrawer, lineOf } from '#tests/support/storefront.ts';
 
 /** A new customer's unpaid order of two of a cake that still stand in the cart. */

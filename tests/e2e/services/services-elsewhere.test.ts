@@ -15,7 +15,7 @@ import {
   putInCart,
 } from '#tests/support/checkout-page.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { databaseUrlAt } from '#tests/support/shelf-of-browser.ts';
+import { databaseUrlAt } from '#tests/support/products-of-browser.ts';
 import { type OwnShop, openOwnShop } from '#tests/support/shop-of-its-own.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 

@@ -16,7 +16,7 @@ type BookedOrder = {
 };
 export type Books = {
   readonly orders: readonly BookedOrder[];
-  readonly shelf: readonly { id: number; stock: number; sold: number }[];
+  readonly cakes: readonly { id: number; stock: number; sold: number }[];
   /** What is counted against customers who have not paid yet. */
   readonly held: { readonly orders: number; readonly pence: number };
   readonly jobs: readonly { kind: string; payload: { paymentId?: number } }[];
@@ -37,7 +37,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
             from payments where order_id = o.id),
           'letters', (select count(*) from letters where event_key = 'order-paid:' || o.number)
         ) order by o.id), '[]') from orders o),
-      'shelf', (select json_agg(json_build_object('id', id, 'stock', stock, 'sold', sold) order by id)
+      'cakes', (select json_agg(json_build_object('id', id, 'stock', stock, 'sold', sold) order by id)
         from products where id = any(${sql.param([...productIds])}::int[])),
       'held', (select json_build_object('orders', coalesce(sum(orders), 0), 'pence', coalesce(sum(pence), 0))
         from unpaid_holds where kind = 'customer'),
@@ -51,7 +51,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
 
 /** States in which the shop has the customer's money for good; it is counted once, in one payment. */
 const holdsMoney: ReadonlySet<OrderState> = new Set(['paid', 'baking', 'readyForPickup', 'collected']);
-/** While an order lives its cakes are off the shelf, and for good once they were being baked. */
+/** While an order lives its cakes are out of stock, and for good once they were being baked. */
 const takesStock = ({ state, events }: BookedOrder): boolean =>
   state === 'awaitingPayment' || events.some(({ to }) => to === 'baking') || state === 'paid';
 const isBought = ({ state }: BookedOrder): boolean => holdsMoney.has(state);
@@ -67,9 +67,9 @@ export function wrongNow({ books, sessions, startStock }: Look): string[] {
       .filter(counts)
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => (line.product === product ? sum + line.quantity : sum), 0);
-  for (const { id, stock, sold } of books.shelf) {
+  for (const { id, stock, sold } of books.cakes) {
     const [held, bought] = [pieces(id, takesStock), pieces(id, isBought)];
-    say(stock === startStock - held, `cake ${id}: ${stock} on the shelf, ${held} held, of ${startStock}`);
+    say(stock === startStock - held, `cake ${id}: ${stock} in stock, ${held} held, of ${startStock}`);
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }
   const waiting = books.orders.filter(({ state }) => state === 'awaitingPayment');

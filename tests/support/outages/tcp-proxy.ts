@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A door to a database that stays where it is while what stands behind it changes: what a load balancer, a virtual
+ * An address of a database that stays where it is while what stands behind it changes: what a load balancer, a virtual
  * address or a failed line is to the shop.
  */
 export async function tcpProxy(to: number, at = 0) {

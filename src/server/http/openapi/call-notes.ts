@@ -11,7 +11,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /products/featured': { summary: 'All featured products' },
   'GET /listings/featured': { summary: 'A page of the featured products' },
   'GET /listings/category/:slug': { summary: 'A page of a category, filtered and sorted', failures: ['notFound'] },
-  'GET /listings/door/:door': {
+  'GET /listings/door/:collection': {
     summary: 'A page of best sellers, new arrivals, promotions, occasions, cupcakes or all products',
   },
   'GET /products/search': { summary: 'The products that match a text, most relevant first' },

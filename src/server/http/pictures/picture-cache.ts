@@ -16,7 +16,7 @@ export type ReadyPicture = {
 };
 
 export type PictureCache = {
-  /** Takes a picture from the shelf, or makes it. Null when the original is gone. */
+  /** Takes a picture from the cache, or makes it. Null when the original is gone. */
   take(original: string, width: number, kind: PictureKind): Promise<ReadyPicture | null>;
 };
 

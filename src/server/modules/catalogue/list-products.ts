@@ -5,11 +5,11 @@ import type { Facets } from '#contract/listing-input.ts';
 import { Failure } from '#domain/failure.ts';
 import { categories, products } from '#server/db/schema.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { countShelf } from './count-shelf.ts';
-import { listShelf } from './list-shelf.ts';
-import { pickFromShelf } from './pick-from-shelf.ts';
+import { pickPage } from './pick-page.ts';
 import { asProduct, selectProducts } from './product-columns.ts';
 import { wantedKinds } from './product-kind.ts';
+import { readFacetCounts } from './read-facet-counts.ts';
+import { readListing } from './read-listing.ts';
 
 const everything = wantedKinds([], []);
 const featured = wantedKinds(['featured'], []);
@@ -19,9 +19,9 @@ export async function listFeatured(
   context: RequestContext,
   { page = 1 }: { page?: number | undefined },
 ): Promise<Listing> {
-  const { products, total, pages, ...shown } = await listShelf(
+  const { products, total, pages, ...shown } = await readListing(
     context.db,
-    { door: 'all', flags: featured.flags },
+    { collection: 'all', flags: featured.flags },
     { ...wholeListing, page },
   );
   return { products, total, pages, page: shown.page };
@@ -43,7 +43,7 @@ export async function listCategory(
     .from(categories)
     .where(eq(categories.slug, slug));
   if (!category) throw new Failure('notFound');
-  const { countBeside, ...listing } = await listShelf(context.db, { door: `category:${category.id}` }, query);
+  const { countBeside, ...listing } = await readListing(context.db, { collection: `category:${category.id}` }, query);
   return { ...listing, category, sort: query.sort };
 }
 
@@ -57,11 +57,11 @@ export const findByCategory = (context: RequestContext, { categoryId }: { catego
 /** The documented lists have no pages; this bounds an answer however far the shop grows. */
 const mostInOneAnswer = 200;
 
-async function findBehind({ db }: RequestContext, door: string, wanted: typeof everything): Promise<Product[]> {
-  const count = (await countShelf(db, [door], null)).get(door) ?? { priced: [], whole: [] };
-  const picking = { door, wanted, prices: null, sort: 'popular', offset: 0, limit: mostInOneAnswer } as const;
+async function findBehind({ db }: RequestContext, collection: string, wanted: typeof everything): Promise<Product[]> {
+  const count = (await readFacetCounts(db, [collection], null)).get(collection) ?? { priced: [], whole: [] };
+  const picking = { collection, wanted, prices: null, sort: 'popular', offset: 0, limit: mostInOneAnswer } as const;
   const rows = await selectProducts(db)
-    .innerJoin(sql`(${pickFromShelf(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
+    .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
     .orderBy(sql`picked.place`);
   return rows.map(asProduct);
 }

@@ -7,9 +7,9 @@ export async function listSlugs(
   db: Db,
   { mostProducts }: { mostProducts: number },
 ): Promise<{ categories: string[]; products: string[] }> {
-  const [shelves, cakes] = await Promise.all([
+  const [listed, cakes] = await Promise.all([
     db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.id)),
     db.select({ slug: products.slug }).from(products).orderBy(asc(products.id)).limit(mostProducts),
   ]);
-  return { categories: shelves.map(({ slug }) => slug), products: cakes.map(({ slug }) => slug) };
+  return { categories: listed.map(({ slug }) => slug), products: cakes.map(({ slug }) => slug) };
 }

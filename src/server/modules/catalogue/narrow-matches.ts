@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ListingQuery, SearchSort } from '#contract/filters.ts';
 import type { Facets } from '#contract/listing-input.ts';
-import { kindsInBlock, shelfEntries, shelfKinds } from '#server/db/listing-tables.ts';
+import { kindsInBlock, listingEntries, shelfKinds } from '#server/db/listing-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { endOfPrices, type Prices, pricesAsked } from './price-buckets.ts';
 import { countFacets, kindFits, wantedKinds, wantsEverything } from './product-kind.ts';
@@ -36,14 +36,14 @@ async function readKinds(db: Db, ids: readonly number[]): Promise<MatchedKind[]>
 async function readMatches(db: Db, ids: readonly number[]): Promise<Match[]> {
   const rows = await db
     .select({
-      id: shelfEntries.productId,
-      kind: shelfEntries.kind,
-      payablePence: shelfEntries.payablePence,
-      sold: shelfEntries.sold,
-      created: sql<number>`(extract(epoch from ${shelfEntries.createdAt}) * 1000000)::float8`,
+      id: listingEntries.productId,
+      kind: listingEntries.kind,
+      payablePence: listingEntries.payablePence,
+      sold: listingEntries.sold,
+      created: sql<number>`(extract(epoch from ${listingEntries.createdAt}) * 1000000)::float8`,
     })
-    .from(shelfEntries)
-    .where(and(sql`${shelfEntries.productId} = any(${sql.param(ids)}::int[])`, eq(shelfEntries.door, 'all')));
+    .from(listingEntries)
+    .where(and(sql`${listingEntries.productId} = any(${sql.param(ids)}::int[])`, eq(listingEntries.collection, 'all')));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -6,7 +6,7 @@ import { payablePence } from '#domain/product.ts';
 import { soldWeights, weightTextFromGrams } from '#domain/weight.ts';
 
 /** A product as it stands under the order's lock. */
-export type ShelfProduct = {
+export type StockedProduct = {
   id: number;
   name: string;
   slug: string;
@@ -19,10 +19,10 @@ export type ShelfProduct = {
   allergens: string[];
 };
 
-export type OrderedLine = { product: ShelfProduct; quantity: number; weightGrams: number; unitPricePence: Pence };
+export type OrderedLine = { product: StockedProduct; quantity: number; weightGrams: number; unitPricePence: Pence };
 
 /** What one of a product costs now. */
-export const priceNow = (product: Pick<ShelfProduct, 'pricePence' | 'discountPricePence'>): Pence =>
+export const priceNow = (product: Pick<StockedProduct, 'pricePence' | 'discountPricePence'>): Pence =>
   payablePence(
     pence(product.pricePence),
     product.discountPricePence === null ? null : pence(product.discountPricePence),
@@ -41,8 +41,8 @@ export function wantedByProduct(items: OrderRequest['items']): Map<number, numbe
  *   'invalid' where a product is not sold in the weight asked for; 'priceChanged' naming every product whose price is
  *   not the one the customer saw
  */
-export function checkLines(items: OrderRequest['items'], shelf: readonly ShelfProduct[]): OrderedLine[] {
-  const byId = new Map(shelf.map((product) => [product.id, product]));
+export function checkLines(items: OrderRequest['items'], stocked: readonly StockedProduct[]): OrderedLine[] {
+  const byId = new Map(stocked.map((product) => [product.id, product]));
   const short: ChangedLine[] = [];
   for (const [productId, quantity] of wantedByProduct(items)) {
     const product = byId.get(productId);
@@ -71,14 +71,14 @@ export function checkLines(items: OrderRequest['items'], shelf: readonly ShelfPr
  * A weight is the product's own, not the customer's word.
  * @throws Failure 'invalid' naming the weights that the product is sold in
  */
-export function refuseUnsoldWeight({ name, weight }: Pick<ShelfProduct, 'name' | 'weight'>, grams: number): void {
+export function refuseUnsoldWeight({ name, weight }: Pick<StockedProduct, 'name' | 'weight'>, grams: number): void {
   const sold = soldWeights(weight);
   if (sold.includes(grams)) return;
   const text = `${name} is not sold in ${weightTextFromGrams(grams)}. Please choose from ${sold.map(weightTextFromGrams).join(', ')}.`;
   throw new Failure('invalid', { text, fields: { weightSnapshot: text } });
 }
 
-const changed = (productId: number, product: ShelfProduct | undefined): ChangedLine => ({
+const changed = (productId: number, product: StockedProduct | undefined): ChangedLine => ({
   productId,
   name: product?.name ?? `Product #${productId}`,
   available: product?.stock ?? 0,

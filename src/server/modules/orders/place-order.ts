@@ -17,11 +17,11 @@ import { refusedHold, refuseInPause, refuseLargeOrder } from './holding/refuse-t
 import { lookUpPlaced, type Placed } from './look-up-placed.ts';
 import { recipientOf, senderOf } from './parties.ts';
 import { lookUpSuperseded, type Replaced, supersede } from './replace-order.ts';
-import { readShelf, writeOrder } from './write-order.ts';
+import { readStock, writeOrder } from './write-order.ts';
 
 /**
- * POST /orders (accounts §7). The money is worked out from the shelf as it is, and one statement writes the order and
- * takes its cakes where the shelf still is like that. The same key always answers with the same order. An unpaid order
+ * POST /orders (accounts §7). The money is worked out from the stock as it is, and one statement writes the order and
+ * takes its cakes where the stock still is like that. The same key always answers with the same order. An unpaid order
  * that this one replaces gives its cakes back in the same transaction, or stays where this one is refused.
  * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
  *   'conflict' where the order to replace is paid or being paid, or the key has made another order,
@@ -64,7 +64,7 @@ async function place({ context, customer, asked, replaced, discountsFirst }: Wor
   for (;;) {
     const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
     if (replaced) await supersede(context.db, replaced, { number, productIds, now: context.now });
-    const lines = checkLines(asked.items, await readShelf(context.db, productIds));
+    const lines = checkLines(asked.items, await readStock(context.db, productIds));
     const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
     const agreed =
       penceFromPounds(asked.subtotal) === owed.subTotalPence &&
@@ -91,7 +91,7 @@ async function place({ context, customer, asked, replaced, discountsFirst }: Wor
     const placed = await lookUpPlaced(context, customer, asked);
     if (placed) return placed;
     await refuseInPause(context, customer.id);
-    // The shelf was changed after it was read, or the random number was another order's: it is looked at again.
+    // The stock was changed after it was read, or the random number was another order's: it is looked at again.
   }
 }
 

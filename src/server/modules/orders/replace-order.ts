@@ -8,7 +8,7 @@ import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-p
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { type LockedOrder, lockOrder } from './move-order.ts';
 import { causes } from './order-causes.ts';
-import { lockShelf, orderedProducts } from './shelf.ts';
+import { lockStock, orderedProducts } from './stock.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /** The unpaid order that a new one takes the place of, its payment page closed. */
@@ -52,7 +52,7 @@ export async function lookUpSuperseded(context: RequestContext, orderNo: string 
 }
 
 /**
- * Puts the replaced order's cakes back, in the transaction that places the new one. All shelves that either order
+ * Puts the replaced order's cakes back, in the transaction that places the new one. All stock that either order
  * touches are locked at once and in one order, so that two customers never wait for each other in a circle.
  * @throws Failure 'conflict' where its payment was begun anew meanwhile
  */
@@ -64,7 +64,7 @@ export async function supersede(
   const order = await lockOrder(tx, replaced.id);
   if (order?.state !== 'awaitingPayment') return;
   if (await isBeingPaid(tx, order)) throw underWay(replaced);
-  await lockShelf(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
+  await lockStock(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
   await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.replacedBy(by.number), now: by.now });
 }
 

@@ -8,7 +8,7 @@ import { refundKey } from '#server/modules/payments/settle-payment.ts';
 import { releaseHold } from './holding/release-hold.ts';
 import { type LockedOrder, moveOrder } from './move-order.ts';
 import { causes } from './order-causes.ts';
-import { returnToShelf, uncountAsSold } from './shelf.ts';
+import { releaseStock, uncountAsSold } from './stock.ts';
 
 type Withdrawal = {
   readonly to: 'cancelled' | 'refunded';
@@ -19,7 +19,7 @@ type Withdrawal = {
 };
 
 /**
- * Takes an order back, in the transaction that holds its lock: its cakes return to the shelf unless they are being
+ * Takes an order back, in the transaction that holds its lock: its cakes return to stock unless they are being
  * baked already, they count as sold no more, what was paid is owed to the customer, and a payment page that is still
  * open is to be closed. An email says so. `same` and `refused` change nothing.
  */
@@ -30,7 +30,7 @@ export async function withdrawOrder(
 ): Promise<'moved' | 'same' | 'refused'> {
   const outcome = await moveOrder(tx, order, to, cause, now);
   if (outcome !== 'moved') return outcome;
-  if (cakesAreUntouched(order.state)) await returnToShelf(tx, order.id);
+  if (cakesAreUntouched(order.state)) await releaseStock(tx, order.id);
   if (countsAsSold(order.state)) await uncountAsSold(tx, order.id);
   const isOwed = await oweMoney(tx, order.id);
   await closeUnanswered(tx, order.id);

@@ -1,7 +1,7 @@
 import type { Party } from '#contract/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import { statement } from '#server/db/statement.ts';
-import type { OrderedLine, ShelfProduct } from './check-lines.ts';
+import type { OrderedLine, StockedProduct } from './check-lines.ts';
 import type { Holder } from './holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from './holding/unpaid-bounds.ts';
 
@@ -23,15 +23,15 @@ export type NewOrder = {
 };
 
 /** The products as they are at this moment; nothing keeps them so. */
-export const readShelf = statement<ShelfProduct, [productIds: readonly number[]]>(
-  'read_shelf',
+export const readStock = statement<StockedProduct, [productIds: readonly number[]]>(
+  'read_stock',
   `select id, name, slug, main_image as "mainImage", price_pence as "pricePence",
      discount_price_pence as "discountPricePence", stock, weight, allergens
    from products where id = any($1)`,
 );
 
 /**
- * The shelf is locked in the order of the products' ids, so that two orders for the same cakes wait for each other and
+ * The stock is locked in the order of the products' ids, so that two orders for the same cakes wait for each other and
  * never in a circle. Where it has what is wanted at the prices that were read, the order's row is made under its key
  * and number; where that row is made, the cakes are taken and the lines and the first event are written. Each part
  * reads the one before it, so that none can happen without it. `taken` joins the others instead of asking them in a
@@ -46,13 +46,13 @@ const sendOrder = statement<{ id: number }, unknown[]>(
   `with wanted as (
      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[])
        as wanted (id, quantity, price_pence, discount_price_pence)
-   ), shelf as (
+   ), stocked as (
      select id, slug, name, main_image, allergens, stock, price_pence, discount_price_pence
      from products where id = any($1) order by id for no key update
    ), there as (
-     select shelf.id from shelf join wanted on wanted.id = shelf.id
-     where shelf.stock >= wanted.quantity and shelf.price_pence = wanted.price_pence
-       and shelf.discount_price_pence is not distinct from wanted.discount_price_pence
+     select stocked.id from stocked join wanted on wanted.id = stocked.id
+     where stocked.stock >= wanted.quantity and stocked.price_pence = wanted.price_pence
+       and stocked.discount_price_pence is not distinct from wanted.discount_price_pence
    ), holder as (
      select kind, key, most_pence, free,
        case when most_unconfirmed > 0 and exists (select from users where id = $6 and email_confirmed_at is null)
@@ -78,10 +78,10 @@ const sendOrder = statement<{ id: number }, unknown[]>(
      from made, wanted where products.id = wanted.id
    ), written as (
      insert into order_lines (order_id, product_id, slug, name, main_image, allergens, weight_grams, quantity, unit_price_pence)
-     select made.id, shelf.id, shelf.slug, shelf.name, shelf.main_image, shelf.allergens, grams, quantity, pence
+     select made.id, stocked.id, stocked.slug, stocked.name, stocked.main_image, stocked.allergens, grams, quantity, pence
      from made, unnest($18::int[], $19::int[], $20::int[], $21::int[]) with ordinality
        as line (product_id, grams, quantity, pence, place)
-     join shelf on shelf.id = line.product_id
+     join stocked on stocked.id = line.product_id
      order by place
    ), noted as (
      insert into order_events (order_id, to_state, cause, at)
@@ -96,8 +96,8 @@ const sendOrder = statement<{ id: number }, unknown[]>(
 );
 
 /**
- * Writes an order with its lines and takes its cakes from the shelf, in one statement: all of it or nothing.
- * @param lines worked out from the shelf as `readShelf` gave it
+ * Writes an order with its lines and takes its cakes from stock, in one statement: all of it or nothing.
+ * @param lines worked out from the stock as `readStock` gave it
  * @param holders whom the order counts for while it is unpaid
  * @returns false where nothing was written: a product was changed or sold meanwhile, there is an order of this
  *   customer under this key, or any order under this number, or one of the holders has to pause
@@ -109,7 +109,7 @@ export async function writeOrder(
   lines: readonly OrderedLine[],
   holders: readonly Holder[],
 ): Promise<boolean> {
-  const wanted = new Map<number, { product: ShelfProduct; quantity: number }>();
+  const wanted = new Map<number, { product: StockedProduct; quantity: number }>();
   for (const { product, quantity } of lines)
     wanted.set(product.id, { product, quantity: quantity + (wanted.get(product.id)?.quantity ?? 0) });
   const each = [...wanted.values()];

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
-import { returnToShelf } from '#server/modules/orders/shelf.ts';
+import { releaseStock } from '#server/modules/orders/stock.ts';
 import { forEachSettled } from './for-each-settled.ts';
 import { refundKey, settlePayment } from './settle-payment.ts';
 
@@ -128,7 +128,7 @@ export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'awaitingPayment' || order.payBefore >= now) return false;
     if ((await moveOrder(tx, order, 'expired', 'not paid in time', now)) !== 'moved') return false;
-    await returnToShelf(tx, orderId);
+    await releaseStock(tx, orderId);
     await notifyOrder(tx, orderId, { kind: 'unpaid' });
     await closeUnanswered(tx, orderId);
     await releaseHold(tx, order, 'givenUp', now);

@@ -7,7 +7,7 @@ import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
 import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
-import { countAsSold, returnToShelf, takeAgain } from '#server/modules/orders/shelf.ts';
+import { countAsSold, releaseStock, reserveAgain } from '#server/modules/orders/stock.ts';
 import { shopConfig } from '#shop-config';
 
 /** One refund job a payment, however often it is enqueued. */
@@ -55,11 +55,12 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
   if (order.state === 'awaitingPayment' && pickupOf(order) + slotMs <= now.getTime()) {
     if ((await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now)) === 'moved')
-      await returnToShelf(tx, order.id);
+      await releaseStock(tx, order.id);
     await releaseHold(tx, order, 'paid', now);
     return false;
   }
-  if (order.state === 'expired' && (pickupOf(order) <= now.getTime() || !(await takeAgain(tx, order.id)))) return false;
+  if (order.state === 'expired' && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id))))
+    return false;
   if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await countAsSold(tx, order.id);

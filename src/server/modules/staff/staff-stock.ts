@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema.ts';
 import { stockChanges } from '#server/db/staff-tables.ts';
-import { lockShelf } from '#server/modules/orders/shelf.ts';
+import { lockStock } from '#server/modules/orders/stock.ts';
 
 export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
   /** Pieces in orders that wait for their payment: they come back unless it is made. */
@@ -26,7 +26,7 @@ export async function listStock(db: Db): Promise<StockLine[]> {
 type SetStock = { readonly slug: string; readonly stock: number; readonly as: string; readonly now: Date };
 
 /**
- * Sets what can be sold from now on. It waits for orders that are just taking from that shelf, so that none of them is
+ * Sets what can be sold from now on. It waits for orders that are just taking from that stock, so that none of them is
  * lost, and has every process of the shop drop its kept pages.
  * Who set it is written down.
  * @returns what could be sold before
@@ -35,7 +35,7 @@ type SetStock = { readonly slug: string; readonly stock: number; readonly as: st
 export async function setStock(db: Db, { slug, stock, as, now }: SetStock): Promise<number> {
   const productId = await findCake(db, slug);
   return db.transaction(async (tx) => {
-    const [before] = await lockShelf(tx, [productId]);
+    const [before] = await lockStock(tx, [productId]);
     await tx.update(products).set({ stock }).where(eq(products.id, productId));
     const fromStock = before?.stock ?? 0;
     await tx.insert(stockChanges).values({ productId, fromStock, toStock: stock, madeBy: as, at: now });

@@ -1,7 +1,7 @@
 import { urls } from '#contract/urls.ts';
 import { listingWays } from './listing-place.ts';
+import { ListingScreen } from './listing-screen.tsx';
 import type { CategoryData } from './load-category.ts';
-import { ShelfScreen } from './shelf-screen.tsx';
 
 /** C-01: a category with its products. */
 export function CategoryScreen({ data }: { data: CategoryData }) {
@@ -12,5 +12,5 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
     ...listingWays,
     addressOf: (query: Parameters<typeof urls.category>[1]) => urls.category(slug, query),
   };
-  return <ShelfScreen title={name} text={blurb} place={place} listing={data} />;
+  return <ListingScreen title={name} text={blurb} place={place} listing={data} />;
 }

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import { sectionParameter } from '#contract/doors.ts';
+import { sectionParameter } from '#contract/collections.ts';
 import { isUnlisted } from '#contract/indexing.ts';
 import { urls } from '#contract/urls.ts';
 import { shopConfig } from '#shop-config';

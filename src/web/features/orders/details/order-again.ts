@@ -33,7 +33,7 @@ export type Again = {
 export const untried = (items: readonly Item[]): Again => ({ added: 0, news: [], left: items, trouble: null });
 
 /**
- * Puts what is left into the cart, at today's prices and as far as the shelf goes; what the cart holds already stays.
+ * Puts what is left into the cart, at today's prices and as far as the stock goes; what the cart holds already stays.
  * What fails on the way is told with what is left by then, so that another try goes on from there. Never rejects.
  */
 export async function orderAgain(call: Call, addToCart: AddToCart, before: Again): Promise<Again> {

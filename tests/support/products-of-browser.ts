@@ -37,7 +37,7 @@ type Facts = {
 };
 
 /**
- * Puts a cake of the test's own on the shelf, among the dessert boxes and not featured, so that what other tests count
+ * Puts a cake of the test's own in stock, among the dessert boxes and not featured, so that what other tests count
  * stays as it is. It stays there: the database goes with the run.
  */
 export async function sellCake(facts: Facts = {}): Promise<OwnCake> {

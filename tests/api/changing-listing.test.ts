@@ -10,7 +10,7 @@ const { db } = shop.database;
 
 /**
  * An order of two, sent while somebody holds the cake's row and changes it once the order waits for that row: after
- * the order has read the shelf, before it takes from it.
+ * the order has read the stock, before it takes from it.
  */
 async function orderAsItChanges(slug: string, change: Partial<typeof products.$inferInsert>) {
   await setStock(shop.database, slug, 5);

@@ -1,13 +1,13 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, products } from '#server/db/schema.ts';
-import type { ShelfProduct } from './check-lines.ts';
+import type { StockedProduct } from './check-lines.ts';
 
 /**
  * Locks products in the order of their ids, so that two orders for the same cakes wait for each other
  * and never in a circle.
  */
-export function lockShelf(tx: Db, productIds: readonly number[]): Promise<ShelfProduct[]> {
+export function lockStock(tx: Db, productIds: readonly number[]): Promise<StockedProduct[]> {
   return tx
     .select({
       id: products.id,
@@ -27,10 +27,10 @@ export function lockShelf(tx: Db, productIds: readonly number[]): Promise<ShelfP
 }
 
 /**
- * Takes what is wanted from the locked shelf, all of it or nothing.
+ * Takes what is wanted from the locked stock, all of it or nothing.
  * @returns whether everything was there
  */
-async function takeFromShelf(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
+async function reserveStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
   const taken = await tx.execute(sql`
     update products set stock = stock - wanted.quantity
     from unnest(${sql.param([...wanted.keys()])}::int[], ${sql.param([...wanted.values()])}::int[]) as wanted (id, quantity)
@@ -39,8 +39,8 @@ async function takeFromShelf(tx: Db, wanted: ReadonlyMap<number, number>): Promi
 }
 
 /** Puts an order's cakes back. The caller holds the order's lock and has just moved it out of a state that holds stock. */
-export async function returnToShelf(tx: Db, orderId: number): Promise<void> {
-  await lockShelf(tx, await orderedProducts(tx, orderId));
+export async function releaseStock(tx: Db, orderId: number): Promise<void> {
+  await lockStock(tx, await orderedProducts(tx, orderId));
   await tx.execute(sql`
     update products set stock = stock + held.quantity
     from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) as held
@@ -54,7 +54,7 @@ export const countAsSold = (tx: Db, orderId: number): Promise<void> => changeSol
 export const uncountAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, -1);
 
 async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> {
-  await lockShelf(tx, await orderedProducts(tx, orderId));
+  await lockStock(tx, await orderedProducts(tx, orderId));
   await tx.execute(sql`
     update products set sold = greatest(0, sold + ${sign} * bought.quantity)
     from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) as bought
@@ -62,16 +62,16 @@ async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> 
 }
 
 /** Takes an order's cakes once more, for a payment that came after the order had expired. */
-export async function takeAgain(tx: Db, orderId: number): Promise<boolean> {
+export async function reserveAgain(tx: Db, orderId: number): Promise<boolean> {
   const lines = await tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(sql`${orderLines.orderId} = ${orderId}`);
   const wanted = new Map<number, number>();
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  const shelf = await lockShelf(tx, [...wanted.keys()]);
-  if (!shelf.every((product) => product.stock >= (wanted.get(product.id) ?? 0))) return false;
-  return takeFromShelf(tx, wanted);
+  const stocked = await lockStock(tx, [...wanted.keys()]);
+  if (!stocked.every((product) => product.stock >= (wanted.get(product.id) ?? 0))) return false;
+  return reserveStock(tx, wanted);
 }
 
 /** The products of an order, each once. */

@@ -18,7 +18,7 @@ import { showingText } from './showing-text.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useChoices } from './use-choices.ts';
 
-type ShelfProps = {
+type ListingProps = {
   readonly title: string;
   readonly text: ReactNode;
   /** Four in a row on wide screens, beside the filters too. */
@@ -32,7 +32,7 @@ type ShelfProps = {
 };
 
 /** C-01 to C-07: products that the customer narrows and sorts, twelve a page; every choice is an address. */
-export function ShelfScreen({ title, text, wide = false, place, listing, none, children }: ShelfProps) {
+export function ListingScreen({ title, text, wide = false, place, listing, none, children }: ListingProps) {
   const { query, chosen, choose } = useChoices(place);
   const { facets, products, page, pages, total } = listing;
   const made = madeChoices(query);

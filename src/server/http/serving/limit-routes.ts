@@ -8,8 +8,8 @@ type Throttles = { readonly pages: Throttle; readonly pictures: Throttle; readon
  * Limits what stands beside the calls and the shop's own pages: pictures, payment notices, the till and the outbox.
  * Files of the client and what machines ask after the shop's health are free.
  */
-export function limitDoors(app: FastifyInstance, { pages, pictures, notices }: Throttles): void {
-  const doors: readonly [begin: string, throttle: Throttle][] = [
+export function limitRoutes(app: FastifyInstance, { pages, pictures, notices }: Throttles): void {
+  const routes: readonly [begin: string, throttle: Throttle][] = [
     ['/cakes/', pictures],
     [urls.paymentNotices, notices],
     ['/till/', pages],
@@ -17,6 +17,6 @@ export function limitDoors(app: FastifyInstance, { pages, pictures, notices }: T
   ];
   // The route that an address leads to, for one address can be spelled in many ways.
   app.addHook('onRequest', async ({ routeOptions, ip }) => {
-    doors.find(([begin]) => routeOptions.url?.startsWith(begin))?.[1](ip);
+    routes.find(([begin]) => routeOptions.url?.startsWith(begin))?.[1](ip);
   });
 }

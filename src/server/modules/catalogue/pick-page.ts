@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/filters.ts';
-import type { ShelfCount } from './count-shelf.ts';
 import { endOfPrices, type Prices } from './price-buckets.ts';
 import { kindFits, type Wanted, wantsEverything } from './product-kind.ts';
+import type { FacetCounts } from './read-facet-counts.ts';
 
 /** C-03; by popularity what is sold out stands last. The id makes every order complete, so that no product stands on two pages. Each has its indexes. */
 const orders: Readonly<Record<Sort, SQL>> = {
@@ -13,7 +13,7 @@ const orders: Readonly<Record<Sort, SQL>> = {
 };
 
 type Picking = {
-  readonly door: string;
+  readonly collection: string;
   readonly wanted: Wanted;
   readonly prices: Prices | null;
   readonly sort: Sort;
@@ -21,24 +21,24 @@ type Picking = {
   readonly limit: number;
 };
 
-/** A query for one page of a door: `product_id`, and `place` to order by. */
-export function pickFromShelf(picking: Picking, count: ShelfCount): SQL {
+/** A query for one page of a collection: `product_id`, and `place` to order by. */
+export function pickPage(picking: Picking, count: FacetCounts): SQL {
   const { sort, offset, limit } = picking;
   const order = orders[sort];
   const end = offset + limit;
-  const found = { walkDoor, mergeKinds, gather }[cheapestWay(picking, count)](picking, count, order, end);
+  const found = { walkCollection, mergeKinds, gather }[cheapestWay(picking, count)](picking, count, order, end);
   return sql`
     select product_id, row_number() over (order by ${order}) as place
     from (select * from (${found}) as found order by ${order} limit ${limit} offset ${offset}) as picked`;
 }
 
-type Way = (picking: Picking, count: ShelfCount, order: SQL, end: number) => SQL;
+type Way = (picking: Picking, count: FacetCounts, order: SQL, end: number) => SQL;
 const columns = sql`product_id, sold, payable_pence, created_at`;
 
-/** Along the door's own order, leaving out what is not asked for. */
-const walkDoor: Way = (picking, count, order, end) => sql`
+/** Along the collection's own order, leaving out what is not asked for. */
+const walkCollection: Way = (picking, count, order, end) => sql`
   select ${columns} from shelf_entries
-  where door = ${picking.door} ${ofKinds(picking, count)} ${ofPrices(picking)}
+  where door = ${picking.collection} ${ofKinds(picking, count)} ${ofPrices(picking)}
   order by ${order} limit ${end}`;
 
 /** Along the order of each kind that is asked for, and merged. */
@@ -46,7 +46,7 @@ const mergeKinds: Way = (picking, count, order, end) => sql`
   select merged.* from unnest(${sql.param(kindsAsked(picking, count))}::smallint[]) as asked (asked_kind)
     cross join lateral (
       select ${columns} from shelf_entries
-      where door = ${picking.door} and kind = asked_kind ${ofPrices(picking)}
+      where door = ${picking.collection} and kind = asked_kind ${ofPrices(picking)}
       order by ${order} limit ${end}
     ) as merged`;
 
@@ -54,14 +54,14 @@ const mergeKinds: Way = (picking, count, order, end) => sql`
 const gather: Way = (picking, count, order, end) => sql`
   with gathered as materialized (
     select ${columns} from shelf_entries
-    where door = ${picking.door} and kind = any(${sql.param(kindsAsked(picking, count))}::smallint[]) ${ofPrices(picking)}
+    where door = ${picking.collection} and kind = any(${sql.param(kindsAsked(picking, count))}::smallint[]) ${ofPrices(picking)}
   )
   select * from gathered order by ${order} limit ${end}`;
 
-const kindsAsked = ({ wanted }: Picking, { priced }: ShelfCount): number[] =>
+const kindsAsked = ({ wanted }: Picking, { priced }: FacetCounts): number[] =>
   priced.flatMap(({ kind }) => (kindFits(kind, wanted) ? [kind] : []));
 
-const ofKinds = (picking: Picking, count: ShelfCount): SQL =>
+const ofKinds = (picking: Picking, count: FacetCounts): SQL =>
   wantsEverything(picking.wanted) ? sql`` : sql`and kind = any(${sql.param(kindsAsked(picking, count))}::smallint[])`;
 
 const ofPrices = ({ prices }: Picking): SQL =>
@@ -77,12 +77,12 @@ const costOfProbe = 5;
 
 /**
  * The way that reads the fewest rows of the index. The counts are exact, so a rare combination never walks a whole
- * door: a page costs at most about the square root of (its end x the door's products), and mostly a few dozen rows.
+ * collection: a page costs at most about the square root of (its end x the collection's products), and mostly a few dozen rows.
  */
 export function cheapestWay(
   { wanted, offset, limit }: Pick<Picking, 'wanted' | 'offset' | 'limit'>,
-  { priced, whole }: ShelfCount,
-): 'walkDoor' | 'mergeKinds' | 'gather' {
+  { priced, whole }: FacetCounts,
+): 'walkCollection' | 'mergeKinds' | 'gather' {
   const end = offset + limit;
   const wholeOfKind = new Map(whole.map(({ kind, products }) => [kind, products]));
   let all = 0;
@@ -97,11 +97,11 @@ export function cheapestWay(
     merged += walked(end, products, wholeOfKind.get(kind) ?? products);
   }
   const costs = {
-    walkDoor: costOfProbe + walked(end, matching, all),
+    walkCollection: costOfProbe + walked(end, matching, all),
     mergeKinds: kinds * costOfProbe + merged,
     gather: kinds * costOfProbe + matching,
   };
-  if (costs.walkDoor <= Math.min(costs.mergeKinds, costs.gather)) return 'walkDoor';
+  if (costs.walkCollection <= Math.min(costs.mergeKinds, costs.gather)) return 'walkCollection';
   return costs.mergeKinds < costs.gather ? 'mergeKinds' : 'gather';
 }
 

@@ -3,36 +3,36 @@ import type { Db } from '#server/db/open.ts';
 import { type Prices, type Run, runsCovering, wholeScale } from './price-buckets.ts';
 import type { KindCount } from './product-kind.ts';
 
-/** The kinds behind a door: with the asked prices, and at any price. */
-export type ShelfCount = { readonly priced: readonly KindCount[]; readonly whole: readonly KindCount[] };
+/** The kinds in a collection: with the asked prices, and at any price. */
+export type FacetCounts = { readonly priced: readonly KindCount[]; readonly whole: readonly KindCount[] };
 
-type Row = { door: string; kind: number; priced: number; whole: number };
+type Row = { collection: string; kind: number; priced: number; whole: number };
 
-/** Counts what stands behind each door by kind, from the kept counts: the products themselves are not read. */
-export async function countShelf(
+/** Counts what is in each collection by kind, from the kept counts: the products themselves are not read. */
+export async function readFacetCounts(
   db: Db,
-  doors: readonly string[],
+  collections: readonly string[],
   prices: Prices | null,
-): Promise<Map<string, ShelfCount>> {
+): Promise<Map<string, FacetCounts>> {
   const all: Run = { scale: wholeScale, first: 0, last: 0 };
   const runs = prices ? [all, ...runsCovering(prices)] : [all];
   const { rows } = await db.execute<Row>(sql`
-    select door, kind,
+    select door as collection, kind,
       coalesce(sum(products) filter (where scale = ${wholeScale}), 0)::int as whole,
       coalesce(sum(products) filter (where scale <> ${wholeScale}), 0)::int as priced
     from unnest(${list(runs, 'scale')}::smallint[], ${list(runs, 'first')}::int[], ${list(runs, 'last')}::int[])
         as run (run_scale, first, last)
       cross join lateral (
         select door, kind, scale, products from shelf_counts
-        where door = any(${sql.param(doors)}::text[]) and scale = run_scale and bucket between first and last and products > 0
+        where door = any(${sql.param(collections)}::text[]) and scale = run_scale and bucket between first and last and products > 0
         offset 0
       ) as counted
     group by door, kind`);
   return new Map(
-    doors.map((door) => [
-      door,
+    collections.map((collection) => [
+      collection,
       countOf(
-        rows.filter((row) => row.door === door),
+        rows.filter((row) => row.collection === collection),
         prices !== null,
       ),
     ]),
@@ -41,7 +41,7 @@ export async function countShelf(
 
 const list = (runs: readonly Run[], key: keyof Run) => sql.param(runs.map((run) => run[key]));
 
-function countOf(rows: readonly Row[], isPriced: boolean): ShelfCount {
+function countOf(rows: readonly Row[], isPriced: boolean): FacetCounts {
   const whole = rows.map(({ kind, whole: products }) => ({ kind, products }));
   if (!isPriced) return { priced: whole, whole };
   return {

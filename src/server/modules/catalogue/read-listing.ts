@@ -6,38 +6,38 @@ import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { Facets } from '#contract/listing-input.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema.ts';
-import { countShelf } from './count-shelf.ts';
-import { pickFromShelf } from './pick-from-shelf.ts';
+import { pickPage } from './pick-page.ts';
 import { pricesAsked } from './price-buckets.ts';
 import { asSummary, summaryColumns } from './product-columns.ts';
 import { countFacets, sumOf, type Wanted, wantedKinds } from './product-kind.ts';
+import { readFacetCounts } from './read-facet-counts.ts';
 
 type Asked = {
-  readonly door: string;
-  /** What the door itself asks of every product, such as being featured. */
+  readonly collection: string;
+  /** What the collection itself asks of every product, such as being featured. */
   readonly flags?: number;
-  /** Other doors that are counted with the same choices. */
+  /** Other collections that are counted with the same choices. */
   readonly beside?: readonly string[];
 };
 
-export type ShelfListing = Listing & { facets: Facets; countBeside: ReadonlyMap<string, number> };
+export type CountedListing = Listing & { facets: Facets; countBeside: ReadonlyMap<string, number> };
 
-/** One page of what stands behind a door, with its counts: two queries. A page past the end is the last one. */
-export async function listShelf(
+/** One page of what is in a collection, with its counts: two queries. A page past the end is the last one. */
+export async function readListing(
   db: Db,
-  { door, flags = 0, beside = [] }: Asked,
+  { collection, flags = 0, beside = [] }: Asked,
   asked: ListingQuery,
-): Promise<ShelfListing> {
+): Promise<CountedListing> {
   const query = tidyPrices(asked);
   const prices = pricesAsked(query);
   const chosen = wantedKinds(query.filter, query.weight);
   const wanted: Wanted = { ...chosen, flags: chosen.flags | flags };
-  const counted = await countShelf(db, [...new Set([door, ...beside])], prices);
-  const count = counted.get(door) ?? { priced: [], whole: [] };
+  const counted = await readFacetCounts(db, [...new Set([collection, ...beside])], prices);
+  const count = counted.get(collection) ?? { priced: [], whole: [] };
   const total = sumOf(count.priced, wanted);
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)));
   const page = Math.min(query.page, pages);
-  const picking = { door, wanted, prices, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize };
+  const picking = { collection, wanted, prices, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize };
   const rows =
     total === 0
       ? []
@@ -45,7 +45,7 @@ export async function listShelf(
           .select(summaryColumns)
           .from(products)
           .innerJoin(categories, eq(categories.id, products.categoryId))
-          .innerJoin(sql`(${pickFromShelf(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
+          .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
           .orderBy(sql`picked.place`);
   return {
     products: rows.map(asSummary),

@@ -1,15 +1,15 @@
-import type { Door } from '#contract/doors.ts';
+import type { Collection } from '#contract/collections.ts';
 
-type DoorText = {
+type CollectionText = {
   readonly title: string;
   readonly text: string;
   readonly description: string;
-  /** Said while there is nothing behind the door. */
+  /** Said while there is nothing in the collection. */
   readonly none?: string;
 };
 
-/** What stands over each door's listing, and what search engines are told of it. */
-export const doorTexts: Readonly<Record<Door, DoorText>> = {
+/** What stands over each collection's listing, and what search engines are told of it. */
+export const collectionTexts: Readonly<Record<Collection, CollectionText>> = {
   products: {
     title: 'All Products',
     text: 'Everything that leaves our oven, in one place.',

@@ -1,0 +1,26 @@
+/** The ways into the listing besides the categories; each is a page of its own at `/{collection}`. */
+export const collections = [
+  'products',
+  'best-sellers',
+  'new-arrivals',
+  'promotions',
+  'by-occasion',
+  'our-cupcakes',
+] as const;
+export type Collection = (typeof collections)[number];
+
+/** H-10, in the order of the menu. */
+export const occasions = [
+  { slug: 'anniversary', name: 'Anniversary' },
+  { slug: 'baby-shower', name: 'Baby Shower' },
+  { slug: 'graduation', name: 'Graduation' },
+  { slug: 'valentines-day', name: "Valentine's Day" },
+  { slug: 'christmas', name: 'Christmas' },
+  { slug: 'easter', name: 'Easter' },
+] as const;
+
+/** How a collection's section stands in its address: `/by-occasion?occasion=easter`, `/our-cupcakes?type=vegan-cupcakes`. */
+export const sectionParameter: Readonly<Partial<Record<Collection, string>>> = {
+  'by-occasion': 'occasion',
+  'our-cupcakes': 'type',
+};
