@@ -11,7 +11,7 @@ export default defineConfig({
     'message-tables',
     'queue-tables',
     'staff-tables',
-    'till-tables',
+    'test-payment-tables',
   ].map((file) => `./src/server/db/${file}.ts`),
   out: './src/server/db/migrations',
 });

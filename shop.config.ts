@@ -35,7 +35,7 @@ export const retention = {
   knownNetworkDays: 90,
   /** What the card provider told us of each payment. */
   paymentNoticeDays: 90,
-  /** What the test till wrote down of payments that are over, in which no money moved; later none can be given back. */
+  /** What the test provider wrote down of payments that are over, in which no money moved; later none can be given back. */
   testPaymentDays: 180,
   /** Answers to requests that may be sent again, sealed. */
   answeredRequestHours: 24,

@@ -1,4 +1,4 @@
-// The customers of queue-pace.mjs: orders at a steady rate, some of which are paid at the test till.
+// The customers of queue-pace.mjs: orders at a steady rate, some of which are paid at the test provider.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerMessages } from './processes.mjs';

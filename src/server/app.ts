@@ -48,7 +48,7 @@ export type AppParts = {
   readonly readiness?: () => Promise<Readiness>;
   /** Absent where nobody measures. */
   readonly metrics?: Metrics | undefined;
-  /** Further rooms of the server: pictures, files, the till. */
+  /** Further rooms of the server: pictures, files, the test provider. */
   readonly rooms?: (app: FastifyInstance) => Promise<void>;
   now?(): Date;
 };

@@ -27,7 +27,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     mailUrl: undefined,
     mailFrom: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',
     stripe: undefined,
-    testTill: 'ownMachine',
+    testPayments: 'ownMachine',
     outbox: 'byLink',
     google: undefined,
     facebook: undefined,
@@ -154,7 +154,7 @@ test('one of the two Stripe secrets without the other is refused', () => {
   expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })[0]).toMatch(/^STRIPE_SECRET_KEY: is missing/);
 });
 
-test('without Stripe and without the test till nobody could pay, so the shop is not started', () => {
+test('without Stripe and without the test provider nobody could pay, so the shop is not started', () => {
   expect(problemsOf({ TEST_TILL: 'off' })).toEqual([
     expect.stringMatching(
       /^STRIPE_SECRET_KEY: is missing, and with TEST_TILL=off nobody else takes payments\. Example/,
@@ -181,8 +181,8 @@ test.each([
   [{ NODE_ENV: 'development' }, 'everybody', 'everybody'],
   [{ PUBLIC_URL: 'https://cakes.example', TEST_TILL: 'on' }, 'everybody', 'off'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'off', 'byLink'],
-])('%o: TEST payments from %s, the outbox %s', (env, testTill, outbox) => {
-  expect(readConfig(env)).toMatchObject({ testTill, outbox });
+])('%o: TEST payments from %s, the outbox %s', (env, testPayments, outbox) => {
+  expect(readConfig(env)).toMatchObject({ testPayments, outbox });
 });
 
 test.each([

@@ -30,10 +30,10 @@ export type Config = {
   readonly mailFrom: string;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   /**
-   * From whom the built-in till takes TEST payments where no card provider is configured: from everybody where that was
+   * From whom the built-in test provider takes TEST payments where no card provider is configured: from everybody where that was
    * asked for by name, else from who comes on this very machine, and that only where the shop is known by its names.
    */
-  readonly testTill: 'off' | 'ownMachine' | 'everybody';
+  readonly testPayments: 'off' | 'ownMachine' | 'everybody';
   /** Who reads the emails of a shop without a mail server at /dev/outbox: everybody, or who has the printed link. */
   readonly outbox: 'off' | 'byLink' | 'everybody';
   readonly google: OpenIdClient | undefined;
@@ -130,7 +130,7 @@ const isReachable = (given: Given): boolean =>
 
 const isTrial = (environment = 'production'): boolean => environment !== 'production';
 
-function testTillOf({ TEST_TILL, STRIPE_SECRET_KEY, NODE_ENV }: Settings): Config['testTill'] {
+function testPaymentsOf({ TEST_TILL, STRIPE_SECRET_KEY, NODE_ENV }: Settings): Config['testPayments'] {
   if (STRIPE_SECRET_KEY || TEST_TILL === 'off') return 'off';
   return TEST_TILL === 'on' || isTrial(NODE_ENV) ? 'everybody' : 'ownMachine';
 }
@@ -165,7 +165,7 @@ function configOf(set: Settings): Config {
       set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET
         ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET }
         : undefined,
-    testTill: testTillOf(set),
+    testPayments: testPaymentsOf(set),
     outbox: outboxOf(set, publicUrl),
     google:
       set.GOOGLE_CLIENT_ID && set.GOOGLE_CLIENT_SECRET
@@ -243,9 +243,9 @@ function mailLine({ mail, mailUrl, outbox }: Config, outboxLink: string): string
   return `not configured (letters are kept in the outbox: ${outboxLink})`;
 }
 
-function paymentsLine({ stripe, testTill }: Config): string {
+function paymentsLine({ stripe, testPayments }: Config): string {
   if (stripe) return `Stripe, ${stripe.secretKey.includes('_live_') ? 'live' : 'test'} mode`;
-  const from = testTill === 'everybody' ? 'from EVERYBODY' : 'on this machine';
+  const from = testPayments === 'everybody' ? 'from EVERYBODY' : 'on this machine';
   return `not configured (the built-in TEST till takes test cards ${from}, no money moves)`;
 }
 

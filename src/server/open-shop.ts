@@ -17,7 +17,7 @@ import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
 import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
 import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
-import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
+import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import type { Metrics } from '#server/http/answer-metrics.ts';
 import { databaseAlone, type Readiness } from '#server/http/health.ts';
 import { newOutboxSecret } from '#server/http/outbox/may-read-outbox.ts';
@@ -25,7 +25,7 @@ import { outboxPages } from '#server/http/outbox-pages.ts';
 import type { RenderPage } from '#server/http/pages.ts';
 import { pictures } from '#server/http/pictures.ts';
 import { staticFiles } from '#server/http/static-files.ts';
-import { tillPages } from '#server/http/till.ts';
+import { testPaymentPages } from '#server/http/test-payment-pages.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { findPictureFile } from '#server/modules/catalogue/find-picture-file.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
@@ -78,18 +78,24 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   });
   const mail = await mailOf(config);
   const address = { own: config.publicUrl };
-  const till = await tillOf(opening, database, now, () => address.own + urls.paymentNotices);
-  const services = servicesFor(opening, till);
+  const testPayments = await openTestPayments(opening, database, now, () => address.own + urls.paymentNotices);
+  const services = servicesFor(opening, testPayments);
   const line = ownLine(opening.databaseUrl);
   const state = { closing: false, readiness: null as (() => Promise<Readiness>) | null };
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
   const folder = opening.databaseFolder ?? opening.dataFolder;
   const metrics = await metricsOf(opening, folder, now);
-  const { app, dropKept } = await openApp(opening, { database, services, till, now, readiness, metrics });
+  const { app, dropKept } = await openApp(opening, { database, services, testPayments, now, readiness, metrics });
   const listening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropKept);
   const disk = watchDisk(folder, app.log);
   const jobs = runJobs(
-    { database: jobsDatabase, services, mail, deliverTillNotice: till && ((id) => till.deliverNotice(id)), now },
+    {
+      database: jobsDatabase,
+      services,
+      mail,
+      deliverTestNotice: testPayments && ((id) => testPayments.deliverNotice(id)),
+      now,
+    },
     app.log,
     opening.processName,
   );
@@ -130,7 +136,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
 type Parts = {
   database: OpenDatabase;
   services: Services;
-  till: TestTill | undefined;
+  testPayments: TestPayments | undefined;
   now: () => Date;
   readiness: () => Promise<Readiness>;
   metrics: Metrics | undefined;
@@ -145,7 +151,7 @@ async function metricsOf({ config, databaseUrl }: Opening, folder: string, now: 
 
 async function openApp(opening: Opening, parts: Parts): Promise<App> {
   const { config, projectFolder, dataFolder, render, mode, outboxSecret = newOutboxSecret() } = opening;
-  const { database, services, till, now, readiness, metrics } = parts;
+  const { database, services, testPayments, now, readiness, metrics } = parts;
   return buildApp({
     database,
     services,
@@ -168,7 +174,10 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
         ...(location && { elsewhere: { location, fileNamed: (name) => findPictureFile(database.db, name) } }),
       });
       if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
-      if (till) await app.register(tillPages(till, config.testTill === 'everybody' ? 'everybody' : 'ownMachine'));
+      if (testPayments)
+        await app.register(
+          testPaymentPages(testPayments, config.testPayments === 'everybody' ? 'everybody' : 'ownMachine'),
+        );
       if (config.outbox !== 'off')
         await app.register(outboxPages, {
           db: database.db,
@@ -181,15 +190,15 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
 const mailOf = async ({ mailUrl, mailFrom }: Config): Promise<MailGateway> =>
   mailUrl ? smtpMail({ url: mailUrl, from: mailFrom }) : outboxMail();
 
-async function tillOf(
+async function openTestPayments(
   { config }: Opening,
   database: OpenDatabase,
   now: () => Date,
   deliverTo: () => string,
-): Promise<TestTill | undefined> {
-  if (config.testTill === 'off') return undefined;
+): Promise<TestPayments | undefined> {
+  if (config.testPayments === 'off') return undefined;
   const secret = await sharedSecret(database.db, 'test-till');
-  return testTill({
+  return testPaymentGateway({
     db: database.db,
     secret: secret.toString('hex'),
     now,
@@ -199,8 +208,8 @@ async function tillOf(
   });
 }
 
-function servicesFor({ config, projectFolder }: Opening, till: TestTill | undefined): Services {
-  const payments = config.stripe ? stripeGateway(config.stripe) : till;
+function servicesFor({ config, projectFolder }: Opening, testPayments: TestPayments | undefined): Services {
+  const payments = config.stripe ? stripeGateway(config.stripe) : testPayments;
   if (!payments)
     throw Object.assign(new Error('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.'), { plain: true });
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
-/** Where the texts for customers stand: the screens, the failures, the emails, the till, and the owner's page. */
+/** Where the texts for customers stand: the screens, the failures, the emails, the test provider, and the owner's page. */
 const rooms = [
   'src/web',
   'src/contract',

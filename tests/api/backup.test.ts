@@ -40,8 +40,8 @@ const contents = (address: string) =>
 const paidOrder = async () => {
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
-  await shop.till.pay(session, payingCard);
-  for (const notice of await noticesOf(shop.database, session)) await shop.till.deliverNotice(notice);
+  await shop.testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(shop.database, session)) await shop.testPayments.deliverNotice(notice);
   return order;
 };
 

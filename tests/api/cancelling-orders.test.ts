@@ -14,13 +14,13 @@ import {
   placeOrderOf,
   startPaymentOf,
   stateOf,
-  tillStates,
+  testSessionStates,
   waitingJobs,
 } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, services } = shop;
+const { database, testPayments, clock, services } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
@@ -41,12 +41,12 @@ const paymentOf = async (orderNo: string) => {
   if (!payment) throw new Error(`no payment of ${orderNo}`);
   return payment;
 };
-const giveBack = async (orderNo: string) => refundPayment(db, till, (await paymentOf(orderNo)).id, clock.now());
+const giveBack = async (orderNo: string) => refundPayment(db, testPayments, (await paymentOf(orderNo)).id, clock.now());
 const paidOrder = async (quantity = 1) => {
   const order = await placeOrderOf(shop, cake, quantity);
   const session = await startPaymentOf(order);
-  await till.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+  await testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
   expect(await stateOf(database, order.orderNo)).toBe('paid');
   return { ...order, session };
 };
@@ -64,9 +64,9 @@ describe('an unpaid order is cancelled at once', () => {
     expect(await cancel(order)).toMatchObject({ status: 200, body: { orderNo: order.orderNo, status: 'cancelled' } });
     expect(await stockNow()).toEqual(before);
     expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'cancelled']);
-    expect(await tillStates(database, order.orderNo)).toEqual(['expired']);
+    expect(await testSessionStates(database, order.orderNo)).toEqual(['expired']);
     expect(await paymentStates(database, order.orderNo)).toEqual(['closed']);
-    expect(await till.pay(session, payingCard)).toEqual({ kind: 'closed' });
+    expect(await testPayments.pay(session, payingCard)).toEqual({ kind: 'closed' });
   });
 
   test('it can no longer be paid, nor does it expire', async () => {
@@ -85,11 +85,11 @@ describe('an unpaid order is cancelled at once', () => {
   test('a payment that slipped in before is given back', async () => {
     const before = await stockNow();
     const order = await placeOrderOf(shop, cake);
-    await till.pay(await startPaymentOf(order), payingCard);
+    await testPayments.pay(await startPaymentOf(order), payingCard);
     expect(await cancel(order)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
     await giveBack(order.orderNo);
-    expect(await tillStates(database, order.orderNo)).toEqual(['refunded']);
+    expect(await testSessionStates(database, order.orderNo)).toEqual(['refunded']);
     expect(await stockNow()).toEqual(before);
   });
 
@@ -104,10 +104,10 @@ describe('an unpaid order is cancelled at once', () => {
     const before = await waitingJobs(database, 'close_session');
     expect(await cancel(order)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await waitingJobs(database, 'close_session')).toBe(before + 1);
-    await expect(closeSession(db, till, id, clock.now())).rejects.toThrow();
+    await expect(closeSession(db, testPayments, id, clock.now())).rejects.toThrow();
     await db.update(payments).set({ providerSessionId: session }).where(eq(payments.id, id));
-    await till.pay(session, payingCard);
-    await closeSession(db, till, id, clock.now());
+    await testPayments.pay(session, payingCard);
+    await closeSession(db, testPayments, id, clock.now());
     expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
     expect(await stateOf(database, order.orderNo)).toBe('cancelled');
     await giveBack(order.orderNo);
@@ -126,7 +126,7 @@ describe('a paid order is cancelled until baking starts', () => {
     await Promise.all([giveBack(order.orderNo), giveBack(order.orderNo), giveBack(order.orderNo)]);
     await giveBack(order.orderNo);
     expect(await paymentStates(database, order.orderNo)).toEqual(['refunded']);
-    expect(await tillStates(database, order.orderNo)).toEqual(['refunded']);
+    expect(await testSessionStates(database, order.orderNo)).toEqual(['refunded']);
     expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid', 'cancelled', 'refunded']);
   });
 
@@ -182,8 +182,8 @@ describe('at the same moment', () => {
       const order = await placeOrderOf(shop, cake);
       const session = await startPaymentOf(order);
       const pay = async () => {
-        const outcome = await till.pay(session, payingCard);
-        for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+        const outcome = await testPayments.pay(session, payingCard);
+        for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
         return outcome;
       };
       const [answer, paid] = await Promise.all([cancel(order), pay()]);
@@ -221,8 +221,8 @@ describe('at the same moment', () => {
         .select({ id: payments.id })
         .from(payments)
         .where(and(eq(payments.orderId, await idOf(order.orderNo)), eq(payments.state, 'open')));
-      for (const { id } of left) await closeSession(db, till, id, clock.now());
-      expect(await tillStates(database, order.orderNo)).not.toContain('open');
+      for (const { id } of left) await closeSession(db, testPayments, id, clock.now());
+      expect(await testSessionStates(database, order.orderNo)).not.toContain('open');
     }
   });
 });

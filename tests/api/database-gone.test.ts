@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { signatureHeader, signNotice } from '#server/gateways/test-till/sign-notice.ts';
-import { testTill } from '#server/gateways/test-till/test-till.ts';
-import { tillPages } from '#server/http/till.ts';
+import { signatureHeader, signNotice } from '#server/gateways/test-payments/sign-notice.ts';
+import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
+import { testPaymentPages } from '#server/http/test-payment-pages.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 import { testServices } from '#tests/support/shop.ts';
@@ -17,7 +17,7 @@ throughProxy.host = `127.0.0.1:${proxy.port}`;
 const database = await openDatabase(throughProxy.href);
 const now = () => new Date();
 const secret = 'a secret of this test';
-const till = testTill({
+const testPayments = testPaymentGateway({
   db: database.db,
   secret,
   now,
@@ -27,14 +27,14 @@ const till = testTill({
 });
 const { app } = await buildApp({
   database,
-  services: testServices(till),
+  services: testServices(testPayments),
   csrfSecret: Buffer.alloc(32, 7),
   log: { level: 'silent' },
   trustProxy: false,
   rateLimitPerMinute: 0,
   now,
   rooms: async (server) => {
-    await server.register(tillPages(till, 'everybody'));
+    await server.register(testPaymentPages(testPayments, 'everybody'));
   },
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ const event = {
   data: { object: { id: 'ts_1', payment_status: 'paid' } },
 };
 
-test('with no database a call is unavailable in the shop’s words, the till says so on a page, and a notice may come again', async () => {
+test('with no database a call is unavailable in the shop’s words, the test provider says so on a page, and a notice may come again', async () => {
   proxy.leadTo(null);
   const call = await app.inject('/api/products/featured');
   expect([call.statusCode, call.headers['retry-after'], call.json().code]).toEqual([503, '1', 'unavailable']);

@@ -37,8 +37,8 @@ const cancel = ({ browser }: Stranger, orderNo: string) => browser.post(`/orders
 
 async function pay(placed: Awaited<ReturnType<typeof order>>) {
   const session = await startPaymentOf(placed);
-  await shop.till.pay(session, payingCard);
-  for (const notice of await noticesOf(shop.database, session)) await shop.till.deliverNotice(notice);
+  await shop.testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(shop.database, session)) await shop.testPayments.deliverNotice(notice);
 }
 const subjects = async (email: string) => (await emailsTo(shop, email)).map(({ subject }) => subject);
 const confirm = (email: string) =>
@@ -80,7 +80,7 @@ test('no address gets more than ten emails in an hour: what is beyond is left ou
   for (let round = 0; round < 12; round += 1) await cancel(customer, (await order(customer)).orderNo);
   await doJobs(shop);
   expect(await subjects(customer.email)).toHaveLength(10);
-  // What the test till takes is no money, so it is no way around the count.
+  // What the test provider takes is no money, so it is no way around the count.
   await pay(await order(customer));
   await doJobs(shop);
   expect(await subjects(customer.email)).toHaveLength(10);

@@ -44,7 +44,7 @@ async function startJobs(url: string): Promise<void> {
   const mail = gatewayTo(url);
   const { database, services, clock } = shop;
   const jobs = runJobs(
-    { database, services, mail, deliverTillNotice: undefined, now: clock.now },
+    { database, services, mail, deliverTestNotice: undefined, now: clock.now },
     Fastify({ logger: false }).log,
   );
   stopJobs = async () => {

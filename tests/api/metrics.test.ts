@@ -26,7 +26,7 @@ const silentPort = () => {
 const queueDatabase = await openDatabase(databaseUrl, { connections: 8 });
 const mail = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@example.com' });
 const jobs = runJobs(
-  { database: queueDatabase, services: shop.services, mail, deliverTillNotice: undefined, now: clock.now },
+  { database: queueDatabase, services: shop.services, mail, deliverTestNotice: undefined, now: clock.now },
   shop.app.log,
 );
 afterAll(async () => {

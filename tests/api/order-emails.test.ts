@@ -14,7 +14,7 @@ import { paymentRequest } from '#tests/support/payment-request.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, services } = shop;
+const { database, testPayments, clock, services } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
@@ -22,7 +22,7 @@ const tasks = tasksOf({
   database,
   services,
   mail: outboxMail(),
-  deliverTillNotice: till.deliverNotice,
+  deliverTestNotice: testPayments.deliverNotice,
   now: clock.now,
 });
 const work = () => doJobs(db, tasks);
@@ -34,8 +34,8 @@ const emailsOf = async (orderNo: string) => {
 const paidOrder = async () => {
   const order = await placeOrderOf(shop, cake, 2);
   const session = await startPaymentOf(order);
-  await till.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+  await testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
   await work();
   return order;
 };
@@ -64,7 +64,7 @@ test('an order that was not paid in time is told once, when it expires: never fo
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
   for (const number of ['4000 0000 0000 0002', '4000 0000 0000 9995'])
-    await till.pay(session, { ...payingCard, number });
+    await testPayments.pay(session, { ...payingCard, number });
   await work();
   expect(await emailsOf(order.orderNo)).toEqual([]);
   clock.moveOn(31);
@@ -146,7 +146,7 @@ test('an order that is changed before it is paid says nothing of the first one',
 test('money of a second payment goes back with an email that says the order stands', async () => {
   const order = await paidOrder();
   const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
-  const second = await till.open(
+  const second = await testPayments.open(
     paymentRequest({
       orderNumber: order.orderNo,
       attempt: 2,
@@ -156,13 +156,13 @@ test('money of a second payment goes back with an email that says the order stan
   );
   await db.insert(payments).values({
     orderId: kept?.id ?? 0,
-    provider: till.name,
+    provider: testPayments.name,
     attempt: 2,
     providerSessionId: second.sessionId,
     url: second.url,
     amountPence: order.amount,
   });
-  await till.pay(second.sessionId, payingCard);
+  await testPayments.pay(second.sessionId, payingCard);
   await work();
   expect(await stateOf(database, order.orderNo)).toBe('paid');
   const told = (await emailsOf(order.orderNo)).at(-1);

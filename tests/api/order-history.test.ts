@@ -9,7 +9,7 @@ import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf }
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, services } = shop;
+const { database, testPayments, clock, services } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
@@ -18,8 +18,8 @@ const paidOrder = async () => {
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
   clock.moveOn(2);
-  await till.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+  await testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
   return order;
 };
 const read = ({ customer, orderNo }: PlacedOrder) => customer.browser.get(`/orders/order/${orderNo}/history`);
@@ -32,7 +32,7 @@ const giveBack = async (orderNo: string) => {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.number, orderNo));
-  await refundPayment(db, till, payment?.id ?? 0, clock.now());
+  await refundPayment(db, testPayments, payment?.id ?? 0, clock.now());
 };
 const byPriya = (orderNo: string) => ({ orderNo, as: 'Priya', now: clock.now() });
 

@@ -12,13 +12,13 @@ import {
   placeOrderOf,
   startPaymentOf,
   stateOf,
-  tillStates,
+  testSessionStates,
   waitingJobs,
 } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, services } = shop;
+const { database, testPayments, clock, services } = shop;
 const cake = 'black-forest-gateau';
 const stock = async () => (await productCalled(database, cake)).stock;
 const expire = () => expireUnpaidOrders(database.db, services.payments, clock.now());
@@ -26,10 +26,10 @@ const expire = () => expireUnpaidOrders(database.db, services.payments, clock.no
 test('a paid notice turns the order to paid once, however often it comes, and enqueues one email', async () => {
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
-  expect(await till.pay(session, payingCard)).toEqual({ kind: 'paid' });
+  expect(await testPayments.pay(session, payingCard)).toEqual({ kind: 'paid' });
   const before = await waitingJobs(database, 'write_order_paid_letter');
   const [notice = ''] = await noticesOf(database, session);
-  await Promise.all(Array.from({ length: 20 }, () => till.deliverNotice(notice)));
+  await Promise.all(Array.from({ length: 20 }, () => testPayments.deliverNotice(notice)));
   expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid']);
   expect(await paymentStates(database, order.orderNo)).toEqual(['paid']);
   expect(await waitingJobs(database, 'write_order_paid_letter')).toBe(before + 1);
@@ -38,13 +38,13 @@ test('a paid notice turns the order to paid once, however often it comes, and en
 test('a customer who is back before the notice sees the paid order, by the shop’s own check; the late notice changes nothing', async () => {
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
-  await till.pay(session, payingCard);
+  await testPayments.pay(session, payingCard);
   expect((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({
     status: 'paid',
     paymentMethod: 'Credit/Debit (TEST, no money moved)',
   });
   const [notice = ''] = await noticesOf(database, session);
-  await till.deliverNotice(notice);
+  await testPayments.deliverNotice(notice);
   expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid']);
 });
 
@@ -61,11 +61,11 @@ test('a declined card leaves the order waiting, the cakes reserved and the cart 
     weightSnapshot: 500,
   });
   const session = await startPaymentOf(order);
-  expect(await till.pay(session, decliningCard)).toMatchObject({ kind: 'refused' });
+  expect(await testPayments.pay(session, decliningCard)).toMatchObject({ kind: 'refused' });
   expect((await browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({ status: 'awaitingPayment' });
   expect((await browser.get(`/cart/${id}`)).body).toMatchObject([{ productId: product.id, quantity: 2 }]);
   expect(await startPaymentOf(order)).toBe(session);
-  expect(await till.pay(session, payingCard)).toEqual({ kind: 'paid' });
+  expect(await testPayments.pay(session, payingCard)).toEqual({ kind: 'paid' });
   expect((await browser.get(`/orders/order/${order.orderNo}`)).body).toMatchObject({ status: 'paid' });
   expect((await browser.get(`/cart/${id}`)).body).toEqual([]);
   expect(await stock()).toBe(before - 2);
@@ -93,7 +93,7 @@ describe('the amount is the order’s own', () => {
 });
 
 describe('an order that is not paid within 30 minutes', () => {
-  test('keeps its cakes until then, gives them back after, and closes the till', async () => {
+  test('keeps its cakes until then, gives them back after, and closes its payment page', async () => {
     const own = 'strawberry-milkshake-birthday-cake';
     const left = async () => (await productCalled(database, own)).stock;
     const before = await left();
@@ -106,7 +106,7 @@ describe('an order that is not paid within 30 minutes', () => {
     await expire();
     await expire();
     expect([await left(), await stateOf(database, order.orderNo)]).toEqual([before, 'expired']);
-    expect(await tillStates(database, order.orderNo)).toEqual(['expired']);
+    expect(await testSessionStates(database, order.orderNo)).toEqual(['expired']);
     const answer = await order.customer.browser.post('/payments/session', {
       orderNo: order.orderNo,
       amount: order.amount,
@@ -117,11 +117,11 @@ describe('an order that is not paid within 30 minutes', () => {
     });
   });
 
-  test('and was paid at the last moment is kept: the till’s word comes before the clock', async () => {
+  test('and was paid at the last moment is kept: the test provider’s word comes before the clock', async () => {
     const order = await placeOrderOf(shop, cake);
     const session = await startPaymentOf(order);
     clock.moveOn(29);
-    await till.pay(session, payingCard);
+    await testPayments.pay(session, payingCard);
     clock.moveOn(2);
     await expire();
     expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid']);
@@ -132,9 +132,9 @@ describe('a payment that is known only after the order expired', () => {
   const lateOrder = async () => {
     const order = await placeOrderOf(shop, cake);
     const session = await startPaymentOf(order);
-    await till.pay(session, payingCard);
+    await testPayments.pay(session, payingCard);
     const [notice = ''] = await noticesOf(database, session);
-    // The till could not be asked at the moment of expiry: its word comes with the notice, later.
+    // The test provider could not be asked at the moment of expiry: its word comes with the notice, later.
     await database.db.update(payments).set({ provider: 'away' });
     clock.moveOn(31);
     await expire();
@@ -146,7 +146,7 @@ describe('a payment that is known only after the order expired', () => {
     const before = await stock();
     const { order, notice } = await lateOrder();
     expect([await stock(), await stateOf(database, order.orderNo)]).toEqual([before, 'expired']);
-    await till.deliverNotice(notice);
+    await testPayments.deliverNotice(notice);
     expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'expired', 'paid']);
     expect(await stock()).toBe(before - 1);
   });
@@ -155,31 +155,31 @@ describe('a payment that is known only after the order expired', () => {
     const before = await stock();
     const { order, notice } = await lateOrder();
     await setStock(database, cake, 0);
-    await till.deliverNotice(notice);
+    await testPayments.deliverNotice(notice);
     expect(await stateOf(database, order.orderNo)).toBe('expired');
     expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
     const due = await database.db.select().from(payments);
     const [owed] = due.filter(({ state }) => state === 'refundDue');
-    await refundPayment(database.db, till, owed?.id ?? 0);
-    await refundPayment(database.db, till, owed?.id ?? 0);
+    await refundPayment(database.db, testPayments, owed?.id ?? 0);
+    await refundPayment(database.db, testPayments, owed?.id ?? 0);
     expect(await paymentStates(database, order.orderNo)).toEqual(['refunded']);
-    expect(await tillStates(database, order.orderNo)).toEqual(['refunded']);
+    expect(await testSessionStates(database, order.orderNo)).toEqual(['refunded']);
     await setStock(database, cake, before);
   });
 });
 
 test('a notice that never comes is made good by the shop’s own check after two minutes', async () => {
   const order = await placeOrderOf(shop, cake);
-  await till.pay(await startPaymentOf(order), payingCard);
+  await testPayments.pay(await startPaymentOf(order), payingCard);
   clock.moveOn(1);
-  await reconcilePayments(database.db, till, clock.now());
+  await reconcilePayments(database.db, testPayments, clock.now());
   expect(await stateOf(database, order.orderNo)).toBe('awaitingPayment');
   clock.moveOn(2);
-  await reconcilePayments(database.db, till, clock.now());
+  await reconcilePayments(database.db, testPayments, clock.now());
   expect(await stateOf(database, order.orderNo)).toBe('paid');
 });
 
-test('a notice without the till’s signature is refused and changes nothing', async () => {
+test('a notice without the test provider’s signature is refused and changes nothing', async () => {
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
   const forged = {

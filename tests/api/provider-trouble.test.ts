@@ -26,13 +26,13 @@ import {
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock } = shop;
+const { database, testPayments, clock } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 
 const noAnswer = () => Promise.reject(new Failure('paymentFailed'));
-/** The till as it is while the line to it is down. */
-const away: PaymentGateway = { ...till, open: noAnswer, look: noAnswer, close: noAnswer, refund: noAnswer };
+/** The test provider as it is while the line to it is down. */
+const away: PaymentGateway = { ...testPayments, open: noAnswer, look: noAnswer, close: noAnswer, refund: noAnswer };
 
 const contextWith = (gateway: PaymentGateway, { customer }: PlacedOrder): RequestContext => ({
   db,
@@ -47,10 +47,10 @@ test('a provider that goes on giving its first refusal under one key does not ke
   const order = await placeOrderOf(shop, cake);
   const attempts: number[] = [];
   const fussy: PaymentGateway = {
-    ...till,
+    ...testPayments,
     open: (request) => {
       attempts.push(request.attempt);
-      return request.attempt === 1 ? noAnswer() : till.open(request);
+      return request.attempt === 1 ? noAnswer() : testPayments.open(request);
     },
   };
   const start = () => startPayment(contextWith(fussy, order), { orderNo: order.orderNo, amount: order.amount });
@@ -74,18 +74,18 @@ test('a late payment is honoured as long as the pick-up is still to come, and gi
   const late = async () => {
     const order = await placeOrderOf(shop, cake);
     await db.update(orders).set(pickup).where(eq(orders.number, order.orderNo));
-    await till.pay(await startPaymentOf(order), payingCard);
+    await testPayments.pay(await startPaymentOf(order), payingCard);
     await db.update(payments).set({ provider: 'away' }).where(eq(payments.state, 'open'));
     return order;
   };
   const [before, after] = [await late(), await late()];
   clock.moveOn(31);
-  await expireUnpaidOrders(db, till, clock.now());
+  await expireUnpaidOrders(db, testPayments, clock.now());
   const { stock } = await productCalled(database, cake);
   const settle = async (order: PlacedOrder) => {
     const its = db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
     await db.update(payments).set({ provider: 'test-till' }).where(eq(payments.orderId, its));
-    await reconcilePayments(db, till, clock.now());
+    await reconcilePayments(db, testPayments, clock.now());
     return stateOf(database, order.orderNo);
   };
   const minutesLeft = (Date.parse('2026-11-18T15:00:00Z') - clock.now().getTime()) / 60_000;
@@ -101,11 +101,11 @@ test('one session that cannot be closed keeps no other order from expiring; afte
   const [stuck, other] = [await placeOrderOf(shop, cake), await placeOrderOf(shop, cake)];
   const session = await startPaymentOf(stuck);
   await startPaymentOf(other);
-  await till.pay(session, payingCard);
+  await testPayments.pay(session, payingCard);
   const oneAway: PaymentGateway = {
-    ...till,
-    close: (id) => (id === session ? noAnswer() : till.close(id)),
-    look: (id) => (id === session ? noAnswer() : till.look(id)),
+    ...testPayments,
+    close: (id) => (id === session ? noAnswer() : testPayments.close(id)),
+    look: (id) => (id === session ? noAnswer() : testPayments.look(id)),
   };
   clock.moveOn(31);
   await expect(expireUnpaidOrders(db, oneAway, clock.now())).rejects.toBeInstanceOf(AggregateError);
@@ -117,7 +117,7 @@ test('one session that cannot be closed keeps no other order from expiring; afte
   await expireUnpaidOrders(db, oneAway, clock.now());
   expect(await stateOf(database, stuck.orderNo)).toBe('expired');
   // Its pick-up was at noon of that day and has passed: the money that was there all the time goes back.
-  await reconcilePayments(db, till, clock.now());
+  await reconcilePayments(db, testPayments, clock.now());
   expect(await historyOf(database, stuck.orderNo)).toEqual(['awaitingPayment', 'expired']);
   expect(await paymentStates(database, stuck.orderNo)).toEqual(['refundDue']);
 });
@@ -126,8 +126,8 @@ test('a refund whose job the queue has given up is enqueued again, and one whose
   await db.execute(sql`delete from graphile_worker._private_jobs`);
   const due = await db.$count(payments, eq(payments.state, 'refundDue'));
   expect(due).toBeGreaterThan(0);
-  await enqueueDueRefunds(db, till);
-  await enqueueDueRefunds(db, till);
+  await enqueueDueRefunds(db, testPayments);
+  await enqueueDueRefunds(db, testPayments);
   expect(await waitingJobs(database, 'refund_payment')).toBe(due);
 });
 

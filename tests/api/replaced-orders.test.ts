@@ -8,12 +8,12 @@ import {
   placeOrderOf,
   startPaymentOf,
   stateOf,
-  tillStates,
+  testSessionStates,
 } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till } = shop;
+const { database, testPayments } = shop;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
 const stockNow = async (slug = cake) => {
@@ -41,7 +41,7 @@ describe('an order placed anew after its customer changed something', () => {
     const second = await placeAgain(first, { quantity: 3 });
     expect(second.status).toBe(200);
     expect(await stateOf(database, first.orderNo)).toBe('cancelled');
-    expect(await tillStates(database, first.orderNo)).toEqual(['expired']);
+    expect(await testSessionStates(database, first.orderNo)).toEqual(['expired']);
     expect((await stockNow()).stock).toBe(before.stock - 3);
     expect(await stateOf(database, numberOf(second.body))).toBe('awaitingPayment');
   });
@@ -74,7 +74,7 @@ describe('an order placed anew after its customer changed something', () => {
 
   test('a first one that turns out to be paid stays, and the customer is told before anything else is bought', async () => {
     const first = await placeOrderOf(shop, cake);
-    await till.pay(await startPaymentOf(first), payingCard);
+    await testPayments.pay(await startPaymentOf(first), payingCard);
     const refused = await placeAgain(first, { quantity: 2 });
     expect(refused.status).toBe(409);
     expect(failureReply.parse(refused.body).message).toBe(

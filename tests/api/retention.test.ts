@@ -11,7 +11,7 @@ import {
   paymentNotices,
   payments,
 } from '#server/db/schema.ts';
-import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
+import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { retention } from '#shop-config';
 import { setStock } from '#tests/support/customers.ts';
@@ -54,7 +54,7 @@ test('emails, messages, notices, networks, answers and counts are kept for their
   expect((await db.select().from(recentWrites)).map(({ writer }) => writer.toString())).toEqual(['young']);
 });
 
-test('the test till forgets its payments that are long over, and none that may still be paid or given back', async () => {
+test('the test provider forgets its payments that are long over, and none that may still be paid or given back', async () => {
   const [over, justYet] = [daysAgo(retention.testPaymentDays + 1), daysAgo(retention.testPaymentDays - 1)];
   const session = { reference: '', amountPence: 100, description: '', successUrl: '', cancelUrl: '' };
   for (const [id, state, expiresAt] of [
@@ -63,11 +63,11 @@ test('the test till forgets its payments that are long over, and none that may s
     ['open', 'open', over],
     ['young', 'paid', justYet],
   ] as const) {
-    await db.insert(tillSessions).values({ ...session, id, idempotencyKey: id, state, expiresAt });
-    await db.insert(tillNotices).values({ id, sessionId: id, body: '{}' });
+    await db.insert(testSessions).values({ ...session, id, idempotencyKey: id, state, expiresAt });
+    await db.insert(testNotices).values({ id, sessionId: id, body: '{}' });
   }
   await tidyUp(db, now);
-  for (const table of [tillSessions, tillNotices])
+  for (const table of [testSessions, testNotices])
     expect((await db.select({ id: table.id }).from(table)).map(({ id }) => id).sort()).toEqual(['open', 'young']);
 });
 

@@ -8,7 +8,7 @@ import { payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders.
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop({ parts: { trustProxy: 1 } });
-const { database, till, clock } = shop;
+const { database, testPayments, clock } = shop;
 const slug = 'black-forest-gateau';
 const cake = await productCalled(database, slug);
 const order = await placeOrderOf(shop, slug, 2);
@@ -25,7 +25,7 @@ const passerBy = () => {
 test('[U-06] number and e-mail show status, pickup and cakes without signing in, and nothing personal', async () => {
   const placedAt = clock.now().toISOString();
   const session = await startPaymentOf(order);
-  await till.pay(session, payingCard);
+  await testPayments.pay(session, payingCard);
   await order.customer.browser.get(`/orders/order/${order.orderNo}`);
   const { status, body } = await passerBy()({ orderNo: order.orderNo, email });
   expect(status).toBe(200);

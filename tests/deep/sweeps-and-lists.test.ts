@@ -24,7 +24,7 @@ const { db, pool } = open;
 const [few, many] = [2_000, 20_000];
 const growingTakesMs = 240_000;
 
-/** Two in three orders were paid, an email each; the test till wrote its books; none of it is due for anything. */
+/** Two in three orders were paid, an email each; the test provider wrote its books; none of it is due for anything. */
 async function grow(like: string, orders: number): Promise<void> {
   await growOrders(pool, { like, orders, liveOneIn: 200 });
   await pool.query(`update orders set pickup_date = date '2026-11-19' - id / 30, state = case state when 'awaitingPayment' then 'paid' else state end
@@ -113,7 +113,7 @@ describe(`a shop with ${many} orders`, () => {
   });
 });
 
-test('the books of the test till that are gone take their notices with them by an index', async () => {
+test('the books of the test provider that are gone take their notices with them by an index', async () => {
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
     sql`explain delete from till_notices where session_id = 'session 1'`,
   );

@@ -84,7 +84,7 @@ test.describe('when a price changes between the summary and the order', () => {
   });
 });
 
-test('[O-01][O-06][V-08] from the filled cart to the till by keyboard alone', async ({ page }) => {
+test('[O-01][O-06][V-08] from the filled cart to the payment page by keyboard alone', async ({ page }) => {
   const customer = await newCustomer(page);
   await fillServerCart(page, customer, { slug: cake.slug });
   await signIn(page, customer);

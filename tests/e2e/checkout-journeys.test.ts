@@ -90,7 +90,7 @@ test('[G-04][O-02][O-07] a guest registers in the middle of the checkout, keeps 
   await expect.poll(() => keptByDevice(page)).toEqual([]);
 });
 
-test('[O-07] a declined card, then the tab closed at the till: form and cart stay, and the order is paid from the list', async ({
+test('[O-07] a declined card, then the tab closed at the payment page: form and cart stay, and the order is paid from the list', async ({
   page,
   context,
 }, info) => {
@@ -114,7 +114,7 @@ test('[O-07] a declined card, then the tab closed at the till: form and cart sta
   await expect.poll(() => keptByDevice(later)).toEqual([]);
 });
 
-test('[O-07][O-09] double click, back from the till, reload and a second tab make one order and one payment', async ({
+test('[O-07][O-09] double click, back from the payment page, reload and a second tab make one order and one payment', async ({
   page,
   context,
 }, info) => {
@@ -125,19 +125,19 @@ test('[O-07][O-09] double click, back from the till, reload and a second tab mak
   await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).dblclick();
   await page.waitForURL(/\/till\/pay\//);
   expect(asked).toHaveLength(1);
-  const till = page.url();
+  const testPayments = page.url();
 
   await page.goBack();
   await expect(recipientOf(page).getByLabel('Street address 1')).toHaveValue('18 Delph Road');
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();
   await placeTheOrder(page);
-  expect(page.url()).toBe(till);
+  expect(page.url()).toBe(testPayments);
 
   const second = await context.newPage();
   await openCheckout(second, name);
   await placeTheOrder(second);
-  expect(second.url()).toBe(till);
+  expect(second.url()).toBe(testPayments);
   expect(asked).toHaveLength(3);
   expect(await ordersOf(second, customer)).toHaveLength(1);
   await payWith(second, cards.pays);

@@ -14,7 +14,7 @@ import { historyOf, noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock, services } = shop;
+const { database, testPayments, clock, services } = shop;
 const databaseUrl = String(database.pool.options.connectionString);
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 50);
@@ -41,13 +41,13 @@ const command = (words: string, env: Record<string, string> = { DATABASE_URL: da
 const work = () =>
   doJobs(
     database.db,
-    tasksOf({ database, services, mail: outboxMail(), deliverTillNotice: till.deliverNotice, now: clock.now }),
+    tasksOf({ database, services, mail: outboxMail(), deliverTestNotice: testPayments.deliverNotice, now: clock.now }),
   );
 const paidOrder = async () => {
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
-  await till.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+  await testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
   return order;
 };
 const stock = async () => (await productCalled(database, cake)).stock;

@@ -4,7 +4,7 @@ import { apiBase } from '#contract/endpoint.ts';
 import { expect, type Page } from './browser.ts';
 import { openDayAhead } from './pickup-day.ts';
 
-/** The cards of the test till. */
+/** The cards of the test provider. */
 export const cards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const;
 
 export const password = 'Sponge&Jam1';
@@ -49,7 +49,7 @@ export async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Pickup date').fill(openDayAhead());
 }
 
-/** Pays on the card page of the test till. */
+/** Pays on the card page of the test provider. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(card);
   await page.getByRole('textbox', { name: /expiry/i }).fill('12 / 34');

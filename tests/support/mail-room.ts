@@ -14,7 +14,7 @@ export const doJobs = ({ database, services, clock }: TestShop, mail: MailGatewa
     pgPool: database.pool,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
-    taskList: tasksOf({ database, services, mail, deliverTillNotice: undefined, now: clock.now }),
+    taskList: tasksOf({ database, services, mail, deliverTestNotice: undefined, now: clock.now }),
   });
 
 /** An address's emails, the newest first. */

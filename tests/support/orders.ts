@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orderEvents, orders, payments } from '#server/db/schema.ts';
-import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
+import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from './customers.ts';
 import type { TestShop } from './shop.ts';
 
@@ -24,7 +24,7 @@ export async function placeOrderOf(shop: TestShop, slug: string, quantity = 1): 
   return { customer, orderNo, amount: Math.round(total * 100) };
 }
 
-/** Starts the payment; gives the till's name of the session. */
+/** Starts the payment; gives the test provider's name of the session. */
 export async function startPaymentOf({ customer, orderNo, amount }: PlacedOrder): Promise<string> {
   const answer = await customer.browser.post('/payments/session', { orderNo, amount });
   if (answer.status !== 200) throw new Error(`no payment: ${JSON.stringify(answer.body)}`);
@@ -58,13 +58,13 @@ export async function paymentStates({ db }: OpenDatabase, orderNo: string): Prom
   return rows.map(({ state }) => state);
 }
 
-/** The till's notices of a session, oldest first. */
+/** The test provider's notices of a session, oldest first. */
 export async function noticesOf({ db }: OpenDatabase, sessionId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: tillNotices.id })
-    .from(tillNotices)
-    .where(eq(tillNotices.sessionId, sessionId))
-    .orderBy(tillNotices.createdAt);
+    .select({ id: testNotices.id })
+    .from(testNotices)
+    .where(eq(testNotices.sessionId, sessionId))
+    .orderBy(testNotices.createdAt);
   return rows.map(({ id }) => id);
 }
 
@@ -76,11 +76,11 @@ export async function waitingJobs({ db }: OpenDatabase, kind: string): Promise<n
   return found.rows[0]?.count ?? 0;
 }
 
-export const tillStates = async ({ db }: OpenDatabase, reference: string): Promise<string[]> =>
+export const testSessionStates = async ({ db }: OpenDatabase, reference: string): Promise<string[]> =>
   (
     await db
-      .select({ state: tillSessions.state })
-      .from(tillSessions)
-      .where(eq(tillSessions.reference, reference))
-      .orderBy(tillSessions.createdAt)
+      .select({ state: testSessions.state })
+      .from(testSessions)
+      .where(eq(testSessions.reference, reference))
+      .orderBy(testSessions.createdAt)
   ).map(({ state }) => state);

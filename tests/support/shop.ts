@@ -7,9 +7,9 @@ import { type AppParts, buildApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
-import { type TestTill, testTill } from '#server/gateways/test-till/test-till.ts';
+import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import { outboxPages } from '#server/http/outbox-pages.ts';
-import { tillPages } from '#server/http/till.ts';
+import { testPaymentPages } from '#server/http/test-payment-pages.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import { noBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { Services } from '#server/modules/request-context.ts';
@@ -27,7 +27,7 @@ export class TestClock {
 export type TestShop = {
   readonly url: string;
   readonly database: OpenDatabase;
-  readonly till: TestTill;
+  readonly testPayments: TestPayments;
   readonly services: Services;
   readonly clock: TestClock;
   readonly app: FastifyInstance;
@@ -55,12 +55,12 @@ export const testServices = (payments: PaymentGateway): Services => ({
 
 type Choices = { services?: Partial<Services>; parts?: Partial<AppParts> };
 
-/** The whole server on a port and a database of its own, with the test till and the outbox; it closes when the file's tests are done. */
+/** The whole server on a port and a database of its own, with the test provider and the outbox; it closes when the file's tests are done. */
 export async function openTestShop({ services: chosen = {}, parts = {} }: Choices = {}): Promise<TestShop> {
   const { open: database } = await testDatabase();
   const clock = new TestClock();
   let url = 'http://localhost';
-  const till = testTill({
+  const testPayments = testPaymentGateway({
     db: database.db,
     secret: 'a secret of this test',
     now: clock.now,
@@ -68,7 +68,7 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
     enqueue: (tx, noticeId) => addJob(tx, 'deliver_till_notice', { noticeId }, `till-notice:${noticeId}`),
     deliverTo: () => url + urls.paymentNotices,
   });
-  const services: Services = { ...testServices(till), ...chosen };
+  const services: Services = { ...testServices(testPayments), ...chosen };
   const { app } = await buildApp({
     database,
     services,
@@ -78,14 +78,14 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
     rateLimitPerMinute: 0,
     now: clock.now,
     rooms: async (server) => {
-      await server.register(tillPages(till, 'everybody'));
+      await server.register(testPaymentPages(testPayments, 'everybody'));
       await server.register(outboxPages, { db: database.db, readers: 'everybody' });
     },
     ...parts,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
-  return { url, database, till, services, clock, app, visitor: () => new Visitor(url) };
+  return { url, database, testPayments, services, clock, app, visitor: () => new Visitor(url) };
 }
 
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };

@@ -3,7 +3,7 @@ import { formatPounds, pence, times } from '#domain/money.ts';
 import { statusText } from '#domain/order-state.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
 import { weightTextFromGrams } from '#domain/weight.ts';
-import { testMark, testTillName } from '#server/gateways/payments.ts';
+import { testMark, testProviderName } from '#server/gateways/payments.ts';
 import type { findForStaff } from '#server/modules/staff/staff-orders.ts';
 import { shopConfig } from '#shop-config';
 import { table } from './output.ts';
@@ -21,7 +21,7 @@ export function orderSheet({ order, lines, payments, events }: Awaited<ReturnTyp
   const shown = (amountPence: number) => formatPounds(pence(amountPence));
   const facts = [
     `${order.number}  ${statusText(order.state)}`,
-    ...(payments.some(({ provider }) => provider === testTillName) ? [testMark] : []),
+    ...(payments.some(({ provider }) => provider === testProviderName) ? [testMark] : []),
     `Pick-up:    ${formatPickupDate(order.pickupDate)}, ${formatPickupTime(order.pickupTime.slice(0, 5))}`,
     `Placed:     ${momentText(order.createdAt)}`,
     `For:        ${partyText(order.recipient)}`,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The name of the stand-in that moves no money. */
-export const testTillName = 'test-till';
+export const testProviderName = 'test-till';
 
 /** What is paid for, as the customer reads it on the payment page. */
 export type PaymentLine = { readonly name: string; readonly quantity: number; readonly unitPence: number };
@@ -26,7 +26,7 @@ export type PaymentRequest = {
   readonly expiresAt: Date;
 };
 
-/** What stands wherever an order is paid at the test till: in emails, on the receipt, in the staff's lists. */
+/** What stands wherever an order is paid at the test provider: in emails, on the receipt, in the staff's lists. */
 export const testMark = 'TEST, no money moved';
 
 export type PaymentState = 'open' | 'paid' | 'closed';

@@ -5,7 +5,7 @@ import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { answeredRequests, emails, paymentNotices, sessions } from '#server/db/schema.ts';
-import { tillSessions } from '#server/db/till-tables.ts';
+import { testSessions } from '#server/db/test-payment-tables.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-email.ts';
 import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
@@ -43,8 +43,8 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   const testsUntil = daysAgo(retention.testPaymentDays);
   await forget(
     db,
-    sql`${tillSessions}`,
-    sql`${tillSessions.state} <> 'open' and ${tillSessions.expiresAt} < ${testsUntil}`,
+    sql`${testSessions}`,
+    sql`${testSessions.state} <> 'open' and ${testSessions.expiresAt} < ${testsUntil}`,
   );
   const unpaidUntil = daysAgo(retention.unpaidOrderDays);
   await inBatches(() => forgetUnpaidOrders(db, unpaidUntil, perBatch));

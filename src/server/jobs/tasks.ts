@@ -32,8 +32,8 @@ export type Workplace = {
   readonly database: OpenDatabase;
   readonly services: Services;
   readonly mail: MailGateway;
-  /** Delivers a notice of the test till; absent where a real provider takes the money. */
-  readonly deliverTillNotice: ((noticeId: string) => Promise<void>) | undefined;
+  /** Delivers a notice of the test provider; absent where a real provider takes the money. */
+  readonly deliverTestNotice: ((noticeId: string) => Promise<void>) | undefined;
   now(): Date;
 };
 
@@ -58,13 +58,13 @@ const atATime = { money: 3, emails: 5 } as const;
  * What the queue's workers do, in two lanes: orders and their money never wait behind emails, whatever the mail server
  * does. Every task may be repeated: a crash in its middle costs nothing but the repeat.
  */
-export function lanesOf({ database, services, mail, deliverTillNotice, now }: Workplace): LaneWish[] {
+export function lanesOf({ database, services, mail, deliverTestNotice, now }: Workplace): LaneWish[] {
   const { db } = database;
   const { payments } = services;
   const money: Record<MoneyTask, Task> = {
     close_session: (payload) => closeSession(db, payments, paymentId.parse(payload).paymentId, now()),
     refund_payment: (payload) => refundPayment(db, payments, paymentId.parse(payload).paymentId, now()),
-    deliver_till_notice: async (payload) => deliverTillNotice?.(noticeId.parse(payload).noticeId),
+    deliver_till_notice: async (payload) => deliverTestNotice?.(noticeId.parse(payload).noticeId),
     expire_unpaid_orders: async () => {
       await expireUnpaidOrders(db, payments, now());
       await watchHeldStock(db, services, now());

@@ -20,7 +20,7 @@ const shop = await openTestShop({
   services: { unpaidBounds: readConfig({}).unpaidBounds, mail: 'delivered' },
   parts: { trustProxy: 1 },
 });
-const { database, clock, till } = shop;
+const { database, clock, testPayments } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await db.update(products).set({ stock: 40 });
@@ -104,7 +104,7 @@ test('of many orders of one customer at once as many are taken as may wait, and 
     message: expect.stringContaining('You have an order that waits for its payment.'),
   });
   const [{ orderNo, total } = { orderNo: '', total: 0 }] = taken;
-  await till.pay(await startPaymentOf({ customer, orderNo, amount: Math.round(total * 100) }), payingCard);
+  await testPayments.pay(await startPaymentOf({ customer, orderNo, amount: Math.round(total * 100) }), payingCard);
   await customer.browser.get(`/orders/order/${orderNo}`);
   expect((await order(customer, gateau)).status).toBe(200);
   expect((await order(customer, gateau)).status).toBe(409);
@@ -168,7 +168,7 @@ test('whoever gives up order after order unpaid pauses longer each time; a custo
   expect(await giveUp()).toBe(10 * 60);
   clock.moveOn(10);
   const last = placed.parse((await order(customer, gateau, 1, {}, network)).body);
-  await till.pay(
+  await testPayments.pay(
     await startPaymentOf({ customer, orderNo: last.orderNo, amount: Math.round(last.total * 100) }),
     payingCard,
   );
@@ -183,7 +183,7 @@ test('whoever gives up order after order unpaid pauses longer each time; a custo
 
 test('what is held is counted back to nothing when every order has ended', async () => {
   clock.moveOn(31);
-  await expireUnpaidOrders(db, till, clock.now());
+  await expireUnpaidOrders(db, testPayments, clock.now());
   const { rows } = await db.execute(
     sql`select count(*)::int as left from unpaid_holds where orders <> 0 or pence <> 0`,
   );
@@ -203,7 +203,7 @@ test('the bakery hears once a day where unpaid orders hold much of a cake, and w
     },
   ]);
   clock.moveOn(31);
-  await expireUnpaidOrders(db, till, clock.now());
+  await expireUnpaidOrders(db, testPayments, clock.now());
   clock.moveOn(25 * 60);
   await forgetHolders(db, clock.now());
   expect(await db.$count(unpaidHolds)).toBe(0);

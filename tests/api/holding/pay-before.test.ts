@@ -8,7 +8,7 @@ import { historyOf, payingCard, paymentStates, startPaymentOf, stateOf } from '#
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till, clock } = shop;
+const { database, testPayments, clock } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 const placed = z.object({ orderNo: z.string(), total: z.number() });
@@ -34,12 +34,12 @@ test('an order waits for its payment half an hour, and no longer than for its pi
 test('a payment that turns up a slot after its pick-up goes back, and the cakes to the stock; one just before it stands', async () => {
   const { stock } = await productCalled(database, cake);
   const [justPaid, tooLate] = [await orderFor('12:15:00'), await orderFor('12:15:00')];
-  for (const order of [justPaid, tooLate]) await till.pay(await startPaymentOf(order), payingCard);
+  for (const order of [justPaid, tooLate]) await testPayments.pay(await startPaymentOf(order), payingCard);
   clock.moveOn(29);
   const answer = await justPaid.customer.browser.get(`/orders/order/${justPaid.orderNo}`);
   expect(answer.body).toMatchObject({ status: 'paid' });
   clock.moveOn(1);
-  await reconcilePayments(db, till, clock.now());
+  await reconcilePayments(db, testPayments, clock.now());
   expect(await historyOf(database, tooLate.orderNo)).toEqual(['awaitingPayment', 'expired']);
   expect(await paymentStates(database, tooLate.orderNo)).toEqual(['refundDue']);
   expect((await productCalled(database, cake)).stock).toBe(stock - 1);
@@ -61,7 +61,7 @@ test('paying takes out of the cart what was bought, in its weight and as many; t
     { product, quantity: 2, weightGrams: 1000 },
   ]);
   const { orderNo, total } = placed.parse((await customer.browser.post('/orders', request)).body);
-  await till.pay(await startPaymentOf({ customer, orderNo, amount: Math.round(total * 100) }), payingCard);
+  await testPayments.pay(await startPaymentOf({ customer, orderNo, amount: Math.round(total * 100) }), payingCard);
   await customer.browser.get(`/orders/order/${orderNo}`);
   expect(await stateOf(database, orderNo)).toBe('paid');
   const left = await db

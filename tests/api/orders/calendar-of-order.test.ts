@@ -5,7 +5,7 @@ import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf }
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();
-const { database, till } = shop;
+const { database, testPayments } = shop;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 20);
 const file = z.object({ filename: z.string(), content: z.string() });
@@ -15,8 +15,8 @@ test('the pick-up of a paid order is a calendar entry for its owner, at the shop
   const order = await placeOrderOf(shop, cake);
   expect((await ask(order)).status).toBe(409);
   const session = await startPaymentOf(order);
-  await till.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await till.deliverNotice(notice);
+  await testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
   const { filename, content } = file.parse((await ask(order)).body);
   expect(filename).toBe(`pick-up-${order.orderNo}.ics`);
   expect(content).toContain('DTSTART:20261119T120000Z\r\n');

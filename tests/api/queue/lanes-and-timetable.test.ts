@@ -32,7 +32,7 @@ afterEach(async () => {
 function startJobs(mail: MailGateway = outboxMail()): void {
   const { database, services, clock } = shop;
   running = runJobs(
-    { database, services, mail, deliverTillNotice: undefined, now: clock.now },
+    { database, services, mail, deliverTestNotice: undefined, now: clock.now },
     Fastify({ logger: false }).log,
   );
 }

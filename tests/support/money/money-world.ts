@@ -11,7 +11,7 @@ import { testDatabase } from '../database.ts';
 import { TestClock, testServices } from '../shop.ts';
 import { readBooks, wrongAtTheEnd, wrongNow } from './books.ts';
 import { doingNow, type Turn, watchStatements } from './mishaps.ts';
-import { doubleProvider, tillProvider } from './providers.ts';
+import { doubleProvider, testProvider } from './providers.ts';
 import { type Cake, RunOfShop } from './run-of-shop.ts';
 import { cakeCount, customerCount, type Scenario } from './scenario.ts';
 import { takeTurns } from './take-turns.ts';
@@ -27,7 +27,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   await watchStatements(database.pool, (pid) => aside.pool.query('select pg_terminate_backend($1, 5000)', [pid]));
   let clock = new TestClock();
   const now = () => clock.now();
-  const provider = which === 'till' ? tillProvider(aside, now) : doubleProvider(now);
+  const provider = which === 'till' ? testProvider(aside, now) : doubleProvider(now);
   const customers = await makeCustomers(aside);
   const cakes = await aside.db.select().from(products).orderBy(products.id).limit(cakeCount);
   // Bounds that are met now and then, so that what is counted is right whichever way an order goes.

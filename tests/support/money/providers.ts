@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { asc } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
+import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { signatureHeader, signNotice } from '#server/gateways/test-till/sign-notice.ts';
-import { testTill } from '#server/gateways/test-till/test-till.ts';
-import { noticeOf } from '#server/gateways/test-till/write-notice.ts';
+import { signatureHeader, signNotice } from '#server/gateways/test-payments/sign-notice.ts';
+import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
+import { noticeOf } from '#server/gateways/test-payments/write-notice.ts';
 import { decliningCard, payingCard } from '../orders.ts';
 
 export type SignedNotice = { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
@@ -36,11 +36,11 @@ export type Provider = {
   forget(): Promise<void>;
 };
 
-/** The built-in test till, on a pool of its own, for it stands in for somebody else's machines. */
-export function tillProvider(database: OpenDatabase, now: () => Date): Provider {
+/** The built-in test provider, on a pool of its own, for it stands in for somebody else's machines. */
+export function testProvider(database: OpenDatabase, now: () => Date): Provider {
   const { db } = database;
   const secret = 'a secret of this test';
-  const till = testTill({
+  const testPayments = testPaymentGateway({
     db,
     secret,
     now,
@@ -53,11 +53,11 @@ export function tillProvider(database: OpenDatabase, now: () => Date): Provider 
     headers: { [signatureHeader]: signNotice(secret, body, now()) },
   });
   return {
-    gateway: till,
+    gateway: testPayments,
     sessionAt: (url) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''),
-    pay: async (id, card) => void (await till.pay(id, card === 'pays' ? payingCard : decliningCard)),
+    pay: async (id, card) => void (await testPayments.pay(id, card === 'pays' ? payingCard : decliningCard)),
     notices: async () =>
-      (await db.select().from(tillNotices).orderBy(asc(tillNotices.createdAt), asc(tillNotices.id))).map(({ body }) =>
+      (await db.select().from(testNotices).orderBy(asc(testNotices.createdAt), asc(testNotices.id))).map(({ body }) =>
         signed(body),
       ),
     strayNotice: () =>
@@ -65,17 +65,17 @@ export function tillProvider(database: OpenDatabase, now: () => Date): Provider 
         JSON.stringify(noticeOf({ id: 'cs_test_stray', reference: 'MA-2222-2222', amountPence: 1 }, 'paid', now())),
       ),
     books: async () =>
-      (await db.select().from(tillSessions)).map(({ id, reference, amountPence, state }) => ({
+      (await db.select().from(testSessions)).map(({ id, reference, amountPence, state }) => ({
         id,
         orderNumber: reference,
         amountPence,
         state,
       })),
-    failOpenings: () => undefined, // the till has no such fault
+    failOpenings: () => undefined, // the test provider has no such fault
     willFail: false,
     forget: async () => {
-      await db.delete(tillNotices);
-      await db.delete(tillSessions);
+      await db.delete(testNotices);
+      await db.delete(testSessions);
     },
   };
 }

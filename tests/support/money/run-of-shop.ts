@@ -188,7 +188,7 @@ export class RunOfShop {
   /** The queue's worker: a job goes only when it was done, and comes again where its worker died. */
   async #doJobs(): Promise<void> {
     const { database, services, clock } = this.#place;
-    const tasks = tasksOf({ database, services, mail: outboxMail(), deliverTillNotice: undefined, now: clock.now });
+    const tasks = tasksOf({ database, services, mail: outboxMail(), deliverTestNotice: undefined, now: clock.now });
     for (;;) {
       const { rows } = await database.db.execute<{ id: string; kind: string; payload: unknown }>(sql`
         select j.id, t.identifier as kind, j.payload from graphile_worker._private_jobs j

@@ -42,7 +42,7 @@ export async function wrongInBooks(
        where a.number <> '' and o.state is distinct from 'paid'`,
     ],
     [
-      'the till, the payment and the order do not agree',
+      'the test provider, the payment and the order do not agree',
       `select count(*) from payments p join orders o on o.id = p.order_id
          join till_sessions t on t.id = p.provider_session_id
        where (t.state = 'paid') <> (p.state = 'paid') or (p.state = 'paid') <> (o.state = 'paid')`,

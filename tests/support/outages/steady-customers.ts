@@ -18,7 +18,7 @@ export type Outcome = {
   totalPence: number;
   /** When it was answered, in epoch milliseconds. */
   answeredAt: number;
-  /** Whether the till said that the card had paid. */
+  /** Whether the test provider said that the card had paid. */
   paid: boolean;
   /** What every try was answered with; 0 for no answer. */
   readonly statuses: number[];
@@ -97,9 +97,13 @@ export async function steadyCustomers(database: OpenDatabase, shopUrl: string, p
     });
     const session = sessionAnswer.safeParse(asked?.body);
     if (!session.success) return;
-    const till = shopUrl + new URL(session.data.url).pathname;
+    const testPayments = shopUrl + new URL(session.data.url).pathname;
     const card = await insist(outcome, async () => {
-      const answer = await fetch(till, { method: 'POST', body: new URLSearchParams(payingCard), redirect: 'manual' });
+      const answer = await fetch(testPayments, {
+        method: 'POST',
+        body: new URLSearchParams(payingCard),
+        redirect: 'manual',
+      });
       await answer.arrayBuffer();
       return { status: answer.status, body: null, location: answer.headers.get('location') };
     });

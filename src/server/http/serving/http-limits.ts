@@ -1,6 +1,6 @@
 /** How much the server takes on, at once and from one network. A number of calls that is 0 is no limit. */
 export type HttpLimits = {
-  /** Pages rendered for one network in a minute, the till's and the outbox's too; kept ones are not counted. */
+  /** Pages rendered for one network in a minute, the test provider's and the outbox's too; kept ones are not counted. */
   readonly pagesPerMinute: number;
   readonly picturesPerMinute: number;
   /** Notices of payments. */

@@ -5,7 +5,7 @@ import type { Throttle } from '#server/http/limit-calls.ts';
 type Throttles = { readonly pages: Throttle; readonly pictures: Throttle; readonly notices: Throttle };
 
 /**
- * Limits what stands beside the calls and the shop's own pages: pictures, payment notices, the till and the outbox.
+ * Limits what stands beside the calls and the shop's own pages: pictures, payment notices, the test provider and the outbox.
  * Files of the client and what machines ask after the shop's health are free.
  */
 export function limitRoutes(app: FastifyInstance, { pages, pictures, notices }: Throttles): void {

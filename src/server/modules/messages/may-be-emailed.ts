@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { emails, users } from '#server/db/schema.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
-import { testTillName } from '#server/gateways/payments.ts';
+import { testProviderName } from '#server/gateways/payments.ts';
 import type { Services } from '#server/modules/request-context.ts';
 
 export type Counting = {
@@ -18,8 +18,8 @@ type Counted = Counting['services'];
 export const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: EmailPurpose): boolean =>
   emailsPerHour > 0 &&
   purpose !== 'shop' &&
-  // What the test till was paid is no money: it must not be the way around the count.
-  (purpose !== 'payment' || (mail === 'delivered' && payments.name === testTillName));
+  // What the test provider was paid is no money: it must not be the way around the count.
+  (purpose !== 'payment' || (mail === 'delivered' && payments.name === testProviderName));
 
 /**
  * Whether an email may go to its address (decision 032): to one that nobody has confirmed only what confirms it and what

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema.ts';
-import { type PaymentGateway, testTillName } from '#server/gateways/payments.ts';
+import { type PaymentGateway, testProviderName } from '#server/gateways/payments.ts';
 
-/** Whether an order's money is none: it went to the test till, or would go there where it went nowhere yet. */
+/** Whether an order's money is none: it went to the test provider, or would go there where it went nowhere yet. */
 export async function isTestOrder(db: Db, orderId: number, gateway: Pick<PaymentGateway, 'name'>): Promise<boolean> {
   const attempts = await db
     .selectDistinct({ provider: payments.provider })
     .from(payments)
     .where(eq(payments.orderId, orderId));
   return attempts.length === 0
-    ? gateway.name === testTillName
-    : attempts.some(({ provider }) => provider === testTillName);
+    ? gateway.name === testProviderName
+    : attempts.some(({ provider }) => provider === testProviderName);
 }

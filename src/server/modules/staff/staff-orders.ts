@@ -5,7 +5,7 @@ import { counterStates, isCancellable, type OrderState, statusText } from '#doma
 import { quoted } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
-import { testTillName } from '#server/gateways/payments.ts';
+import { testProviderName } from '#server/gateways/payments.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
 import { causes } from '#server/modules/orders/order-causes.ts';
@@ -17,7 +17,7 @@ const atCounter = sql`${orders.state} in (${quoted(counterStates)})`;
 /** A line of the day's list. `pickupTime` is HH:MM:SS. */
 export type DayOrder = Pick<LockedOrder, 'number' | 'state' | 'pickupTime' | 'recipient'> & {
   readonly items: string;
-  /** Paid at the test till. */
+  /** Paid at the test provider. */
   readonly isTest: boolean;
 };
 
@@ -30,7 +30,7 @@ export const listDay = (db: Db, day: string): Promise<DayOrder[]> =>
       pickupTime: orders.pickupTime,
       recipient: orders.recipient,
       items: sql<string>`(select string_agg(l.quantity || ' x ' || l.name, ', ' order by l.id) from order_lines l where l.order_id = orders.id)`,
-      isTest: sql<boolean>`exists (select from payments p where p.order_id = orders.id and p.provider = ${testTillName})`,
+      isTest: sql<boolean>`exists (select from payments p where p.order_id = orders.id and p.provider = ${testProviderName})`,
     })
     .from(orders)
     .where(and(eq(orders.pickupDate, day), atCounter))

@@ -1,7 +1,8 @@
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { type PaymentGateway, type PaymentState, testMark, testTillName } from '#server/gateways/payments.ts';
+import { type PaymentGateway, type PaymentState, testMark, testProviderName } from '#server/gateways/payments.ts';
 import { deliverNotice } from './deliver-notice.ts';
+import { testPagePaths } from './page-paths.ts';
 import { type CardErrors, type CardForm, readCard } from './read-card.ts';
 import { checkSignature, signatureHeader } from './sign-notice.ts';
 import { judgeCard, notConfirmed, type Refusal } from './test-cards.ts';
@@ -12,12 +13,11 @@ import {
   moveSession,
   openSession,
   setChallenged,
-  type TillSession,
-} from './till-books.ts';
-import { tillPaths } from './till-paths.ts';
+  type TestSession,
+} from './test-sessions.ts';
 import { settledBy, writtenNotice } from './write-notice.ts';
 
-export type TestTillOptions = {
+export type TestPaymentOptions = {
   readonly db: Db;
   /** What the notices are signed with; the same text in every process of the shop. */
   readonly secret: string;
@@ -36,11 +36,11 @@ export type PayOutcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** The built-in stand-in for a card provider: the gateway, and what its pages and its delivery job call. */
-export type TestTill = PaymentGateway & {
-  /** Where the till's pages may be posted from. */
+export type TestPayments = PaymentGateway & {
+  /** Where the test provider's pages may be posted from. */
   readonly origin: string;
   /** The session as it now stands; null where there is none of that name. */
-  find(sessionId: string): Promise<TillSession | null>;
+  find(sessionId: string): Promise<TestSession | null>;
   pay(sessionId: string, form: CardForm): Promise<PayOutcome>;
   /** The customer's answer on the bank's page. */
   answerBank(sessionId: string, yes: boolean): Promise<PayOutcome>;
@@ -51,22 +51,29 @@ export type TestTill = PaymentGateway & {
 /** After so many cards the session is closed, so that nobody tries numbers at leisure; the shop then opens a new one. */
 export const mostTries = 20;
 
-const stateOf: Readonly<Record<TillSession['state'], PaymentState>> = {
+const stateOf: Readonly<Record<TestSession['state'], PaymentState>> = {
   open: 'open',
   paid: 'paid',
   expired: 'closed',
   refunded: 'paid', // as with Stripe, whose session stays paid when its charge is given back
 };
 
-/** A card till that takes Stripe's test cards and no money, keeping its own books in the shop's database. */
-export function testTill({ db, secret, now, publicUrl, enqueue, deliverTo }: TestTillOptions): TestTill {
-  const find = async (id: string): Promise<TillSession | null> => {
+/** A card provider that takes Stripe's test cards and no money, keeping its own books in the shop's database. */
+export function testPaymentGateway({
+  db,
+  secret,
+  now,
+  publicUrl,
+  enqueue,
+  deliverTo,
+}: TestPaymentOptions): TestPayments {
+  const find = async (id: string): Promise<TestSession | null> => {
     const session = await lookUpSession(db, id);
     if (session?.state !== 'open' || session.expiresAt > now()) return session;
     await moveSession(db, enqueue, { id, to: 'expired', at: now(), only: 'outOfTime' });
     return lookUpSession(db, id);
   };
-  const known = async (id: string): Promise<TillSession> => {
+  const known = async (id: string): Promise<TestSession> => {
     const session = await find(id);
     if (!session) throw failed(`The till knows no session ${id}`);
     return session;
@@ -76,14 +83,14 @@ export function testTill({ db, secret, now, publicUrl, enqueue, deliverTo }: Tes
   });
 
   return {
-    name: testTillName,
+    name: testProviderName,
     methodText: `Credit/Debit (${testMark})`,
     origin: new URL(publicUrl).origin,
     find,
 
     async open(request) {
       const { id } = await openSession(db, request);
-      return { sessionId: id, url: publicUrl + tillPaths.pay(id) };
+      return { sessionId: id, url: publicUrl + testPagePaths.pay(id) };
     },
 
     look: async (id) => stateOf[(await known(id)).state],

@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
-import { tillNotices } from '#server/db/till-tables.ts';
+import { testNotices } from '#server/db/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
-import { testTill } from '#server/gateways/test-till/test-till.ts';
-import type { Enqueue } from '#server/gateways/test-till/till-books.ts';
-import { tillPages } from '#server/http/till.ts';
+import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
+import type { Enqueue } from '#server/gateways/test-payments/test-sessions.ts';
+import { testPaymentPages } from '#server/http/test-payment-pages.ts';
 import { testDatabase } from './database.ts';
 import { paymentRequest } from './payment-request.ts';
 
-export const tillSecret = 'whsec_of_the_test';
+export const testPaymentSecret = 'whsec_of_the_test';
 export const shopAddress = 'https://bakery.example';
 export const paidAddress = `${shopAddress}/order-success?orderNo=MA-7K2F-9QXD`;
 
@@ -24,25 +24,25 @@ export const queueDelivery: Enqueue = async (tx, noticeId) => {
   );
 };
 
-/** A test till on a database of its own, with its pages and a clock to set. */
-export async function openTill(takesFrom: 'ownMachine' | 'everybody' = 'everybody') {
+/** A test provider on a database of its own, with its pages and a clock to set. */
+export async function openTestPayments(takesFrom: 'ownMachine' | 'everybody' = 'everybody') {
   const { open } = await testDatabase();
   const world = { now: new Date(), deliverTo: '' };
   beforeEach(() => {
     world.now = new Date('2026-11-20T10:00:00Z');
   });
-  const tillWith = (enqueue: Enqueue) =>
-    testTill({
+  const testPaymentsWith = (enqueue: Enqueue) =>
+    testPaymentGateway({
       db: open.db,
-      secret: tillSecret,
+      secret: testPaymentSecret,
       now: () => world.now,
       publicUrl: shopAddress,
       enqueue,
       deliverTo: () => world.deliverTo,
     });
-  const till = tillWith(queueDelivery);
+  const testPayments = testPaymentsWith(queueDelivery);
   const app = Fastify();
-  await app.register(tillPages(till, takesFrom));
+  await app.register(testPaymentPages(testPayments, takesFrom));
   afterAll(() => app.close());
 
   let attempt = 0;
@@ -64,9 +64,9 @@ export async function openTill(takesFrom: 'ownMachine' | 'everybody' = 'everybod
   const noticesOf = async (sessionId: string) => {
     const found = await open.db
       .select()
-      .from(tillNotices)
-      .where(eq(tillNotices.sessionId, sessionId))
-      .orderBy(asc(tillNotices.createdAt));
+      .from(testNotices)
+      .where(eq(testNotices.sessionId, sessionId))
+      .orderBy(asc(testNotices.createdAt));
     return found.map((notice) => ({ ...notice, event: JSON.parse(notice.body) }));
   };
 
@@ -74,11 +74,11 @@ export async function openTill(takesFrom: 'ownMachine' | 'everybody' = 'everybod
     app,
     open,
     world,
-    till,
-    tillWith,
+    testPayments,
+    testPaymentsWith,
     request,
     noticesOf,
-    opened: async (change = {}) => (await till.open(request(change))).sessionId,
+    opened: async (change = {}) => (await testPayments.open(request(change))).sessionId,
     get: (url: string) => app.inject(url),
     pay: (sessionId: string, form: Record<string, string> = goodCard, headers = {}) =>
       post(`/till/pay/${sessionId}`, form, headers),

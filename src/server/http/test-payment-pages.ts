@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { payPage } from '#server/gateways/test-till/pay-page.ts';
-import { bankPage, closedPage, strayPage } from '#server/gateways/test-till/plain-pages.ts';
-import { fitToShowAgain } from '#server/gateways/test-till/read-card.ts';
-import type { PayOutcome, TestTill } from '#server/gateways/test-till/test-till.ts';
-import type { TillSession } from '#server/gateways/test-till/till-books.ts';
-import { tillFont, tillStyles } from '#server/gateways/test-till/till-files.ts';
-import { tillPaths } from '#server/gateways/test-till/till-paths.ts';
+import { testPagePaths } from '#server/gateways/test-payments/page-paths.ts';
+import { payPage } from '#server/gateways/test-payments/pay-page.ts';
+import { bankPage, closedPage, strayPage } from '#server/gateways/test-payments/plain-pages.ts';
+import { fitToShowAgain } from '#server/gateways/test-payments/read-card.ts';
+import { testPageFont, testPageStyles } from '#server/gateways/test-payments/static-files.ts';
+import type { PayOutcome, TestPayments } from '#server/gateways/test-payments/test-payments.ts';
+import type { TestSession } from '#server/gateways/test-payments/test-sessions.ts';
 import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
 import { asFailure } from './failures.ts';
 
@@ -20,11 +20,11 @@ const largestForm = 4096;
 const oneDaySeconds = 86_400;
 
 /**
- * The test till's pages, under /till: plain HTML forms that need no script. Whoever does not come on the shop's own
+ * The test provider's pages, under /till: plain HTML forms that need no script. Whoever does not come on the shop's own
  * machine is told that there is nothing to pay here, unless TEST payments were asked for by name.
  */
-export const tillPages =
-  (till: TestTill, takesFrom: 'ownMachine' | 'everybody'): FastifyPluginAsync =>
+export const testPaymentPages =
+  (testPayments: TestPayments, takesFrom: 'ownMachine' | 'everybody'): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (takesFrom === 'ownMachine' && !isOnOwnMachine(request.raw)) return sendPage(reply.code(403), notHere);
@@ -40,21 +40,21 @@ export const tillPages =
     /** The customer reads a page here, not an answer for a browser's code. */
     app.setErrorHandler((error, request, reply) => {
       if (asFailure(error).code !== 'unavailable') throw error;
-      request.log.error({ err: error }, 'the till has no database');
+      request.log.error({ err: error }, 'the test provider has no database');
       return sendPage(reply.code(503).header('retry-after', '5'), notNow);
     });
 
     /** Answers from the session that the address names, or says that there is none. */
     const withSession =
-      (answer: (session: TillSession, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+      (answer: (session: TestSession, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
       async (request: FastifyRequest, reply: FastifyReply) => {
-        const session = await till.find(sessionParams.parse(request.params).id);
+        const session = await testPayments.find(sessionParams.parse(request.params).id);
         if (!session) return sendPage(reply.code(404), noSession);
         return answer(session, request, reply);
       };
 
     const isOwnForm = ({ headers: { origin, host } }: FastifyRequest) =>
-      origin === undefined || [till.origin, `https://${host}`, `http://${host}`].includes(origin);
+      origin === undefined || [testPayments.origin, `https://${host}`, `http://${host}`].includes(origin);
 
     /** As {@link withSession}, for forms: one that another site sent is not taken. */
     const withForm = (answer: Parameters<typeof withSession>[0]) =>
@@ -63,39 +63,46 @@ export const tillPages =
       );
 
     app.get(
-      tillPaths.pay(':id'),
+      testPagePaths.pay(':id'),
       withSession(async (session, _request, reply) => sendPayPage(reply, session)),
     );
 
     app.post(
-      tillPaths.pay(':id'),
+      testPagePaths.pay(':id'),
       withForm(async (session, request, reply) => {
         const form = cardForm.safeParse(request.body).data ?? nothingTyped; // what is no form of ours is an empty one
-        const outcome = await till.pay(session.id, form);
-        return sendOutcome(till, reply, session, outcome, fitToShowAgain(form));
+        const outcome = await testPayments.pay(session.id, form);
+        return sendOutcome(testPayments, reply, session, outcome, fitToShowAgain(form));
       }),
     );
 
     app.get(
-      tillPaths.bank(':id'),
+      testPagePaths.bank(':id'),
       withSession(async (session, _request, reply) =>
         session.state === 'open' && session.challenged
           ? sendPage(reply, bankPage(session), session)
-          : reply.redirect(tillPaths.pay(session.id), 303),
+          : reply.redirect(testPagePaths.pay(session.id), 303),
       ),
     );
 
     app.post(
-      tillPaths.bank(':id'),
+      testPagePaths.bank(':id'),
       withForm(async (session, request, reply) => {
         const form = bankForm.safeParse(request.body).data;
-        if (!form) return reply.redirect(tillPaths.bank(session.id), 303);
-        return sendOutcome(till, reply, session, await till.answerBank(session.id, form.answer === 'complete'));
+        if (!form) return reply.redirect(testPagePaths.bank(session.id), 303);
+        return sendOutcome(
+          testPayments,
+          reply,
+          session,
+          await testPayments.answerBank(session.id, form.answer === 'complete'),
+        );
       }),
     );
 
-    app.get(tillPaths.styles, async (_request, reply) => sendFile(reply, 'text/css; charset=utf-8', tillStyles));
-    app.get(tillPaths.font, async (_request, reply) => sendFile(reply, 'font/woff2', tillFont));
+    app.get(testPagePaths.styles, async (_request, reply) =>
+      sendFile(reply, 'text/css; charset=utf-8', testPageStyles),
+    );
+    app.get(testPagePaths.font, async (_request, reply) => sendFile(reply, 'font/woff2', testPageFont));
   };
 
 const notNow = strayPage(
@@ -112,7 +119,7 @@ const foreignForm = strayPage('This form came from elsewhere', 'Go back to the b
 /** The page of a session as it stands: the card form while it is open, else a plain word. */
 const sendPayPage = (
   reply: FastifyReply,
-  session: TillSession,
+  session: TestSession,
   shown: Omit<Parameters<typeof payPage>[0], 'session'> = {},
 ) =>
   session.state === 'open'
@@ -120,9 +127,9 @@ const sendPayPage = (
     : sendPage(reply.code(session.state === 'expired' ? 410 : 200), closedPage(session), session);
 
 async function sendOutcome(
-  till: TestTill,
+  testPayments: TestPayments,
   reply: FastifyReply,
-  session: TillSession,
+  session: TestSession,
   outcome: PayOutcome,
   form?: Parameters<typeof payPage>[0]['form'],
 ): Promise<FastifyReply> {
@@ -130,17 +137,17 @@ async function sendOutcome(
     case 'paid':
       return reply.redirect(session.successUrl, 303);
     case 'bankAsks':
-      return reply.redirect(tillPaths.bank(session.id), 303);
+      return reply.redirect(testPagePaths.bank(session.id), 303);
     case 'invalid':
       return sendPayPage(reply, session, { form, errors: outcome.errors });
     case 'refused':
       return sendPayPage(reply, session, { form, refusal: outcome.refusal });
     case 'closed': {
       // Somebody who pressed twice is sent on as by the first press.
-      const now = (await till.find(session.id)) ?? session;
+      const now = (await testPayments.find(session.id)) ?? session;
       return now.state === 'paid'
         ? reply.redirect(now.successUrl, 303)
-        : reply.redirect(tillPaths.pay(session.id), 303);
+        : reply.redirect(testPagePaths.pay(session.id), 303);
     }
   }
 }
@@ -149,7 +156,7 @@ async function sendOutcome(
  * `form-action` names the shop as well, for browsers hold a form's redirect to it. The referrer policy keeps the
  * session's address from other sites, yet lets the browser name the origin of a form.
  */
-function sendPage(reply: FastifyReply, page: string, session?: TillSession): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, session?: TestSession): FastifyReply {
   const shop = session ? ` ${new URL(session.successUrl).origin}` : '';
   return reply
     .type('text/html; charset=utf-8')

@@ -2,8 +2,8 @@ import font from '/assets/fonts/figtree-common.woff2?inline';
 import { pageStyles } from './page-styles.ts';
 import { payPageStyles } from './pay-page-styles.ts';
 
-/** The till's only style sheet. */
-export const tillStyles: string = pageStyles + payPageStyles;
+/** The test provider's only style sheet. */
+export const testPageStyles: string = pageStyles + payPageStyles;
 
 /** The letters that it asks for. They travel inside the built server, so there is no path to find at run time. */
-export const tillFont: Buffer = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
+export const testPageFont: Buffer = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');

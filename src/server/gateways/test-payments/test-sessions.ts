@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
+import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { writeLines } from './summary-lines.ts';
 import { noticeOf } from './write-notice.ts';
 
-export type TillSession = typeof tillSessions.$inferSelect;
+export type TestSession = typeof testSessions.$inferSelect;
 
 /** Adds the delivery of a notice to the job queue, inside the transaction that writes the notice. */
 export type Enqueue = (tx: Db, noticeId: string) => Promise<void>;
@@ -19,10 +19,10 @@ const reachedFrom = { paid: 'open', expired: 'open', refunded: 'paid' } as const
  * Opens a session, or finds the one that the same order and attempt opened before.
  * @throws Failure 'paymentFailed' where the repeated request wants another amount
  */
-export async function openSession(db: Db, request: PaymentRequest): Promise<TillSession> {
+export async function openSession(db: Db, request: PaymentRequest): Promise<TestSession> {
   const idempotencyKey = `${request.orderNumber}/${request.attempt}`;
   await db
-    .insert(tillSessions)
+    .insert(testSessions)
     .values({
       id: `cs_test_${randomBytes(32).toString('base64url')}`,
       reference: request.orderNumber,
@@ -33,8 +33,8 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<Till
       cancelUrl: request.cancelUrl,
       expiresAt: request.expiresAt,
     })
-    .onConflictDoNothing({ target: tillSessions.idempotencyKey });
-  const [session] = await db.select().from(tillSessions).where(eq(tillSessions.idempotencyKey, idempotencyKey));
+    .onConflictDoNothing({ target: testSessions.idempotencyKey });
+  const [session] = await db.select().from(testSessions).where(eq(testSessions.idempotencyKey, idempotencyKey));
   if (session?.amountPence !== request.amountPence) {
     throw Object.assign(new Failure('paymentFailed'), {
       cause: new Error(`${idempotencyKey} was opened before with another amount`),
@@ -43,8 +43,8 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<Till
   return session;
 }
 
-export async function lookUpSession(db: Db, id: string): Promise<TillSession | null> {
-  const [session] = await db.select().from(tillSessions).where(eq(tillSessions.id, id));
+export async function lookUpSession(db: Db, id: string): Promise<TestSession | null> {
+  const [session] = await db.select().from(testSessions).where(eq(testSessions.id, id));
   return session ?? null;
 }
 
@@ -57,9 +57,9 @@ type Move = {
 };
 
 const conditions = {
-  inTime: (now: Date) => gt(tillSessions.expiresAt, now),
-  outOfTime: (now: Date) => lte(tillSessions.expiresAt, now),
-  confirmedInTime: (now: Date) => and(gt(tillSessions.expiresAt, now), eq(tillSessions.challenged, true)),
+  inTime: (now: Date) => gt(testSessions.expiresAt, now),
+  outOfTime: (now: Date) => lte(testSessions.expiresAt, now),
+  confirmedInTime: (now: Date) => and(gt(testSessions.expiresAt, now), eq(testSessions.challenged, true)),
 };
 
 /**
@@ -69,32 +69,32 @@ const conditions = {
 export async function moveSession(db: Db, enqueue: Enqueue, { id, to, at, only }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [session] = await tx
-      .update(tillSessions)
+      .update(testSessions)
       .set({ state: to, challenged: false })
-      .where(and(eq(tillSessions.id, id), eq(tillSessions.state, reachedFrom[to]), only && conditions[only](at)))
+      .where(and(eq(testSessions.id, id), eq(testSessions.state, reachedFrom[to]), only && conditions[only](at)))
       .returning();
     if (!session) return false;
     const notice = noticeOf(session, to, at);
-    await tx.insert(tillNotices).values({ id: notice.id, sessionId: id, body: JSON.stringify(notice), createdAt: at });
+    await tx.insert(testNotices).values({ id: notice.id, sessionId: id, body: JSON.stringify(notice), createdAt: at });
     await enqueue(tx, notice.id);
     return true;
   });
 }
 
-const isOpen = (id: string) => and(eq(tillSessions.id, id), eq(tillSessions.state, 'open'));
+const isOpen = (id: string) => and(eq(testSessions.id, id), eq(testSessions.state, 'open'));
 
 /** Counts one more card tried on an open session; how many that makes, or null where it is no longer open. */
 export async function countTry(db: Db, id: string): Promise<number | null> {
   const [counted] = await db
-    .update(tillSessions)
-    .set({ tries: sql`${tillSessions.tries} + 1`, challenged: false })
+    .update(testSessions)
+    .set({ tries: sql`${testSessions.tries} + 1`, challenged: false })
     .where(isOpen(id))
-    .returning({ tries: tillSessions.tries });
+    .returning({ tries: testSessions.tries });
   return counted?.tries ?? null;
 }
 
 /** Notes whether the session waits for a bank's yes; false where it is no longer open. */
 export async function setChallenged(db: Db, id: string, challenged: boolean): Promise<boolean> {
-  const noted = await db.update(tillSessions).set({ challenged }).where(isOpen(id)).returning({ id: tillSessions.id });
+  const noted = await db.update(testSessions).set({ challenged }).where(isOpen(id)).returning({ id: testSessions.id });
   return noted.length > 0;
 }

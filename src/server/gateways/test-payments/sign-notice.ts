@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 /** A signature older or newer than this is not believed: an overheard notice cannot be played again later. */
 const toleranceSeconds = 300;
 
-/** The header in which Stripe, and so the till, signs its notices. */
+/** The header in which Stripe, and so the test provider, signs its notices. */
 export const signatureHeader = 'stripe-signature';
 
 const macOf = (secret: string, seconds: string, body: string | Buffer): Buffer =>

@@ -1,22 +1,22 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { signNotice } from '#server/gateways/test-till/sign-notice.ts';
-import { openTill, tillSecret } from '#tests/support/open-till.ts';
+import { signNotice } from '#server/gateways/test-payments/sign-notice.ts';
+import { openTestPayments, testPaymentSecret } from '#tests/support/open-test-payments.ts';
 
-const { world, till, opened, pay, noticesOf } = await openTill();
+const { world, testPayments, opened, pay, noticesOf } = await openTestPayments();
 
 describe('notices', () => {
   const body = Buffer.from(
     '{"id":"evt_1","type":"checkout.session.completed","data":{"object":{"id":"cs_test_1","payment_status":"paid"}}}',
   );
   const read = (header: string | undefined, raw = body) =>
-    till.readNotice(raw, header === undefined ? {} : { 'stripe-signature': header });
-  const signed = (raw = body, at = world.now, by = tillSecret) => signNotice(by, raw.toString(), at);
+    testPayments.readNotice(raw, header === undefined ? {} : { 'stripe-signature': header });
+  const signed = (raw = body, at = world.now, by = testPaymentSecret) => signNotice(by, raw.toString(), at);
   const seconds = (n: number) => new Date(world.now.getTime() + n * 1000);
 
   test('the signature is an HMAC-SHA256 over the moment and the raw body', () => {
     // openssl: printf '1700000000.{"a":1}' | openssl dgst -sha256 -hmac whsec_of_the_test
-    expect(signNotice(tillSecret, '{"a":1}', new Date(1_700_000_000_000))).toBe(
+    expect(signNotice(testPaymentSecret, '{"a":1}', new Date(1_700_000_000_000))).toBe(
       't=1700000000,v1=1024573da468c3ff71840335fefeb4c073e10113208a59b2e07c79f7ad22d43e',
     );
   });
@@ -67,7 +67,7 @@ describe('notices', () => {
     const receiver = Fastify();
     receiver.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
     receiver.post<{ Body: Buffer }>('/api/payments/notices', async (message, reply) => {
-      taken.push(await till.readNotice(message.body, message.headers));
+      taken.push(await testPayments.readNotice(message.body, message.headers));
       return reply.code(answers.shift() ?? 500).send();
     });
     world.deliverTo = `${await receiver.listen({ port: 0, host: '127.0.0.1' })}/api/payments/notices`;
@@ -76,12 +76,12 @@ describe('notices', () => {
       await pay(id);
       const [notice] = await noticesOf(id);
       const noticeId = notice?.id ?? '';
-      await expect(till.deliverNotice(noticeId)).rejects.toThrow('503');
+      await expect(testPayments.deliverNotice(noticeId)).rejects.toThrow('503');
       expect((await noticesOf(id))[0]?.deliveredAt).toBeNull();
       world.now = seconds(3600); // hours later it is signed anew, so it is still believed
-      await till.deliverNotice(noticeId);
+      await testPayments.deliverNotice(noticeId);
       expect((await noticesOf(id))[0]?.deliveredAt).toEqual(world.now);
-      await till.deliverNotice(noticeId);
+      await testPayments.deliverNotice(noticeId);
       const said = { eventId: noticeId, kind: 'checkout.session.completed', sessionId: id, settled: 'paid' };
       expect(taken).toEqual([said, said]);
     } finally {
@@ -94,7 +94,7 @@ describe('notices', () => {
     await pay(id);
     world.deliverTo = 'http://127.0.0.1:9/';
     const [notice] = await noticesOf(id);
-    await expect(till.deliverNotice(notice?.id ?? '')).rejects.toThrow();
+    await expect(testPayments.deliverNotice(notice?.id ?? '')).rejects.toThrow();
     expect((await noticesOf(id))[0]?.deliveredAt).toBeNull();
   });
 });

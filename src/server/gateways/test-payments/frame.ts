@@ -1,6 +1,6 @@
 import { type Html, html } from '#server/gateways/html.ts';
 import { shopConfig } from '#shop-config';
-import { tillPaths } from './till-paths.ts';
+import { testPagePaths } from './page-paths.ts';
 
 /** Drawings of Lucide, in a 24 by 24 field. */
 const drawings = {
@@ -13,7 +13,7 @@ const drawings = {
 export const icon = (name: keyof typeof drawings): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawings[name]}</svg>`;
 
-/** Every page of the till: the test mode's bar on top, no script, no style but its own file. */
+/** Every page of the test provider: the test mode's bar on top, no script, no style but its own file. */
 export const page = (title: string, body: Html, note = 'No real card is charged.'): string =>
   html`<!doctype html>
 <html lang="en-GB">
@@ -23,7 +23,7 @@ export const page = (title: string, body: Html, note = 'No real card is charged.
 <meta name="robots" content="noindex">
 <title>${title} | ${shopConfig.name}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${tillPaths.styles}">
+<link rel="stylesheet" href="${testPagePaths.styles}">
 </head>
 <body>
 <header class="testbar"><b>TEST MODE</b><span>${note}</span></header>

@@ -4,7 +4,7 @@ import type { PaymentRequest } from '#server/gateways/payments.ts';
 /** What is paid for, a line each: its words and, where it is known, what it costs. */
 export type SummaryLine = { readonly words: string; readonly amount: string | undefined };
 
-/** The lines of an order and its discount as the till keeps them: a line each, the amount behind a tab. */
+/** The lines of an order and its discount as the test provider keeps them: a line each, the amount behind a tab. */
 export function writeLines({ lines, discountPence, description }: SummaryParts): string {
   if (lines.length === 0) return description;
   const items = lines.map(

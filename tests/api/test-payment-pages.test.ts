@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { tillNotices, tillSessions } from '#server/db/till-tables.ts';
-import { goodCard, openTill, shopAddress } from '#tests/support/open-till.ts';
+import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
+import { goodCard, openTestPayments, shopAddress } from '#tests/support/open-test-payments.ts';
 
-const { open, world, till, opened, get, pay } = await openTill();
+const { open, world, testPayments, opened, get, pay } = await openTestPayments();
 
 describe('the card form', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('the card form', () => {
     expect(answer.body.match(/<p class="error" id="([a-z]+)-error">/g)).toHaveLength(1);
     expect(answer.body).toMatch(new RegExp(`id="${field}-error">.*<span>${said}</span>`));
     expect(answer.body).toMatch(new RegExp(`<input id="${field}"[^>]*aria-describedby="${field}-error[^>]*autofocus`));
-    expect(await till.look(id)).toBe('open');
+    expect(await testPayments.look(id)).toBe('open');
   });
 
   test.each(['11 / 26', '11/2026', '1126', '11-26'])('a card is good to the end of its month: “%s”', async (expiry) => {
@@ -41,7 +41,7 @@ describe('the card form', () => {
     const answer = await pay(id, { ...goodCard, number: '5555 5555 5555 4444', cvc: '9876' });
     expect(answer.body).not.toMatch(refused);
     await pay(id);
-    const kept = JSON.stringify([await open.db.select().from(tillSessions), await open.db.select().from(tillNotices)]);
+    const kept = JSON.stringify([await open.db.select().from(testSessions), await open.db.select().from(testNotices)]);
     expect(kept).toContain(id);
     expect(kept).not.toMatch(refused);
     expect(kept).not.toMatch(accepted);
@@ -97,7 +97,7 @@ describe('the pages', () => {
   test.each(['https://elsewhere.example', 'null'])('a form that comes from %s is not taken', async (origin) => {
     const id = await opened();
     expect((await pay(id, goodCard, { origin })).statusCode).toBe(403);
-    expect(await till.look(id)).toBe('open');
+    expect(await testPayments.look(id)).toBe('open');
   });
 
   test('a form that comes from the shop itself is taken', async () => {
@@ -120,8 +120,8 @@ describe('the pages', () => {
   });
 });
 
-test('a till for the shop’s own machine takes no card from elsewhere, nor through a proxy that calls itself localhost', async () => {
-  const own = await openTill('ownMachine');
+test('a test provider for the shop’s own machine takes no card from elsewhere, nor through a proxy that calls itself localhost', async () => {
+  const own = await openTestPayments('ownMachine');
   const id = await own.opened();
   const from = (remoteAddress: string, headers: Record<string, string>) =>
     own.app.inject({ url: `/till/pay/${id}`, remoteAddress, headers: { host: 'localhost:3000', ...headers } });
@@ -131,5 +131,5 @@ test('a till for the shop’s own machine takes no card from elsewhere, nor thro
   expect((await from('127.0.0.1', { host: 'bakery.example' })).statusCode).toBe(403);
   const paid = await own.pay(id, goodCard, { host: 'localhost:3000', origin: 'https://bakery.example' });
   expect(paid.statusCode).toBe(403);
-  expect(await own.till.look(id)).toBe('open');
+  expect(await own.testPayments.look(id)).toBe('open');
 });

@@ -3,14 +3,14 @@ import { formatPickupTime, shopTime } from '#domain/pickup.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import { shopConfig } from '#shop-config';
 import { icon, page } from './frame.ts';
+import { testPagePaths } from './page-paths.ts';
 import type { CardErrors, CardField, CardForm } from './read-card.ts';
 import { readLines } from './summary-lines.ts';
 import { grouped, type Refusal, testCards } from './test-cards.ts';
-import type { TillSession } from './till-books.ts';
-import { tillPaths } from './till-paths.ts';
+import type { TestSession } from './test-sessions.ts';
 
 export type PayPage = {
-  readonly session: TillSession;
+  readonly session: TestSession;
   /** What the customer wrote before, as far as it may be shown again. */
   readonly form?: CardForm;
   readonly errors?: CardErrors;
@@ -26,7 +26,7 @@ export function payPage({ session, form, errors = {}, refusal }: PayPage): strin
     html`<div class="pay">
 <section class="what" aria-label="What you are paying for"><div>${summary(session)}</div></section>
 <section class="card" aria-label="Card details">
-<form method="post" action="${tillPaths.pay(session.id)}" novalidate>
+<form method="post" action="${testPagePaths.pay(session.id)}" novalidate>
 <h1>Pay by card</h1>
 ${refusal && alert(refusal)}
 ${cardInputs(form, shown, refusal !== undefined)}
@@ -41,9 +41,9 @@ ${cardInputs(form, shown, refusal !== undefined)}
   );
 }
 
-const amount = (session: TillSession): string => formatPounds(pence(session.amountPence));
+const amount = (session: TestSession): string => formatPounds(pence(session.amountPence));
 
-const summary = (session: TillSession): Html => html`
+const summary = (session: TestSession): Html => html`
 <a class="back" href="${session.cancelUrl}">${icon('back')}<span><span class="unseen">Back to </span>${shopConfig.name}</span></a>
 <p class="order">Order ${session.reference}</p>
 <p class="help">Pay by ${formatPickupTime(shopTime(session.expiresAt.getTime(), shopConfig.pickup.timeZone))}: until then your cakes are kept.</p>

@@ -21,14 +21,14 @@ export const notConfirmed: Refusal = {
   besideNumber: differentCard,
 };
 
-/** The till's own answer to a number that might be somebody's real card. */
+/** The test provider's own answer to a number that might be somebody's real card. */
 const notForTesting: Refusal = {
   title: 'Test mode accepts only test cards',
   text: 'Nothing was taken. Use one of the test card numbers on this page.',
   besideNumber: 'Please use a test card',
 };
 
-/** Stripe's test cards, as far as the till knows them, in the order in which the page lists them. */
+/** Stripe's test cards, as far as the test provider knows them, in the order in which the page lists them. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', happens: 'Payment succeeds', verdict: 'pays' },
   { number: '4000000000000002', happens: 'Card declined', verdict: declined },

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, moment } from './columns.ts';
 
-/** The test till's own books: it stands in for a card provider, so nothing else reads them. */
-export const tillSessions = pgTable(
+/** The test provider's own records: it stands in for a card provider, so nothing else reads them. */
+export const testSessions = pgTable(
   'till_sessions',
   {
     id: text().primaryKey(),
@@ -26,14 +26,14 @@ export const tillSessions = pgTable(
   (t) => [index('till_sessions_over').on(t.expiresAt).where(sql`${t.state} <> 'open'`)],
 );
 
-/** What the till has to tell the shop, written with the change it tells of and delivered afterwards. */
-export const tillNotices = pgTable(
+/** What the test provider has to tell the shop, written with the change it tells of and delivered afterwards. */
+export const testNotices = pgTable(
   'till_notices',
   {
     id: text().primaryKey(),
     sessionId: text('session_id')
       .notNull()
-      .references(() => tillSessions.id, { onDelete: 'cascade' }),
+      .references(() => testSessions.id, { onDelete: 'cascade' }),
     body: text().notNull(),
     createdAt: created(),
     deliveredAt: moment('delivered_at'),

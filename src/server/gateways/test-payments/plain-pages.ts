@@ -2,23 +2,23 @@ import { formatPounds, pence } from '#domain/money.ts';
 import { html } from '#server/gateways/html.ts';
 import { shopConfig } from '#shop-config';
 import { page } from './frame.ts';
-import type { TillSession } from './till-books.ts';
-import { tillPaths } from './till-paths.ts';
+import { testPagePaths } from './page-paths.ts';
+import type { TestSession } from './test-sessions.ts';
 
 /** The bank's own question, as 3-D Secure puts it: a page in between. */
-export const bankPage = (session: TillSession): string =>
+export const bankPage = (session: TestSession): string =>
   page(
     'Confirm with your bank',
     html`<div class="plain"><h1>3-D Secure test page</h1>
 <p>The test bank asks whether you want to pay <b>${formatPounds(pence(session.amountPence))}</b> to ${shopConfig.name}. A real bank would ask you to confirm in its app or with a code.</p>
-<form method="post" action="${tillPaths.bank(session.id)}">
+<form method="post" action="${testPagePaths.bank(session.id)}">
 <button class="button" name="answer" value="complete">Complete</button>
 <button class="button outlined" name="answer" value="fail">Fail</button>
 </form></div>`,
   );
 
 /** What stands where nothing is left to pay. */
-export function closedPage(session: TillSession): string {
+export function closedPage(session: TestSession): string {
   const isPaid = session.state === 'paid';
   const { title, text } = endings[session.state === 'open' ? 'expired' : session.state];
   return page(

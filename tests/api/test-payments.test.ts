@@ -1,33 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { mostTries } from '#server/gateways/test-till/test-till.ts';
+import { mostTries } from '#server/gateways/test-payments/test-payments.ts';
 import {
   askingCard,
   declinedCard,
   goodCard,
-  openTill,
+  openTestPayments,
   paidAddress,
   queueDelivery,
   shopAddress,
-} from '#tests/support/open-till.ts';
+} from '#tests/support/open-test-payments.ts';
 
-const { world, till, tillWith, request, opened, get, pay, answerBank, noticesOf, kindsOf, jobsOf } = await openTill();
+const { world, testPayments, testPaymentsWith, request, opened, get, pay, answerBank, noticesOf, kindsOf, jobsOf } =
+  await openTestPayments();
 
 describe('opening', () => {
   test('the same order and attempt always gives the same session, another attempt another', async () => {
     const once = request();
-    const [first, second] = await Promise.all([till.open(once), till.open(once)]);
+    const [first, second] = await Promise.all([testPayments.open(once), testPayments.open(once)]);
     expect(second).toEqual(first);
     expect(await opened()).not.toBe(first.sessionId);
   });
 
   test('the same order and attempt for another amount is refused', async () => {
     const once = request();
-    await till.open(once);
-    await expect(till.open({ ...once, amountPence: 3500 })).rejects.toMatchObject({ code: 'paymentFailed' });
+    await testPayments.open(once);
+    await expect(testPayments.open({ ...once, amountPence: 3500 })).rejects.toMatchObject({ code: 'paymentFailed' });
   });
 
   test('a session is named by 256 random bits, in an address under the shop', async () => {
-    const { sessionId, url } = await till.open(request());
+    const { sessionId, url } = await testPayments.open(request());
     expect(sessionId).toMatch(/^cs_test_[\w-]{43}$/);
     expect(url).toBe(`${shopAddress}/till/pay/${sessionId}`);
   });
@@ -39,7 +40,7 @@ describe('paying', () => {
     const answer = await pay(id);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(paidAddress);
-    expect(await till.look(id)).toBe('paid');
+    expect(await testPayments.look(id)).toBe('paid');
     const [notice, ...others] = await noticesOf(id);
     expect(others).toEqual([]);
     expect(notice?.event).toMatchObject({
@@ -82,22 +83,22 @@ describe('paying', () => {
     expect(answer.body).toMatch(
       /id="number"[^>]*aria-describedby="refusal number-error" aria-invalid="true" autofocus/,
     );
-    expect(await till.look(id)).toBe('open');
+    expect(await testPayments.look(id)).toBe('open');
     expect(await kindsOf(id)).toEqual([]);
     expect((await pay(id)).statusCode).toBe(303);
-    expect(await till.look(id)).toBe('paid');
+    expect(await testPayments.look(id)).toBe('paid');
   });
 
   test('the state, its notice and its job are one transaction: where it fails, nothing was paid, told or queued', async () => {
     const id = await opened();
     const told: string[] = [];
-    const failing = tillWith(async (tx, noticeId) => {
+    const failing = testPaymentsWith(async (tx, noticeId) => {
       await queueDelivery(tx, noticeId);
       told.push(noticeId);
       throw new Error('the transaction fails');
     });
     await expect(failing.pay(id, goodCard)).rejects.toThrow('the transaction fails');
-    expect(await till.look(id)).toBe('open');
+    expect(await testPayments.look(id)).toBe('open');
     expect(await kindsOf(id)).toEqual([]);
     expect(await Promise.all(told.map(jobsOf))).toEqual([0]);
   });
@@ -108,7 +109,7 @@ describe('paying', () => {
       expect((await pay(id, declinedCard)).statusCode).toBe(200);
     }
     expect((await pay(id)).headers.location).toBe(`/till/pay/${id}`);
-    expect(await till.look(id)).toBe('closed');
+    expect(await testPayments.look(id)).toBe('closed');
     expect(await kindsOf(id)).toEqual(['checkout.session.expired']);
   });
 });
@@ -117,11 +118,11 @@ describe('3-D Secure', () => {
   test('the card leads to the bank, whose Complete pays', async () => {
     const id = await opened();
     expect((await pay(id, askingCard)).headers.location).toBe(`/till/3ds/${id}`);
-    expect(await till.look(id)).toBe('open');
+    expect(await testPayments.look(id)).toBe('open');
     const bank = await get(`/till/3ds/${id}`);
     expect(bank.body).toContain('Complete');
     expect((await answerBank(id, 'complete')).headers.location).toContain('/order-success');
-    expect(await till.look(id)).toBe('paid');
+    expect(await testPayments.look(id)).toBe('paid');
   });
 
   test('Fail leads back to the card, and a later Complete finds nothing to confirm', async () => {
@@ -131,14 +132,14 @@ describe('3-D Secure', () => {
     expect(failed.statusCode).toBe(200);
     expect(failed.body).toContain('Your bank could not confirm the payment');
     expect((await answerBank(id, 'complete')).headers.location).toBe(`/till/pay/${id}`);
-    expect(await till.look(id)).toBe('open');
+    expect(await testPayments.look(id)).toBe('open');
   });
 
   test('nobody pays by asking the bank without a card', async () => {
     const id = await opened();
     expect((await get(`/till/3ds/${id}`)).headers.location).toBe(`/till/pay/${id}`);
     await answerBank(id, 'complete');
-    expect(await till.look(id)).toBe('open');
+    expect(await testPayments.look(id)).toBe('open');
   });
 
   test('a card declined after the bank was asked takes the question back', async () => {
@@ -146,7 +147,7 @@ describe('3-D Secure', () => {
     await pay(id, askingCard);
     await pay(id, declinedCard);
     await answerBank(id, 'complete');
-    expect(await till.look(id)).toBe('open');
+    expect(await testPayments.look(id)).toBe('open');
   });
 });
 
@@ -158,24 +159,24 @@ describe('ending', () => {
     const answer = await get(`/till/pay/${id}`);
     expect(answer.statusCode).toBe(410);
     expect(answer.body).toContain(`href="${shopAddress}/checkout">Back to the bakery`);
-    expect(await till.look(id)).toBe('closed');
+    expect(await testPayments.look(id)).toBe('closed');
     expect(await kindsOf(id)).toEqual(['checkout.session.expired']);
   });
 
   test('closing an open session closes it, and again is harmless', async () => {
     const id = await opened();
-    expect(await till.close(id)).toBe('closed');
-    expect(await till.close(id)).toBe('closed');
+    expect(await testPayments.close(id)).toBe('closed');
+    expect(await testPayments.close(id)).toBe('closed');
     expect(await kindsOf(id)).toEqual(['checkout.session.expired']);
     await pay(id);
-    expect(await till.look(id)).toBe('closed');
+    expect(await testPayments.look(id)).toBe('closed');
   });
 
   test('of paying and closing at once exactly one happens, and both say the same', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await opened();
-      const [, said] = await Promise.all([pay(id), till.close(id)]);
-      expect(await till.look(id)).toBe(said);
+      const [, said] = await Promise.all([pay(id), testPayments.close(id)]);
+      expect(await testPayments.look(id)).toBe(said);
       expect(await kindsOf(id)).toHaveLength(1);
     }
   });
@@ -183,18 +184,18 @@ describe('ending', () => {
   test('a paid session is given back whole, once, however often it is asked', async () => {
     const id = await opened();
     await pay(id);
-    expect(await till.close(id)).toBe('paid');
-    await Promise.all([till.refund(id, 3400), till.refund(id, 3400)]);
-    await till.refund(id, 3400);
+    expect(await testPayments.close(id)).toBe('paid');
+    await Promise.all([testPayments.refund(id, 3400), testPayments.refund(id, 3400)]);
+    await testPayments.refund(id, 3400);
     expect(await kindsOf(id)).toEqual(['checkout.session.completed', 'charge.refunded']);
   });
 
   test('nothing is given back of an unpaid session, nor a part, nor of no session', async () => {
     const id = await opened();
-    await expect(till.refund(id, 3400)).rejects.toMatchObject({ code: 'paymentFailed' });
+    await expect(testPayments.refund(id, 3400)).rejects.toMatchObject({ code: 'paymentFailed' });
     await pay(id);
-    await expect(till.refund(id, 1)).rejects.toMatchObject({ code: 'paymentFailed' });
-    await expect(till.refund('cs_test_nothing', 1)).rejects.toMatchObject({ code: 'paymentFailed' });
+    await expect(testPayments.refund(id, 1)).rejects.toMatchObject({ code: 'paymentFailed' });
+    await expect(testPayments.refund('cs_test_nothing', 1)).rejects.toMatchObject({ code: 'paymentFailed' });
     expect(await kindsOf(id)).toEqual(['checkout.session.completed']);
   });
 });

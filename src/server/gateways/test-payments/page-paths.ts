@@ -1,5 +1,5 @@
-/** The till's own addresses, under the shop's. */
-export const tillPaths = {
+/** The test provider's own addresses, under the shop's. */
+export const testPagePaths = {
   pay: (sessionId: string) => `/till/pay/${sessionId}`,
   bank: (sessionId: string) => `/till/3ds/${sessionId}`,
   styles: '/till/till.css',
