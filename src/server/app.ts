@@ -20,12 +20,12 @@ import { contextOf, guestContext } from '#server/http/request-contexts.ts';
 import { answerSearchEngines } from '#server/http/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/security-headers.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
+import { type CachedCalls, keepCalls } from '#server/http/serving/cached-calls.ts';
 import { defaultHttpLimits, type HttpLimits } from '#server/http/serving/http-limits.ts';
-import { type KeptCalls, keepCalls } from '#server/http/serving/kept-calls.ts';
 import { limitRoutes } from '#server/http/serving/limit-routes.ts';
 import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
-import { keepAnswers, lookUpKept, sendKept } from '#server/http/serving/send-kept.ts';
+import { createReplyCache, lookUpCached, sendCached } from '#server/http/serving/send-cached.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
 import type { Services } from '#server/modules/request-context.ts';
@@ -48,15 +48,15 @@ export type AppParts = {
   readonly readiness?: () => Promise<Readiness>;
   /** Absent where nobody measures. */
   readonly metrics?: Metrics | undefined;
-  /** Further rooms of the server: pictures, files, the test provider. */
-  readonly rooms?: (app: FastifyInstance) => Promise<void>;
+  /** Further plugins of the server: pictures, files, the test provider. */
+  readonly plugins?: (app: FastifyInstance) => Promise<void>;
   now?(): Date;
 };
 
 export type App = {
   readonly app: FastifyInstance;
   /** Forgets every answer that is kept: the catalogue has changed. */
-  dropKept(): void;
+  dropCached(): void;
 };
 
 /** A few hundred answers to calls, which are a tenth of a page. */
@@ -72,16 +72,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const secure = publicUrl.startsWith('https:');
   const mode = parts.mode ?? 'production';
   const limits = { ...defaultHttpLimits, ...parts.httpLimits };
-  const pages = parts.render ? keepAnswers(mode, limits) : null;
-  const calls = parts.render ? keepAnswers(mode, limits, mostBytesOfCalls) : null;
-  let answerCall: KeptCalls['answer'] = () => false;
+  const pages = parts.render ? createReplyCache(mode, limits) : null;
+  const calls = parts.render ? createReplyCache(mode, limits, mostBytesOfCalls) : null;
+  let answerCall: CachedCalls['answer'] = () => false;
   let closing = false;
   const app = Fastify({
     // Kept pages pass nothing else of the server; while it closes, Fastify lets go of the connections in its own way.
     serverFactory: (handle) =>
       listeningServer(limits, (request, response) => {
-        const page = closing || !pages ? null : lookUpKept(pages, request);
-        if (page) sendKept(request, response, page);
+        const page = closing || !pages ? null : lookUpCached(pages, request);
+        if (page) sendCached(request, response, page);
         else if (closing || !answerCall(request, response)) handle(request, response);
       }),
     logger: { ...parts.log, serializers: { err: serializeError }, redact: ['req.headers', 'res.headers'] },
@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     servePages(app, {
       render: parts.render,
       call: () => shop.callFor(guestContext(source)),
-      kept: pages,
+      replyCache: pages,
       throttle: throttles.pages,
       publicUrl,
       opened: mapScript === null ? undefined : { path: urls.contact, to: openForMap(mapScript) },
@@ -145,8 +145,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerSearchEngines(app, { db: database.db, publicUrl });
   await receivePaymentNotices(app, { database, gateway: services.payments, now });
   const { rateLimitPerMinute, trustProxy } = parts;
-  const keptCalls = calls ? keepCalls({ kept: calls, counts, rateLimitPerMinute, trustProxy, secure }) : undefined;
-  if (keptCalls) answerCall = keptCalls.answer;
+  const cachedCalls = calls
+    ? keepCalls({ replyCache: calls, counts, rateLimitPerMinute, trustProxy, secure })
+    : undefined;
+  if (cachedCalls) answerCall = cachedCalls.answer;
   await app.register(async (calls) => {
     answerOtherOrigins(calls, { publicUrl });
     if (rateLimitPerMinute > 0) await limitCalls(calls, { counts, max: rateLimitPerMinute });
@@ -157,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const guardWrite = await guardWrites(calls, { secret: parts.csrfSecret, secureCookie: secure });
     shop.mount(calls, {
       guardWrite,
-      keptCalls,
+      cachedCalls,
       contextOf: (endpoint, request, reply) => contextOf(source, endpoint, request, reply),
     });
     publishContract(calls, shop.endpoints, publicUrl);
@@ -166,10 +168,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
   });
   await takeOneClick(app, () => guestContext(source));
-  await parts.rooms?.(app);
+  await parts.plugins?.(app);
   return {
     app,
-    dropKept: () => {
+    dropCached: () => {
       pages?.cache.drop();
       calls?.cache.drop();
     },

@@ -44,7 +44,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
       picturesPerMinute: 6_000,
       noticesPerMinute: 1_200,
       madeAtOnce: 100,
-      keptMs: 1_000,
+      cacheMs: 1_000,
       mostConnections: 5_000,
       headSeconds: 15,
       requestSeconds: 120,

@@ -215,7 +215,7 @@ const httpLimitsOf = (set: Settings): HttpLimits => ({
   picturesPerMinute: set.PICTURES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 20,
   noticesPerMinute: set.NOTICES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 4,
   madeAtOnce: set.MADE_AT_ONCE,
-  keptMs: set.KEPT_MS,
+  cacheMs: set.KEPT_MS,
   mostConnections: set.MOST_CONNECTIONS,
   headSeconds: set.REQUEST_HEAD_SECONDS,
   requestSeconds: set.REQUEST_SECONDS,

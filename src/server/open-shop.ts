@@ -85,8 +85,8 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
   const folder = opening.databaseFolder ?? opening.dataFolder;
   const metrics = await metricsOf(opening, folder, now);
-  const { app, dropKept } = await openApp(opening, { database, services, testPayments, now, readiness, metrics });
-  const listening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropKept);
+  const { app, dropCached } = await openApp(opening, { database, services, testPayments, now, readiness, metrics });
+  const listening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropCached);
   const disk = watchDisk(folder, app.log);
   const jobs = runJobs(
     {
@@ -165,7 +165,7 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
     now,
     readiness,
     metrics,
-    rooms: async (app) => {
+    plugins: async (app) => {
       const originals = ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
       const location = config.imagesLocation;
       await app.register(pictures, {

@@ -131,7 +131,7 @@ export const settings = z.object({
   PICTURES_PER_MINUTE: z.optional(whole(0, 1_000_000)),
   NOTICES_PER_MINUTE: z.optional(whole(0, 1_000_000)),
   MADE_AT_ONCE: z._default(whole(1, 10_000), defaultHttpLimits.madeAtOnce),
-  KEPT_MS: z._default(whole(0, 60_000), defaultHttpLimits.keptMs),
+  KEPT_MS: z._default(whole(0, 60_000), defaultHttpLimits.cacheMs),
   MOST_CONNECTIONS: z._default(whole(10, 1_000_000), defaultHttpLimits.mostConnections),
   REQUEST_HEAD_SECONDS: z._default(whole(1, 600), defaultHttpLimits.headSeconds),
   REQUEST_SECONDS: z._default(whole(1, 3_600), defaultHttpLimits.requestSeconds),

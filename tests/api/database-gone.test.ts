@@ -33,7 +33,7 @@ const { app } = await buildApp({
   trustProxy: false,
   rateLimitPerMinute: 0,
   now,
-  rooms: async (server) => {
+  plugins: async (server) => {
     await server.register(testPaymentPages(testPayments, 'everybody'));
   },
 });

@@ -5,8 +5,8 @@ import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
 import { limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { shopSecrets } from '#server/db/queue-tables.ts';
-import { statement } from '#server/db/statement.ts';
 import { asFailure } from '#server/http/failures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
@@ -27,7 +27,7 @@ const failureOf = (work: Promise<unknown>) =>
     () => 'none',
     (error: unknown) => asFailure(error).code,
   );
-const pid = statement<{ pid: number }, []>('pid_of_test', 'select pg_backend_pid() as pid');
+const pid = preparedStatement<{ pid: number }, []>('pid_of_test', 'select pg_backend_pid() as pid');
 const lock = 4_711;
 /** Short where the test waits for the end, and long where a busy machine would be taken for a silent one. */
 const short = { ...limitsOfRequests(1), connectMs: 10_000 };
@@ -111,7 +111,7 @@ test('transactions that all hang leave connections to whoever reads', async () =
 
 test('single writes that all hang leave connections to whoever reads, and are done when they can be', async () => {
   const { db, pool } = await opened({ connections: 10, limits: limitsOfRequests(60) });
-  const change = statement('change_of_test', "update shop_secrets set value = value where name = 'held'");
+  const change = preparedStatement('change_of_test', "update shop_secrets set value = value where name = 'held'");
   await aside.pool.query("insert into shop_secrets (name, value) values ('held', 'y')");
   const all = await aside.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from shop_secrets where name = 'held' for update`);
@@ -133,7 +133,7 @@ test('single writes that all hang leave connections to whoever reads, and are do
 });
 
 test('a named statement is sent within a transaction in a transaction, and is undone with it', async () => {
-  const put = statement<pg.QueryResultRow, [name: string]>(
+  const put = preparedStatement<pg.QueryResultRow, [name: string]>(
     'put_of_test',
     `insert into shop_secrets (name, value) values ($1, 'x')`,
   );

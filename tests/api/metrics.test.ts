@@ -46,7 +46,7 @@ async function measuredShop(factsFrom = databaseUrl) {
     log: { level: 'silent' },
     trustProxy: false,
     rateLimitPerMinute: 0,
-    httpLimits: { keptMs: 60_000 },
+    httpLimits: { cacheMs: 60_000 },
     now: clock.now,
     render: async () => ({
       response: new Response(null, { headers: { 'content-type': 'text/html' } }),

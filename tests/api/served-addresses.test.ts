@@ -12,7 +12,7 @@ const shop = await openTestShop({
   parts: {
     trustProxy: 1,
     rateLimitPerMinute: 30,
-    httpLimits: { keptMs: 60_000, madeAtOnce: 2, pagesPerMinute: 20, picturesPerMinute: 5, noticesPerMinute: 5 },
+    httpLimits: { cacheMs: 60_000, madeAtOnce: 2, pagesPerMinute: 20, picturesPerMinute: 5, noticesPerMinute: 5 },
     render: async (request) => {
       const { pathname, search } = new URL(request.url);
       rendered.push(pathname + search);

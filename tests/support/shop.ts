@@ -77,7 +77,7 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
     trustProxy: false,
     rateLimitPerMinute: 0,
     now: clock.now,
-    rooms: async (server) => {
+    plugins: async (server) => {
       await server.register(testPaymentPages(testPayments, 'everybody'));
       await server.register(outboxPages, { db: database.db, readers: 'everybody' });
     },

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { BoundedPool } from './connecting/bounded-pool.ts';
 import { isConnectionLost } from './connecting/database-away.ts';
 import { limitsOfRequests, type TimeLimits } from './connecting/time-limits.ts';
-import { holdTransactions } from './hold-transactions.ts';
+import { replaceTransactions } from './replace-transactions.ts';
 import * as schema from './schema.ts';
 
 export type Schema = typeof schema;
@@ -49,7 +49,7 @@ export async function openDatabase(
     throw inPlainWords(error, url);
   }
   const db = drizzle({ client: pool, schema });
-  holdTransactions(db, pool);
+  replaceTransactions(db, pool);
   return { db, pool, close: () => pool.end() };
 }
 

@@ -16,10 +16,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 type Answer = { readonly headers: string[]; readonly body: Buffer };
 
 /** A page as it is kept: compressed, with its headers written out, once for each encoding that was asked for. */
-export class KeptPage {
+export class CachedPage {
   readonly status: number;
   /** False for a page that says itself that nobody is to keep it. */
-  readonly mayBeKept: boolean;
+  readonly mayBeCached: boolean;
   readonly etag: string;
   /** What an answer without a body has: 'not modified'. */
   readonly headers: string[];
@@ -32,7 +32,7 @@ export class KeptPage {
   constructor({ status, headers, body }: RenderedPage, quick = false) {
     this.#quality = quick ? brotliQuality.quick : brotliQuality.small;
     this.status = status;
-    this.mayBeKept = status < 500 && headers['cache-control'] !== 'no-store';
+    this.mayBeCached = status < 500 && headers['cache-control'] !== 'no-store';
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = [...Object.entries(headers).flat(), 'etag', this.etag, 'vary', 'accept-encoding'];
     this.#bodies = { identity: body };
@@ -77,8 +77,8 @@ const brotli = (body: Buffer, quality: number): Buffer =>
     },
   });
 
-type Entry = { page: KeptPage; freshUntil: number; readonly rendered: RenderedPage; readonly renderedAt: number };
-type Coming = { readonly page: Promise<KeptPage>; readonly since: number };
+type Entry = { page: CachedPage; freshUntil: number; readonly rendered: RenderedPage; readonly renderedAt: number };
+type Coming = { readonly page: Promise<CachedPage>; readonly since: number };
 
 /** While the database is away a page stands in for itself for so long: prices on it are checked again with an order. */
 const usualStandInMs = 10 * 60_000;
@@ -132,7 +132,7 @@ export class PageCache {
   }
 
   /** The kept answer, when it is still fresh. */
-  look(key: string): KeptPage | null {
+  look(key: string): CachedPage | null {
     const entry = this.#kept.get(key);
     if (!entry || entry.freshUntil <= this.#now()) return null;
     this.counts.kept += 1;
@@ -145,7 +145,7 @@ export class PageCache {
    * @param admit is asked before one is made anew, and throws where it must not be
    * @throws Failure 'unavailable' where as many as may be are being made already
    */
-  async find(key: string, make: () => Promise<RenderedPage>, admit?: () => void): Promise<KeptPage> {
+  async find(key: string, make: () => Promise<RenderedPage>, admit?: () => void): Promise<CachedPage> {
     const fresh = this.look(key);
     if (fresh) return fresh;
     const joined = this.#coming.get(key);
@@ -171,33 +171,33 @@ export class PageCache {
         if (!isStillComing()) return;
         this.#coming.delete(key);
         const now = this.#now();
-        if (page.mayBeKept) this.#kept.set(key, { page, freshUntil: now + this.#lifeMs, rendered, renderedAt: now });
+        if (page.mayBeCached) this.#kept.set(key, { page, freshUntil: now + this.#lifeMs, rendered, renderedAt: now });
       },
       () => void (isStillComing() && this.#coming.delete(key)),
     );
     return coming;
   }
 
-  async #make(make: () => Promise<RenderedPage>): Promise<{ rendered: RenderedPage; page: KeptPage }> {
+  async #make(make: () => Promise<RenderedPage>): Promise<{ rendered: RenderedPage; page: CachedPage }> {
     if (this.#making >= this.#mostAtOnce) throw new Failure('unavailable', { retryAfterSeconds: comeAgainSeconds });
     this.#making += 1;
     try {
       const rendered = await make();
-      return { rendered, page: new KeptPage(rendered, this.#making > many) };
+      return { rendered, page: new CachedPage(rendered, this.#making > many) };
     } finally {
       this.#making -= 1;
     }
   }
 
   /** The answer as it was before, good for another moment and honest about its age; null where it is too old. */
-  #standIn(key: string): KeptPage | null {
+  #standIn(key: string): CachedPage | null {
     const entry = this.#kept.get(key);
     const ageMs = entry ? this.#now() - entry.renderedAt : 0;
     if (!entry || ageMs >= this.#standInMs) return null;
     this.counts.stale += 1;
     const { headers } = entry.rendered;
     const age = { age: String(Math.floor(ageMs / 1_000)) }; // RFC 9111, 5.1
-    entry.page = new KeptPage({ ...entry.rendered, headers: { ...headers, ...age } });
+    entry.page = new CachedPage({ ...entry.rendered, headers: { ...headers, ...age } });
     entry.freshUntil = this.#now() + this.#lifeMs;
     return entry.page;
   }

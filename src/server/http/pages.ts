@@ -6,7 +6,7 @@ import { asFailure, sendPlainPage } from './failures.ts';
 import type { Throttle } from './limit-calls.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { commonHeaders, type Openings, openForCalls, pagePolicy, strictTransport } from './security-headers.ts';
-import { type KeptAnswers, sendKept } from './serving/send-kept.ts';
+import { type ReplyCache, sendCached } from './serving/send-cached.ts';
 
 /** Renders the page of a GET request with the shop's calls in process. */
 export type RenderPage = (
@@ -23,7 +23,7 @@ type Pages = {
   render: RenderPage;
   /** The way in for a page: nobody is signed in. */
   call(): Call;
-  kept: KeptAnswers;
+  replyCache: ReplyCache;
   /** Counts a page that has to be rendered. */
   throttle: Throttle;
   publicUrl: string;
@@ -48,7 +48,7 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 /** Serves every GET that is no file and no call, and keeps what it rendered. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
   const { render, call, throttle, publicUrl, opened, calledOrigins, mode, rendered } = pages;
-  const { cache, keys } = pages.kept;
+  const { cache, keys } = pages.replyCache;
   const fixed = {
     ...commonHeaders,
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }),
@@ -70,7 +70,7 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
         address,
         () =>
           timed(
-            renderWhole(render, new URL(publicUrl + address), inWords(call(), request), {
+            renderWhole(render, new URL(publicUrl + address), withFailureTexts(call(), request), {
               fixed,
               opened,
               calledOrigins,
@@ -83,13 +83,13 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
       keys.set(url, address);
       if (page.status >= 500) request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
       reply.hijack();
-      sendKept(request.raw, reply.raw, page);
+      sendCached(request.raw, reply.raw, page);
     },
   });
 }
 
 /** The failures of the page's calls, as the calls over HTTP have them: of a database that is away, 'unavailable'. */
-const inWords =
+const withFailureTexts =
   (call: Call, { log }: FastifyRequest): Call =>
   (endpoint, input) =>
     call(endpoint, input).catch((error: unknown) => {

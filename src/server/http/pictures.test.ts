@@ -36,8 +36,8 @@ afterEach(async () => {
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
 const avif = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
-const keptFiles = async () => (await readdir(keepIn, { recursive: true })).filter((file) => file.includes('-'));
-const keptFile = async () => join(keepIn, (await keptFiles())[0] ?? 'nothing is kept');
+const cachedFiles = async () => (await readdir(keepIn, { recursive: true })).filter((file) => file.includes('-'));
+const cachedFile = async () => join(keepIn, (await cachedFiles())[0] ?? 'nothing is kept');
 
 test('[P-13] a picture is served under its file name without and with the extension', async () => {
   const plain = await ask('/cakes/cake?w=480', avif);
@@ -64,7 +64,7 @@ test('without a width a picture is 640 wide, and never wider than its original',
   const wide = await ask('/cakes/cake?w=1920');
   expect(await sharp(wide.rawPayload).metadata()).toMatchObject({ width: 700 });
   await ask('/cakes/cake?w=1280');
-  expect(await keptFiles()).toHaveLength(2); // 640 and 700: the widest two requests share a file
+  expect(await cachedFiles()).toHaveLength(2); // 640 and 700: the widest two requests share a file
 });
 
 test.each(['w=481', 'w=0', 'w=', 'w=480px', 'w=480&w=640', 'w=1e9'])(
@@ -117,7 +117,7 @@ test('HEAD tells the size and sends nothing', async () => {
 test('those who ask at once get the same picture, and no draft of it is left', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask('/cakes/cake?w=480', avif)));
   expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.headers.etag}`)).size).toBe(1);
-  expect(await keptFiles()).toEqual([expect.stringMatching(/^cake\/480-[0-9a-f]{16}\.avif$/)]);
+  expect(await cachedFiles()).toEqual([expect.stringMatching(/^cake\/480-[0-9a-f]{16}\.avif$/)]);
 });
 
 test('the commonest sizes are made ahead, each once, until told to stop', async () => {
@@ -125,24 +125,24 @@ test('the commonest sizes are made ahead, each once, until told to stop', async 
   const stop = new AbortController();
   const original = join(originals, 'cake.jpg');
   await warmPictures(cache, [original], stop.signal);
-  const widths = (await keptFiles()).map((file) => /\/(\d+)-.*\.avif$/.exec(file)?.[1]).sort();
+  const widths = (await cachedFiles()).map((file) => /\/(\d+)-.*\.avif$/.exec(file)?.[1]).sort();
   expect(widths).toEqual(['320', '480', '640']);
   await rm(keepIn, { recursive: true });
   stop.abort();
   await warmPictures(cache, [original], stop.signal);
-  await expect(keptFiles()).rejects.toThrow('ENOENT');
+  await expect(cachedFiles()).rejects.toThrow('ENOENT');
 });
 
 test('a kept picture outlives the process, and is not made a second time', async () => {
   const first = await ask('/cakes/cake?w=480', avif);
-  const { ino } = await stat(await keptFile());
+  const { ino } = await stat(await cachedFile());
   await app.close();
   app = Fastify();
   await app.register(pictures, { folders: [originals], keepIn });
   const second = await ask('/cakes/cake?w=480', avif);
   expect(second.headers).toMatchObject({ etag: first.headers.etag, 'content-length': first.headers['content-length'] });
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
-  expect((await stat(await keptFile())).ino).toBe(ino);
+  expect((await stat(await cachedFile())).ino).toBe(ino);
 });
 
 test('a picture whose original has gone is gone', async () => {
@@ -164,7 +164,7 @@ test.each([
   ],
 ])('a kept picture that was %s is made again', async (_how, damage) => {
   const first = await ask('/cakes/cake?w=480', avif);
-  await damage(await keptFile());
+  await damage(await cachedFile());
   const again = await ask('/cakes/cake?w=480', avif);
   expect(again.statusCode).toBe(200);
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
@@ -173,14 +173,14 @@ test.each([
 
 test('a replaced original is made anew, and what it leaves is cleared a day later', async () => {
   const first = await ask('/cakes/cake?w=480', avif);
-  const left = await keptFile();
+  const left = await cachedFile();
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   await utimes(left, twoDaysAgo, twoDaysAgo);
   await drawOriginal('cake.jpg', 800, 'green');
   const second = await ask('/cakes/cake?w=480', avif);
   expect(second.headers.etag).not.toBe(first.headers.etag);
-  expect(await keptFiles()).toHaveLength(1);
-  expect(await keptFile()).not.toBe(left);
+  expect(await cachedFiles()).toHaveLength(1);
+  expect(await cachedFile()).not.toBe(left);
 });
 
 test('where nothing can be kept, pictures are served all the same', async () => {

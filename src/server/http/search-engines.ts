@@ -4,8 +4,8 @@ import { urls } from '#contract/urls.ts';
 import type { Db } from '#server/db/open.ts';
 import { html } from '#server/gateways/html.ts';
 import { listSlugs } from '#server/modules/catalogue/list-slugs.ts';
-import { KeptPage } from './page-cache.ts';
-import { sendKeptReply } from './serving/send-kept.ts';
+import { CachedPage } from './page-cache.ts';
+import { sendCachedReply } from './serving/send-cached.ts';
 
 type Shop = {
   readonly db: Db;
@@ -14,23 +14,23 @@ type Shop = {
 
 const sitemapPath = '/sitemap.xml';
 /** A new cake is found no later for it: search engines come by the day. */
-const keptMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 /** A file of the protocol has room for 50,000 addresses (sitemaps.org). */
 const mostProducts = 49_000;
 
 /** /robots.txt and /sitemap.xml: what search engines may look at, and everything that there is to find. */
 export function answerSearchEngines(app: FastifyInstance, { db, publicUrl }: Shop): void {
   const { origin } = new URL(publicUrl);
-  const sitemap = keptFor(keptMs, async () => asKept('application/xml', await writeSitemap(db, origin)));
-  const robots = asKept('text/plain', writeRobots(origin));
-  app.get('/robots.txt', (_request, reply) => sendKeptReply(reply, robots));
-  app.get(sitemapPath, async (_request, reply) => sendKeptReply(reply, await sitemap()));
+  const sitemap = memoiseFor(cacheMs, async () => asCachedReply('application/xml', await writeSitemap(db, origin)));
+  const robots = asCachedReply('text/plain', writeRobots(origin));
+  app.get('/robots.txt', (_request, reply) => sendCachedReply(reply, robots));
+  app.get(sitemapPath, async (_request, reply) => sendCachedReply(reply, await sitemap()));
 }
 
-const asKept = (type: string, text: string): KeptPage =>
-  new KeptPage({
+const asCachedReply = (type: string, text: string): CachedPage =>
+  new CachedPage({
     status: 200,
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${keptMs / 1_000}` },
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${cacheMs / 1_000}` },
     body: Buffer.from(text),
   });
 
@@ -58,7 +58,7 @@ ${paths.map((path) => html`<url><loc>${origin + path}</loc></url>\n`)}</urlset>
 }
 
 /** What `make` gives, made once however many ask, and kept for so long; a failure is not kept. */
-function keptFor<T>(lifeMs: number, make: () => Promise<T>): () => Promise<T> {
+function memoiseFor<T>(lifeMs: number, make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | null = null;
   return () => {
     if (kept) return kept;

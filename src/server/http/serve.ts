@@ -8,7 +8,7 @@ import type { WriteGuard } from './csrf.ts';
 import { refuseOddInput } from './refuse-odd-input.ts';
 import { type Asked, lookUpStoredReply, marksOf, requestIdOf, runIdempotent } from './run-idempotent.ts';
 import { decodeSensitive } from './sensitive-fields.ts';
-import type { KeptCalls } from './serving/kept-calls.ts';
+import type { CachedCalls } from './serving/cached-calls.ts';
 
 type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
   context: RequestContext,
@@ -30,7 +30,7 @@ export type Serving = {
   contextOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
   readonly guardWrite: WriteGuard;
   /** Absent where nobody would say that what is kept has changed. */
-  readonly keptCalls?: KeptCalls | undefined;
+  readonly cachedCalls?: CachedCalls | undefined;
 };
 
 /** The shop's endpoints with their handlers: one table for server rendering and for HTTP. */
@@ -103,9 +103,9 @@ export class Shop {
             ...asRecord(request.params),
           });
           refuseOddInput(input);
-          if (endpoint.shared && serving.keptCalls) {
+          if (endpoint.shared && serving.cachedCalls) {
             const own = inputOf(endpoint, input);
-            return serving.keptCalls.send(request, reply, {
+            return serving.cachedCalls.send(request, reply, {
               endpoint,
               input: own,
               make: () => this.#run(context, endpoint, input),

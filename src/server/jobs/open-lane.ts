@@ -37,7 +37,7 @@ export type Lane = {
 };
 
 const pollMs = 2_000;
-/** Heartbeats without a question from an idle worker after which the crew is of no use. */
+/** Heartbeats without a question from an idle worker after which its group of workers is of no use. */
 const patientBeats = 6;
 /** Without an answer from the queue to any of its workers a lane is not at work. */
 const longestSilenceMs = 30_000;
@@ -48,7 +48,7 @@ const soundAfterMs = 60_000;
 
 /**
  * Keeps workers for some tasks at work for as long as the lane is open. A worker whose job's end cannot be written down
- * ends for good, and the library does not replace it: then the whole crew is, its others finishing what they have.
+ * ends for good, and the library does not replace it: then its whole group is, its others finishing what they have.
  */
 export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log: FastifyBaseLogger): Lane {
   const hands = new Set<string>();
@@ -59,9 +59,9 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   let timer: NodeJS.Timeout | undefined;
   let lastDone = performance.now();
   const ends = { done: 0, failed: 0 };
-  let crew = hire();
+  let workerGroup = startWorkers();
 
-  function hire() {
+  function startWorkers() {
     const events: WorkerEvents = new EventEmitter();
     const living = new Set<Worker>();
     const hired = { living, since: performance.now(), lastAsked: performance.now(), silentBeats: 0, dismissed: false };
@@ -110,17 +110,17 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   }
 
   function replace(reason: string): void {
-    if (stopped || crew.dismissed) return;
-    if (performance.now() - crew.since > soundAfterMs) pauseMs = shortestPauseMs;
+    if (stopped || workerGroup.dismissed) return;
+    if (performance.now() - workerGroup.since > soundAfterMs) pauseMs = shortestPauseMs;
     log.error({ lane: name, pauseMs }, `${reason}: its crew is replaced`);
-    crew.dismiss();
+    workerGroup.dismiss();
     timer = setTimeout(() => {
-      crew = hire();
+      workerGroup = startWorkers();
     }, pauseMs);
     pauseMs = Math.min(2 * pauseMs, longestPauseMs);
   }
 
-  const isIdle = (): boolean => [...crew.living].some((worker) => worker.getActiveJob() === null);
+  const isIdle = (): boolean => [...workerGroup.living].some((worker) => worker.getActiveJob() === null);
 
   return {
     counts: () => ({ name, tasks: Object.keys(tasks), ...ends }),
@@ -129,16 +129,17 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
     forget: (ids) => {
       for (const id of ids) gone.delete(id);
     },
-    isAtWork: () => !crew.dismissed && (!isIdle() || performance.now() - crew.lastAsked < longestSilenceMs),
+    isAtWork: () =>
+      !workerGroup.dismissed && (!isIdle() || performance.now() - workerGroup.lastAsked < longestSilenceMs),
     lastDone: () => lastDone,
     heartbeat: () => {
-      crew.silentBeats = isIdle() ? crew.silentBeats + 1 : 0;
-      if (crew.silentBeats > patientBeats) replace('the workers of the queue ask for no jobs');
+      workerGroup.silentBeats = isIdle() ? workerGroup.silentBeats + 1 : 0;
+      if (workerGroup.silentBeats > patientBeats) replace('the workers of the queue ask for no jobs');
     },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      if (!crew.dismissed) crew.dismiss();
+      if (!workerGroup.dismissed) workerGroup.dismiss();
       await Promise.all(leaving);
     },
   };

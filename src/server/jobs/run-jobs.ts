@@ -11,7 +11,7 @@ import {
 } from './free-jobs.ts';
 import { type Lane, type LaneCounts, openLane } from './open-lane.ts';
 import { repeat, within } from './repeat.ts';
-import { lanesOf, type Workplace } from './tasks.ts';
+import { type JobContext, lanesOf } from './tasks.ts';
 import { ageOfOldestDueJob, enqueueDueSweeps } from './timetable.ts';
 
 /** 'behind': jobs wait for too long, but they are done. 'stopped': nobody does them, as far as this process can see. */
@@ -39,9 +39,9 @@ const longestGoodbyeMs = 10_000;
  * hand is given back within seconds, and the sweeps of the timetable are enqueued as their time comes.
  * @param ownName a name that no other process has or had
  */
-export function runJobs(workplace: Workplace, log: FastifyBaseLogger, ownName: string = randomUUID()): RunningJobs {
-  const { db, pool } = workplace.database;
-  const wishes = lanesOf(workplace);
+export function runJobs(jobContext: JobContext, log: FastifyBaseLogger, ownName: string = randomUUID()): RunningJobs {
+  const { db, pool } = jobContext.database;
+  const wishes = lanesOf(jobContext);
   const known = wishes.flatMap(({ tasks }) => Object.keys(tasks));
   const lanes = wishes.map((wish) => openLane(wish, pool, log));
   const queue = { lastBeat: performance.now(), seenSince: null as number | null, oldestSeconds: 0, wasAway: false };

@@ -27,7 +27,7 @@ import { freeJobsOfStrangers } from './free-jobs.ts';
 import { tidyUp } from './housekeeping.ts';
 import type { LaneWish } from './open-lane.ts';
 
-export type Workplace = {
+export type JobContext = {
   /** With a pool of the queue's own: requests and jobs never wait for each other's connections. */
   readonly database: OpenDatabase;
   readonly services: Services;
@@ -58,7 +58,7 @@ const atATime = { money: 3, emails: 5 } as const;
  * What the queue's workers do, in two lanes: orders and their money never wait behind emails, whatever the mail server
  * does. Every task may be repeated: a crash in its middle costs nothing but the repeat.
  */
-export function lanesOf({ database, services, mail, deliverTestNotice, now }: Workplace): LaneWish[] {
+export function lanesOf({ database, services, mail, deliverTestNotice, now }: JobContext): LaneWish[] {
   const { db } = database;
   const { payments } = services;
   const money: Record<MoneyTask, Task> = {
@@ -100,5 +100,5 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Wo
 }
 
 /** All of them together. */
-export const tasksOf = (workplace: Workplace): TaskList =>
-  Object.assign({}, ...lanesOf(workplace).map(({ tasks }) => tasks));
+export const tasksOf = (jobContext: JobContext): TaskList =>
+  Object.assign({}, ...lanesOf(jobContext).map(({ tasks }) => tasks));

@@ -8,7 +8,7 @@ export type HttpLimits = {
   /** Pages, and as many public calls, that are being made at once; beyond that 503. */
   readonly madeAtOnce: number;
   /** For how long pages and public calls are kept; 0 keeps none. */
-  readonly keptMs: number;
+  readonly cacheMs: number;
   /** Connections of one process; beyond that they are closed unheard. */
   readonly mostConnections: number;
   /** For how long the head of a request may take to arrive, and all of it. */
@@ -21,7 +21,7 @@ export const defaultHttpLimits: HttpLimits = {
   picturesPerMinute: 0,
   noticesPerMinute: 0,
   madeAtOnce: 100,
-  keptMs: 1_000,
+  cacheMs: 1_000,
   mostConnections: 5_000,
   headSeconds: 15,
   requestSeconds: 120,

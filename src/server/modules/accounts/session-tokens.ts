@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
+import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { sessions } from '#server/db/schema.ts';
-import { statement } from '#server/db/statement.ts';
 import type { Customer } from '#server/modules/request-context.ts';
 
 /** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9), to its last day. */
@@ -30,7 +30,7 @@ type FoundSession = Customer & {
 };
 
 /** Asked by every call of a signed-in customer. */
-const findSession = statement<FoundSession, [tokenHash: Buffer, now: Date]>(
+const findSession = preparedStatement<FoundSession, [tokenHash: Buffer, now: Date]>(
   'find_session',
   `select users.id, users.email, users.first_name as "firstName", users.suspended_at as "suspendedAt",
      sessions.created_at as "createdAt", sessions.expires_at as "expiresAt"

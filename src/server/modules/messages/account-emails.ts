@@ -4,7 +4,7 @@ import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { emailLayout, look, plainFoot } from './email-layout.ts';
+import { emailLayout, plainFoot, theme } from './email-layout.ts';
 
 type Reader = { readonly email: string; readonly firstName: string; readonly lastName: string };
 type Sender = {
@@ -98,12 +98,12 @@ const emailOf = ({ email, firstName, lastName }: Reader, { shop }: Sender, words
     title: words.title,
     preview: words.opening,
     body: html`
-<h1 style="margin:0 0 12px;font:700 28px/1.15 ${look.display};color:${look.damson}">${words.title}</h1>
+<h1 style="margin:0 0 12px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${words.title}</h1>
 <p style="margin:0 0 14px">Dear ${firstName},</p>
 <p style="margin:0 0 24px">${words.opening}</p>
-<p style="margin:0 0 24px"><a href="${words.button.to}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${look.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${words.button.text}</a></p>
-${words.small.map((text) => html`<p style="margin:0 0 10px;color:${look.muted};font-size:15px">${text}</p>`)}
-<p style="margin:18px 0 0;padding-top:14px;border-top:1px solid ${look.hairline};color:${look.muted};font-size:14px">The button does nothing? Copy this address into your browser:<br><a href="${words.button.to}" style="color:${look.damson}">${words.button.to}</a></p>
+<p style="margin:0 0 24px"><a href="${words.button.to}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${words.button.text}</a></p>
+${words.small.map((text) => html`<p style="margin:0 0 10px;color:${theme.muted};font-size:15px">${text}</p>`)}
+<p style="margin:18px 0 0;padding-top:14px;border-top:1px solid ${theme.hairline};color:${theme.muted};font-size:14px">The button does nothing? Copy this address into your browser:<br><a href="${words.button.to}" style="color:${theme.damson}">${words.button.to}</a></p>
 `,
   }),
   attachments: [],

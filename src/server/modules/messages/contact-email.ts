@@ -2,7 +2,7 @@ import type { contactMessages } from '#server/db/message-tables.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import type { NewEmail } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { emailLayout, look, mailTo, plainFoot } from './email-layout.ts';
+import { emailLayout, mailTo, plainFoot, theme } from './email-layout.ts';
 
 type ContactMessage = typeof contactMessages.$inferSelect;
 
@@ -25,11 +25,11 @@ export const contactEmail = ({ id, name, email, phone, message }: ContactMessage
     title: `Message from ${name}`,
     preview: message.slice(0, 120),
     body: html`
-<h1 style="margin:0 0 14px;font:700 26px/1.2 ${look.display};color:${look.damson}">Message from ${name}</h1>
+<h1 style="margin:0 0 14px;font:700 26px/1.2 ${theme.display};color:${theme.damson}">Message from ${name}</h1>
 ${message.split(/\n{2,}/).map(paragraph)}
-<p style="margin:24px 0 0">Email: <a href="${mailTo(email)}" style="color:${look.damson}">${email}</a><br>
-Telephone: <a href="tel:${phone}" style="color:${look.damson}">${phone}</a></p>
-<p style="margin:14px 0 0;color:${look.muted};font-size:15px">Answer this letter to write to them.</p>
+<p style="margin:24px 0 0">Email: <a href="${mailTo(email)}" style="color:${theme.damson}">${email}</a><br>
+Telephone: <a href="tel:${phone}" style="color:${theme.damson}">${phone}</a></p>
+<p style="margin:14px 0 0;color:${theme.muted};font-size:15px">Answer this letter to write to them.</p>
 `,
   }),
   attachments: [],

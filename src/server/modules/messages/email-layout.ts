@@ -2,7 +2,7 @@ import { type Html, html } from '#server/gateways/html.ts';
 import type { ShopConfig } from '#shop-config';
 
 /** The shop's colours and typefaces, as far as mail programs can show them (tokens of the shop's styles). */
-export const look = {
+export const theme = {
   ink: '#2A1420',
   muted: '#5C4752',
   damson: '#45122E',
@@ -18,7 +18,7 @@ export const look = {
 const breaksAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 
 const scallops = 20; // of 5 % each
-const scallop = html`<td style="width:5%;height:14px;background:${look.awning};border-radius:0 0 15px 15px;font-size:1px;line-height:1px">&nbsp;</td>`;
+const scallop = html`<td style="width:5%;height:14px;background:${theme.awning};border-radius:0 0 15px 15px;font-size:1px;line-height:1px">&nbsp;</td>`;
 
 type Frame = {
   readonly shop: ShopConfig;
@@ -38,16 +38,16 @@ export const emailLayout = ({ shop, title, preview, body }: Frame): string =>
 <meta name="color-scheme" content="light">
 <title>${title}</title>
 </head>
-<body style="margin:0;padding:0;background:${look.ground};color:${look.ink};font:16px/1.6 ${look.sans}">
+<body style="margin:0;padding:0;background:${theme.ground};color:${theme.ink};font:16px/1.6 ${theme.sans}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${look.ground}"><tr><td align="center" style="padding:0 12px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${theme.ground}"><tr><td align="center" style="padding:0 12px 32px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td align="center" style="padding:26px 24px 14px;background:${look.awning};color:#FFFFFF;font:700 26px/1.2 ${look.display}">${shop.name}</td></tr>
+<tr><td align="center" style="padding:26px 24px 14px;background:${theme.awning};color:#FFFFFF;font:700 26px/1.2 ${theme.display}">${shop.name}</td></tr>
 <tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed" aria-hidden="true"><tr>${Array.from({ length: scallops }, () => scallop)}</tr></table></td></tr>
 <tr><td style="padding:22px 28px 30px;background:#FFFFFF;border-radius:18px;${breaksAnywhere}">${body}</td></tr>
-<tr><td align="center" style="padding:22px 24px 0;color:${look.muted};font:14px/1.6 ${look.sans}">
+<tr><td align="center" style="padding:22px 24px 0;color:${theme.muted};font:14px/1.6 ${theme.sans}">
 ${shop.name}, ${addressLine(shop)}<br>
-<a href="${shop.telephone.link}" style="color:${look.damson}">${shop.telephone.shown}</a>, <a href="${mailTo(shop.email)}" style="color:${look.damson}">${shop.email}</a><br>
+<a href="${shop.telephone.link}" style="color:${theme.damson}">${shop.telephone.shown}</a>, <a href="${mailTo(shop.email)}" style="color:${theme.damson}">${shop.email}</a><br>
 Open ${shop.hours}
 </td></tr>
 </table>

@@ -4,7 +4,7 @@ import { isLive, statusText } from '#domain/order-state.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { emailLayout, look, plainFoot } from './email-layout.ts';
+import { emailLayout, plainFoot, theme } from './email-layout.ts';
 import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidWords, orderPaidWords } from './order-paid-text.ts';
 
@@ -70,11 +70,11 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts)
       title: told.subject,
       preview: told.paragraphs[0] ?? '',
       body: html`
-<h1 style="margin:0 0 10px;font:700 28px/1.15 ${look.display};color:${look.damson}">${told.heading}</h1>
+<h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${told.heading}</h1>
 ${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${look.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${theme.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
 <ul style="margin:18px 0;padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
-<p style="margin:0"><a href="${told.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${look.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${told.link.text}</a></p>
+<p style="margin:0"><a href="${told.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${told.link.text}</a></p>
 `,
     }),
     attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, entryEndsAt)] : [],

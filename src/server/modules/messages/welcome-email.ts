@@ -3,7 +3,7 @@ import type { newsletterSubscribers } from '#server/db/message-tables.ts';
 import { html } from '#server/gateways/html.ts';
 import type { NewEmail } from '#server/gateways/mail.ts';
 import type { ShopConfig } from '#shop-config';
-import { emailLayout, look, plainFoot } from './email-layout.ts';
+import { emailLayout, plainFoot, theme } from './email-layout.ts';
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
 type Sender = {
@@ -29,9 +29,9 @@ export function welcomeEmail(subscriber: Subscriber, { shop, publicUrl }: Sender
       title: `Letters from ${shop.name}`,
       preview: promise,
       body: html`
-<h1 style="margin:0 0 10px;font:700 28px/1.15 ${look.display};color:${look.damson}">${thanks}</h1>
+<h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${thanks}</h1>
 <p style="margin:0 0 18px">${promise}</p>
-<p style="margin:0;color:${look.muted};font-size:15px">${notYou} <a href="${wayOut}" style="color:${look.damson}">Unsubscribe</a></p>
+<p style="margin:0;color:${theme.muted};font-size:15px">${notYou} <a href="${wayOut}" style="color:${theme.damson}">Unsubscribe</a></p>
 `,
     }),
     attachments: [],

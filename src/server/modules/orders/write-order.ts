@@ -1,6 +1,6 @@
 import type { Party } from '#contract/orders.ts';
 import type { Db } from '#server/db/open.ts';
-import { statement } from '#server/db/statement.ts';
+import { preparedStatement } from '#server/db/prepared-statements.ts';
 import type { OrderedLine, StockedProduct } from './check-lines.ts';
 import type { Holder } from './holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from './holding/unpaid-bounds.ts';
@@ -23,7 +23,7 @@ export type NewOrder = {
 };
 
 /** The products as they are at this moment; nothing keeps them so. */
-export const readStock = statement<StockedProduct, [productIds: readonly number[]]>(
+export const readStock = preparedStatement<StockedProduct, [productIds: readonly number[]]>(
   'read_stock',
   `select id, name, slug, main_image as "mainImage", price_pence as "pricePence",
      discount_price_pence as "discountPricePence", stock, weight, allergens
@@ -41,7 +41,7 @@ export const readStock = statement<StockedProduct, [productIds: readonly number[
  * many and with it the whole statement. A customer who has paid for an order before counts for no network. Where one of
  * them has to pause, no order's row is made.
  */
-const sendOrder = statement<{ id: number }, unknown[]>(
+const sendOrder = preparedStatement<{ id: number }, unknown[]>(
   'write_order',
   `with wanted as (
      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[])

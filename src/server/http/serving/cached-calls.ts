@@ -6,10 +6,10 @@ import { requestIdOf } from '#server/http/run-idempotent.ts';
 import { commonHeaders, dataPolicy, strictTransport } from '#server/http/security-headers.ts';
 import type { CallCounts } from '#server/modules/limits/count-calls.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
-import { type KeptAnswers, lookUpKept, sendKept, sendKeptReply } from './send-kept.ts';
+import { lookUpCached, type ReplyCache, sendCached, sendCachedReply } from './send-cached.ts';
 
 type Keeping = {
-  readonly kept: KeptAnswers;
+  readonly replyCache: ReplyCache;
   readonly counts: CallCounts;
   readonly rateLimitPerMinute: number;
   readonly trustProxy: number | false;
@@ -17,7 +17,7 @@ type Keeping = {
 };
 
 /** Calls that are the same for everybody, answered out of memory as pages are. */
-export type KeptCalls = {
+export type CachedCalls = {
   /** Answers what is kept before anything else of the server runs; false where the call has to be made, or is refused. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes a call, or joins one that is being made, and sends what came of it. */
@@ -25,7 +25,7 @@ export type KeptCalls = {
 };
 type SharedCall = { readonly endpoint: Endpoint; readonly input: unknown; make(): Promise<unknown> };
 
-export function keepCalls({ kept, counts, rateLimitPerMinute, trustProxy, secure }: Keeping): KeptCalls {
+export function keepCalls({ replyCache, counts, rateLimitPerMinute, trustProxy, secure }: Keeping): CachedCalls {
   const fixed = {
     ...commonHeaders,
     ...(secure && { 'strict-transport-security': strictTransport }),
@@ -37,7 +37,7 @@ export function keepCalls({ kept, counts, rateLimitPerMinute, trustProxy, secure
     answer(request, response) {
       // What another site's page may read is decided where calls are served.
       if (!request.url?.startsWith(apiBase) || request.headers.origin !== undefined) return false;
-      const page = lookUpKept(kept, request);
+      const page = lookUpCached(replyCache, request);
       if (!page) return false;
       const more = [headerNames.requestId, requestIdOf(request.headers) ?? randomUUID()];
       if (rateLimitPerMinute > 0) {
@@ -47,18 +47,18 @@ export function keepCalls({ kept, counts, rateLimitPerMinute, trustProxy, secure
         more.push('x-ratelimit-remaining', String(rateLimitPerMinute - calls));
         more.push('x-ratelimit-reset', String(Math.ceil(msLeft / 1_000)));
       }
-      sendKept(request, response, page, more);
+      sendCached(request, response, page, more);
       return true;
     },
     async send(request, reply, { endpoint, input, make }) {
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
-      const page = await kept.cache.find(key, async () => ({
+      const page = await replyCache.cache.find(key, async () => ({
         status: 200,
         headers: fixed,
         body: Buffer.from(JSON.stringify(await make())),
       }));
-      kept.keys.set(request.raw.url ?? '', key);
-      return sendKeptReply(reply, page);
+      replyCache.keys.set(request.raw.url ?? '', key);
+      return sendCachedReply(reply, page);
     },
   };
 }

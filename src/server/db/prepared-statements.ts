@@ -9,7 +9,7 @@ type Asked = { readonly _: { readonly session: object } };
 const senders = new WeakMap<object, { readonly sender: Sender; readonly database: object }>();
 
 /** Tells through what the statements of a database, or of a transaction on it, are sent. */
-export const sendThrough = (db: Asked, sender: Sender, database: object = db): void =>
+export const registerSender = (db: Asked, sender: Sender, database: object = db): void =>
   void senders.set(db._.session, { sender, database });
 
 /** The database that a transaction is on; itself for a database. */
@@ -21,7 +21,7 @@ export const databaseOf = (db: Asked): object => senders.get(db._.session)?.data
  * @param name its own among all statements
  * @returns sends it and gives its rows
  */
-export const statement =
+export const preparedStatement =
   <Row extends pg.QueryResultRow, Values extends readonly unknown[]>(name: string, text: string) =>
   async (db: Asked, ...values: Values): Promise<Row[]> => {
     const found = senders.get(db._.session);

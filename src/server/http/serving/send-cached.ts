@@ -1,39 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Encoding, type KeptPage, PageCache } from '#server/http/page-cache.ts';
+import { type CachedPage, type Encoding, PageCache } from '#server/http/page-cache.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { isKnown } from './if-none-match.ts';
 
 /** Answers as they are kept, and under which key the address of a request finds its own. */
-export type KeptAnswers = { readonly cache: PageCache; readonly keys: LRUCache<string, string> };
+export type ReplyCache = { readonly cache: PageCache; readonly keys: LRUCache<string, string> };
 
 /** So many spellings of addresses are remembered; another one is read anew. */
 const mostSpellings = 2_000;
 
 /** The kept answers of one kind in a process: in development nothing is kept. */
-export const keepAnswers = (
+export const createReplyCache = (
   mode: 'production' | 'development',
-  { keptMs, madeAtOnce }: HttpLimits,
+  { cacheMs, madeAtOnce }: HttpLimits,
   mostBytes = 8 * 1024 * 1024,
-): KeptAnswers => ({
+): ReplyCache => ({
   cache: new PageCache(
-    mode === 'development' ? { lifeMs: 0, standInMs: 0 } : { lifeMs: keptMs, mostAtOnce: madeAtOnce, mostBytes },
+    mode === 'development' ? { lifeMs: 0, standInMs: 0 } : { lifeMs: cacheMs, mostAtOnce: madeAtOnce, mostBytes },
   ),
   keys: new LRUCache({ max: mostSpellings }),
 });
 
 /** The kept answer to a request, where it reads and what it asks for is fresh. */
-export function lookUpKept({ cache, keys }: KeptAnswers, { method, url = '/' }: IncomingMessage): KeptPage | null {
+export function lookUpCached({ cache, keys }: ReplyCache, { method, url = '/' }: IncomingMessage): CachedPage | null {
   const key = method === 'GET' || method === 'HEAD' ? keys.get(url) : undefined;
   return key === undefined ? null : cache.look(key);
 }
 
 /** Sends what is kept in the encoding that is taken, or says that the caller has it. @param more headers of this answer alone */
-export function sendKept(
+export function sendCached(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   more: readonly string[] = [],
 ): void {
   if (isKnownTo(asked, page)) {
@@ -45,8 +45,8 @@ export function sendKept(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** As {@link sendKept}, by way of the server, which adds its own headers. */
-export function sendKeptReply(reply: FastifyReply, page: KeptPage): FastifyReply {
+/** As {@link sendCached}, by way of the server, which adds its own headers. */
+export function sendCachedReply(reply: FastifyReply, page: CachedPage): FastifyReply {
   const asked = reply.request.headers;
   const before = reply.getHeader('vary');
   const known = isKnownTo(asked, page);
@@ -56,7 +56,7 @@ export function sendKeptReply(reply: FastifyReply, page: KeptPage): FastifyReply
   return known ? reply.code(304).send() : reply.send(body);
 }
 
-const isKnownTo = (asked: IncomingMessage['headers'], { status, etag }: KeptPage): boolean =>
+const isKnownTo = (asked: IncomingMessage['headers'], { status, etag }: CachedPage): boolean =>
   status === 200 && isKnown(etag, asked['if-none-match']);
 
 /** The smallest encoding that a caller takes. */
