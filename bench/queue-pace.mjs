@@ -78,7 +78,7 @@ async function run(start, folder) {
       `  jobs done         ${each(asked - after.due)} a second meanwhile, the last ${rest.toFixed(1)} s after the last order`,
     );
     console.log(`  oldest due job    ${Math.max(...ages).toFixed(1)} s at most`);
-    console.log(`  letters taken     ${(await mail.ask({})).taken}`);
+    console.log(`  emails taken      ${(await mail.ask({})).taken}`);
     console.log(`  the shop's core   ${(core * 100).toFixed(0)} %`);
     for (const [problem, count] of Object.entries(told.errors))
       console.log(`  ${String(count).padStart(8)} × ${problem}`);

@@ -203,7 +203,7 @@ async function openTestPayments(
     secret: secret.toString('hex'),
     now,
     publicUrl: config.publicUrl,
-    enqueue: (tx, noticeId) => addJob(tx, 'deliver_till_notice', { noticeId }, `till-notice:${noticeId}`),
+    enqueue: (tx, noticeId) => addJob(tx, 'deliver_test_notice', { noticeId }, `test-notice:${noticeId}`),
     deliverTo,
   });
 }

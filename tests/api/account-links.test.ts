@@ -139,10 +139,10 @@ describe('a forgotten password', () => {
     }
     // Nothing else has been done for either but to enqueue a job of the same kind: there is nothing to tell by its time.
     const { rows } = await db.execute(
-      sql`select payload ->> 'email' as email, payload ->> 'deed' as deed from graphile_worker._private_jobs order by id`,
+      sql`select payload ->> 'email' as email, payload ->> 'purpose' as purpose from graphile_worker._private_jobs order by id`,
     );
     const deeds = ['resetPassword', 'confirmEmail'];
-    expect(rows).toEqual(deeds.flatMap((deed) => [email, strange].map((each) => ({ email: each, deed }))));
+    expect(rows).toEqual(deeds.flatMap((purpose) => [email, strange].map((each) => ({ email: each, purpose }))));
     await doJobs(shop);
     expect(await emailsTo(shop, email)).toHaveLength(3);
     expect(await emailsTo(shop, strange)).toEqual([]);
@@ -239,7 +239,7 @@ describe('while many passwords wait for their turn', () => {
         return Promise.all(
           Array.from({ length: waiters }, async () => {
             const { token, expiresAt } = newToken('resetPassword', shop.clock.now());
-            await storeLink(db, { token, expiresAt, deed: 'resetPassword', userId: id, email });
+            await storeLink(db, { token, expiresAt, purpose: 'resetPassword', userId: id, email });
             return () => reset(token);
           }),
         );

@@ -41,7 +41,7 @@ test('[W-03] a message is kept and mailed to the shop, and an answer goes to who
     .from(emails)
     .where(eq(emails.eventKey, `contact-message:${message?.id}`));
   const { rows: jobs } = await db.execute(
-    sql`select 1 from graphile_worker.jobs where key = ${`send-letter:${received?.id}`}`,
+    sql`select 1 from graphile_worker.jobs where key = ${`send-email:${received?.id}`}`,
   );
   expect(jobs).toHaveLength(1);
 

@@ -85,7 +85,7 @@ test('no address gets more than ten emails in an hour: what is beyond is left ou
   await doJobs(shop);
   expect(await subjects(customer.email)).toHaveLength(10);
   await shop.database.db.execute(
-    sql`update letters set created_at = created_at - interval '61 minutes' where recipient = ${customer.email}`,
+    sql`update emails set created_at = created_at - interval '61 minutes' where recipient = ${customer.email}`,
   );
   await cancel(customer, (await order(customer)).orderNo);
   await doJobs(shop);

@@ -42,7 +42,7 @@ const written = async (email = anEmail()) => {
 const sentAt = async (id: number) => (await db.select().from(emails).where(eq(emails.id, id)))[0]?.sentAt;
 const jobsOf = async (id: number) => {
   const { rows } = await db.execute(
-    sql`select key, task_identifier as task from graphile_worker.jobs where key = ${`send-letter:${id}`}`,
+    sql`select key, task_identifier as task from graphile_worker.jobs where key = ${`send-email:${id}`}`,
   );
   return rows;
 };
@@ -76,7 +76,7 @@ test('one event has one email and one job, however often it is told', async () =
   ]);
   const found = await db.select().from(emails).where(eq(emails.eventKey, email.eventKey));
   expect(found).toHaveLength(1);
-  expect(await jobsOf(found[0]?.id ?? 0)).toEqual([{ key: `send-letter:${found[0]?.id}`, task: 'send_letter' }]);
+  expect(await jobsOf(found[0]?.id ?? 0)).toEqual([{ key: `send-email:${found[0]?.id}`, task: 'send_email' }]);
 });
 
 test('an email whose event did not come about was never written', async () => {

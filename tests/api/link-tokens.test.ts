@@ -41,7 +41,7 @@ describe('a link', () => {
     await db
       .update(accountLinks)
       .set({ expiresAt: shop.clock.now(), usedAt: null })
-      .where(and(eq(accountLinks.userId, id), eq(accountLinks.deed, 'resetPassword')));
+      .where(and(eq(accountLinks.userId, id), eq(accountLinks.purpose, 'resetPassword')));
     await db
       .update(accountLinks)
       .set({ usedAt: shop.clock.now(), expiresAt: new Date('2026-12-01') })
@@ -117,7 +117,7 @@ describe('a link', () => {
       );
       if (rows.length > 0) holding.push(name);
     }
-    expect(holding).toEqual(['public.letters']);
+    expect(holding).toEqual(['public.emails']);
   });
 });
 
@@ -126,7 +126,7 @@ test('a job that is done twice writes one email with one link', async () => {
   await forget(email);
   await db.execute(
     sql`select graphile_worker.add_job(task_identifier, payload) from graphile_worker.jobs
-        join graphile_worker._private_jobs using (id) where task_identifier = 'write_asked_letter'`,
+        join graphile_worker._private_jobs using (id) where task_identifier = 'queue_link_email'`,
   );
   await doJobs(shop);
   expect(await emailsTo(shop, email)).toHaveLength(2);

@@ -235,25 +235,25 @@ describe('the stock follow the products', () => {
   const strayCounts = async (): Promise<unknown[]> => {
     const { rows } = await db.execute(sql`
       with counted as (
-        select door, scale, least(payable_pence, 99999) / (10 ^ scale)::int as bucket, kind, count(*)::int as products
-        from shelf_entries, generate_series(0, 5) as scale group by 1, 2, 3, 4
-      ), kept as (select door, scale::int, bucket, kind, products from shelf_counts where products <> 0)
+        select collection, scale, least(payable_pence, 99999) / (10 ^ scale)::int as bucket, kind, count(*)::int as products
+        from listing_entries, generate_series(0, 5) as scale group by 1, 2, 3, 4
+      ), kept as (select collection, scale::int, bucket, kind, products from facet_counts where products <> 0)
       (table counted except table kept) union all (table kept except table counted)`);
     return rows;
   };
   const strayEntries = async (): Promise<unknown[]> => {
     const { rows } = await db.execute(sql`
       with meant as (
-        select p.id, door, shelf_kind(p), least(p.price_pence, p.discount_price_pence), shelf_sold(p), p.created_at
-        from products p, shelf_doors(p) as door
-      ), kept as (select product_id, door, kind, payable_pence, sold, created_at from shelf_entries)
+        select p.id, collection, product_kind(p), least(p.price_pence, p.discount_price_pence), listing_sold(p), p.created_at
+        from products p, product_collections(p) as collection
+      ), kept as (select product_id, collection, kind, payable_pence, sold, created_at from listing_entries)
       (table meant except table kept) union all (table kept except table meant)`);
     return rows;
   };
   const strayKinds = async (): Promise<unknown[]> => {
     const { rows } = await db.execute(sql`
-      with meant as (select id, shelf_kind(p)::int from products p), kept as (
-        select block * 1024 + place, get_byte(kinds, place) from shelf_kinds, generate_series(0, 1023) as place
+      with meant as (select id, product_kind(p)::int from products p), kept as (
+        select block * 1024 + place, get_byte(kinds, place) from product_kinds, generate_series(0, 1023) as place
         where get_byte(kinds, place) <> 255
       )
       (table meant except table kept) union all (table kept except table meant)`);

@@ -67,11 +67,9 @@ test('a mail server that is killed in the middle of a batch has every email exac
   await stopJobs();
   expect(first.taken).toHaveLength(3);
   expect(readers([...first.taken, ...second.taken])).toEqual(recipients);
-  expect(await db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'send_letter'`)).toMatchObject(
-    {
-      rows: [],
-    },
-  );
+  expect(await db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'send_email'`)).toMatchObject({
+    rows: [],
+  });
 });
 
 test('an email whose taking was never heard of comes twice, with one Message-ID; all others come once', async () => {

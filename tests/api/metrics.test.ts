@@ -90,15 +90,15 @@ test('the metrics tell of orders, e-mails, jobs, refunds, caches, pages, connect
   const before = amountIn(await read(url), 'shop_emails{state="failing"}');
   for (let times = 0; times < 3; times++) await fetch(`${url}/faq`);
   await database.pool.query(`with letter as (
-      insert into letters (event_key, recipient, subject, plain, html) values ('m', 'p@example.com', '', '', '') returning id)
-    select graphile_worker.add_job('send_letter', json_build_object('letterId', id), job_key := 'send-letter:' || id) from letter`);
-  await database.pool.query(`select graphile_worker.add_job('write_order_paid_letter', '{"orderId":0}')`);
+      insert into emails (event_key, recipient, subject, plain, html) values ('m', 'p@example.com', '', '', '') returning id)
+    select graphile_worker.add_job('send_email', json_build_object('emailId', id), job_key := 'send-email:' || id) from letter`);
+  await database.pool.query(`select graphile_worker.add_job('queue_order_paid_email', '{"orderId":0}')`);
   await expect.poll(async () => amountIn(await read(url), 'shop_emails{state="failing"}'), patience).toBe(before + 2);
   const text = await read(url);
   expect(amountIn(text, 'shop_database_up')).toBe(1);
   expect(amountIn(text, 'shop_orders_last_day{state="awaitingPayment"}')).toBe(1);
   expect(amountIn(text, 'shop_orders_last_day{state="paid"}')).toBe(0);
-  expect(amountIn(text, 'shop_jobs_failing{lane="letters"}')).toBeGreaterThanOrEqual(1);
+  expect(amountIn(text, 'shop_jobs_failing{lane="emails"}')).toBeGreaterThanOrEqual(1);
   expect(amountIn(text, 'shop_queue_oldest_due_seconds{lane="money"}')).toBeGreaterThanOrEqual(0);
   expect(amountIn(text, 'shop_refunds_due')).toBe(0);
   expect(amountIn(text, 'shop_payments_late')).toBe(0);

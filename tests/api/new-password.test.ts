@@ -34,13 +34,13 @@ describe('a new password', () => {
     await db.insert(accountLinks).values({
       tokenHash: Buffer.alloc(32, 1),
       userId: priya.id,
-      deed: 'resetPassword',
+      purpose: 'resetPassword',
       email: priya.email,
       expiresAt: new Date(shop.clock.now().getTime() + 60_000),
     });
     await change(priya);
     const links = await db.select().from(accountLinks).where(eq(accountLinks.userId, priya.id));
-    expect(links.filter(({ deed }) => deed === 'resetPassword').map(({ usedAt }) => usedAt)).toEqual([
+    expect(links.filter(({ purpose }) => purpose === 'resetPassword').map(({ usedAt }) => usedAt)).toEqual([
       shop.clock.now(),
     ]);
     const written = await db.select().from(emails).where(eq(emails.recipient, priya.email));

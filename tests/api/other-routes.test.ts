@@ -18,11 +18,11 @@ await queueEmail(
   { db: shop.database.db, services: shop.services },
   { ...email, purpose: 'payment', attachments, eventKey: 'of the walk' },
 );
-const letterId = Math.max(...(await shop.database.db.select({ id: emails.id }).from(emails)).map(({ id }) => id));
+const emailId = Math.max(...(await shop.database.db.select({ id: emails.id }).from(emails)).map(({ id }) => id));
 
 /** The address of something that is there. */
 const rightPath = ({ path }: Route): string =>
-  path.replace(':id', path.startsWith('/till') ? sessionId : String(letterId)).replace(':at', '0');
+  path.replace(':id', path.startsWith('/till') ? sessionId : String(emailId)).replace(':at', '0');
 const placesIn = ({ path }: Route): string[] => path.match(/:\w+/g) ?? [];
 
 async function ask(path: string, method: string, asked: RequestInit = {}) {

@@ -119,12 +119,12 @@ describe('an account that is deleted', () => {
   });
 
   test('leaves no job that would look for its emails', async () => {
-    const before = await waitingJobs(shop.database, 'send_letter');
+    const before = await waitingJobs(shop.database, 'send_email');
     const priya = await customer();
     await confirm(priya);
-    expect(await waitingJobs(shop.database, 'send_letter')).toBe(before + 1);
+    expect(await waitingJobs(shop.database, 'send_email')).toBe(before + 1);
     await remove(priya);
-    expect(await waitingJobs(shop.database, 'send_letter')).toBe(before);
+    expect(await waitingJobs(shop.database, 'send_email')).toBe(before);
   });
 
   test('takes messages only where the address was shown to be the customer’s', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answeredRequests, cartLines } from '#server/db/schema.ts';
+import { cartLines, idempotentResponses } from '#server/db/schema.ts';
 import { productCalled, signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
@@ -78,7 +78,7 @@ test('the kept answer of a registration shows neither token nor name to a reader
   });
   const { token } = answer.body as { token: string };
   expect(token).toHaveLength(43);
-  const kept = await shop.database.db.select().from(answeredRequests);
+  const kept = await shop.database.db.select().from(idempotentResponses);
   const everything = Buffer.concat(
     kept.flatMap(({ key, fingerprint, answer: sealed }) => [key, fingerprint, sealed ?? Buffer.alloc(0)]),
   ).toString('latin1');
@@ -101,7 +101,10 @@ test('nothing that is kept of a registration lets its password be tried out but 
   };
   const first = await browser.post('/auth/register', { ...said, password: 'Sponge&Jam1' }, { requestId });
   expect(first.status).toBe(200);
-  const [before] = await shop.database.db.select().from(answeredRequests).orderBy(desc(answeredRequests.createdAt));
+  const [before] = await shop.database.db
+    .select()
+    .from(idempotentResponses)
+    .orderBy(desc(idempotentResponses.createdAt));
   // The very same request gets its answer; another password under the same id gets nothing, and leaves the same marks.
   expect(await browser.post('/auth/register', { ...said, password: 'Sponge&Jam1' }, { requestId })).toMatchObject({
     body: first.body,

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { knownNetworks } from '#server/db/limit-tables.ts';
+import { trustedNetworks } from '#server/db/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
 import {
-  answeredRequests,
   emails,
+  idempotentResponses,
   orderEvents,
   orderLines,
   orders,
   paymentNotices,
   payments,
 } from '#server/db/schema.ts';
-import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { retention } from '#shop-config';
 import { setStock } from '#tests/support/customers.ts';
@@ -40,17 +40,17 @@ test('emails, messages, notices, networks, answers and counts are kept for their
   for (const [eventId, receivedAt] of ages(retention.paymentNoticeDays))
     await db.insert(paymentNotices).values({ provider: 'stripe', eventId, kind: 'paid', receivedAt });
   for (const [name, lastAt] of ages(retention.knownNetworkDays))
-    await db.insert(knownNetworks).values({ key: Buffer.from(name), lastAt });
+    await db.insert(trustedNetworks).values({ key: Buffer.from(name), lastAt });
   for (const [name, createdAt] of ages(retention.answeredRequestHours / 24))
-    await db.insert(answeredRequests).values({ key: Buffer.from(name), fingerprint: Buffer.from(''), createdAt });
+    await db.insert(idempotentResponses).values({ key: Buffer.from(name), fingerprint: Buffer.from(''), createdAt });
   for (const [name, at] of ages(retention.countHours / 24))
     await db.insert(recentWrites).values({ kind: 'contactMessage', writer: Buffer.from(name), at });
   await tidyUp(db, now);
   expect((await db.select().from(emails)).map(({ eventKey }) => eventKey)).toEqual(['young']);
   expect((await db.select().from(contactMessages)).map(({ message }) => message)).toEqual(['young']);
   expect((await db.select().from(paymentNotices)).map(({ eventId }) => eventId)).toEqual(['young']);
-  expect((await db.select().from(knownNetworks)).map(({ key }) => key.toString())).toEqual(['young']);
-  expect((await db.select().from(answeredRequests)).map(({ key }) => key.toString())).toEqual(['young']);
+  expect((await db.select().from(trustedNetworks)).map(({ key }) => key.toString())).toEqual(['young']);
+  expect((await db.select().from(idempotentResponses)).map(({ key }) => key.toString())).toEqual(['young']);
   expect((await db.select().from(recentWrites)).map(({ writer }) => writer.toString())).toEqual(['young']);
 });
 
@@ -63,11 +63,11 @@ test('the test provider forgets its payments that are long over, and none that m
     ['open', 'open', over],
     ['young', 'paid', justYet],
   ] as const) {
-    await db.insert(testSessions).values({ ...session, id, idempotencyKey: id, state, expiresAt });
-    await db.insert(testNotices).values({ id, sessionId: id, body: '{}' });
+    await db.insert(testPaymentSessions).values({ ...session, id, idempotencyKey: id, state, expiresAt });
+    await db.insert(testPaymentNotices).values({ id, sessionId: id, body: '{}' });
   }
   await tidyUp(db, now);
-  for (const table of [testSessions, testNotices])
+  for (const table of [testPaymentSessions, testPaymentNotices])
     expect((await db.select({ id: table.id }).from(table)).map(({ id }) => id).sort()).toEqual(['open', 'young']);
 });
 
@@ -125,25 +125,25 @@ test('an order that came to nothing is deleted after its time; one for which mon
 });
 
 test('what is forgotten is found by an index, however much there is', async () => {
-  await db.execute(sql`insert into letters (event_key, recipient, subject, plain, html, created_at)
+  await db.execute(sql`insert into emails (event_key, recipient, subject, plain, html, created_at)
     select 'many ' || n, 'many' || n || '@example.com', '', '', '', now() - n * interval '0.5 seconds'
     from generate_series(1, 5000) as n`);
-  await db.execute(sql`analyze letters`);
+  await db.execute(sql`analyze emails`);
   const planOf = async (question: string) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${question}`));
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
-  expect(await planOf(`select ctid from letters where created_at < now() - interval '200 days' limit 1000`)).toContain(
-    'letters_by_age',
+  expect(await planOf(`select ctid from emails where created_at < now() - interval '200 days' limit 1000`)).toContain(
+    'emails_by_age',
   );
   expect(
     await planOf(
-      `select id from letters where secret_until > '1970-01-01 00:00:00+00' and secret_until < now() limit 1000`,
+      `select id from emails where secret_until > '1970-01-01 00:00:00+00' and secret_until < now() limit 1000`,
     ),
-  ).toContain('letters_with_secret');
+  ).toContain('emails_with_secret');
   expect(
     await planOf(
-      `select count(*) from letters where recipient = 'a@example.com' and created_at > now() - interval '1 hour'`,
+      `select count(*) from emails where recipient = 'a@example.com' and created_at > now() - interval '1 hour'`,
     ),
-  ).toContain('letters_of_recipient');
+  ).toContain('emails_of_recipient');
 });

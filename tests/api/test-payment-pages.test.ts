@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
 import { goodCard, openTestPayments, shopAddress } from '#tests/support/open-test-payments.ts';
 
 const { open, world, testPayments, opened, get, pay } = await openTestPayments();
@@ -41,7 +41,10 @@ describe('the card form', () => {
     const answer = await pay(id, { ...goodCard, number: '5555 5555 5555 4444', cvc: '9876' });
     expect(answer.body).not.toMatch(refused);
     await pay(id);
-    const kept = JSON.stringify([await open.db.select().from(testSessions), await open.db.select().from(testNotices)]);
+    const kept = JSON.stringify([
+      await open.db.select().from(testPaymentSessions),
+      await open.db.select().from(testPaymentNotices),
+    ]);
     expect(kept).toContain(id);
     expect(kept).not.toMatch(refused);
     expect(kept).not.toMatch(accepted);

@@ -31,7 +31,7 @@ const collection = (query: Partial<ListingQuery>) =>
 
 const wholeSearch = { ...wholeListing, sort: 'relevance' } as const;
 /** The kinds of a thousand products lie in one row: a search reads the few pages of them whole. */
-const kindsOfAll = 'shelf_kinds';
+const kindsOfAll = 'product_kinds';
 
 type Question = {
   readonly ask: () => Promise<unknown>;
@@ -40,29 +40,29 @@ type Question = {
   readonly mayRead?: string;
 };
 const questions: Record<string, Question> = {
-  'a category': { ask: category({}), by: 'Index Only Scan shelf_popular' },
-  'a category, cheapest first': { ask: category({ sort: 'price-low-high' }), by: 'Index Only Scan shelf_by_price' },
-  'a category, dearest first': { ask: category({ sort: 'price-high-low' }), by: 'Index Only Scan shelf_by_price' },
-  'a category, newest first': { ask: category({ sort: 'newest' }), by: 'Index Only Scan shelf_newest' },
+  'a category': { ask: category({}), by: 'Index Only Scan listing_popular' },
+  'a category, cheapest first': { ask: category({ sort: 'price-low-high' }), by: 'Index Only Scan listing_by_price' },
+  'a category, dearest first': { ask: category({ sort: 'price-high-low' }), by: 'Index Only Scan listing_by_price' },
+  'a category, newest first': { ask: category({ sort: 'newest' }), by: 'Index Only Scan listing_newest' },
   'a filtered page': {
     ask: category({ filter: ['new-arrivals', 'ribbon-base'], weight: ['500G'] }),
-    by: 'Index Only Scan shelf_kind_popular',
+    by: 'Index Only Scan listing_kind_popular',
   },
-  'a price range': { ask: category({ min: 15, max: 60 }), by: 'Index Only Scan shelf_popular' },
-  'the featured page': { ask: () => listFeatured(context, { page: 2 }), by: 'Index Only Scan shelf_popular' },
+  'a price range': { ask: category({ min: 15, max: 60 }), by: 'Index Only Scan listing_popular' },
+  'the featured page': { ask: () => listFeatured(context, { page: 2 }), by: 'Index Only Scan listing_popular' },
   'promotions of an occasion': {
     ask: () => listCollection(context, { ...wholeListing, collection: 'by-occasion', section: 'easter', max: 30 }),
-    by: 'Index Only Scan shelf_counts_door_scale_bucket_kind_pk',
+    by: 'Index Only Scan facet_counts_collection_scale_bucket_kind_pk',
   },
-  'all products, page 40': { ask: () => collection({ page: 40 }), by: 'Index Only Scan shelf_popular' },
+  'all products, page 40': { ask: () => collection({ page: 40 }), by: 'Index Only Scan listing_popular' },
   'a product page': {
     ask: () => findProductPage(context, { slug: 'salted-caramel-drip-cake' }),
-    by: 'Index Only Scan shelf_popular',
+    by: 'Index Only Scan listing_popular',
   },
-  'GET /products/featured': { ask: () => findFeatured(context), by: 'Index Only Scan shelf_popular' },
+  'GET /products/featured': { ask: () => findFeatured(context), by: 'Index Only Scan listing_popular' },
   'GET /products/category': {
     ask: () => findByCategory(context, { categoryId: 3 }),
-    by: 'Index Only Scan shelf_popular',
+    by: 'Index Only Scan listing_popular',
   },
   'a search': {
     ask: () => listSearch(context, { ...wholeSearch, q: 'chocolate' }),

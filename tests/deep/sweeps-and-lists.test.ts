@@ -34,13 +34,13 @@ async function grow(like: string, orders: number): Promise<void> {
     from orders where number <> '${like}' on conflict do nothing`);
   await pool.query(`insert into payment_notices (provider, event_id, kind) select provider, provider_session_id, 'paid' from payments
     where provider_session_id is not null on conflict do nothing`);
-  await pool.query(`insert into letters (event_key, recipient, subject, plain, html, created_at)
+  await pool.query(`insert into emails (event_key, recipient, subject, plain, html, created_at)
     select 'grown ' || id, 'c' || id || '@example.com', 'Your order', repeat('Dear Priya ', 30), '', now() - id * interval '1 minute'
     from orders on conflict do nothing`);
-  await pool.query(`insert into till_sessions (id, reference, idempotency_key, amount_pence, description, success_url, cancel_url, state, expires_at)
+  await pool.query(`insert into test_payment_sessions (id, reference, idempotency_key, amount_pence, description, success_url, cancel_url, state, expires_at)
     select 'session ' || id, number, number || '/1', total_pence, '', '', '', 'paid', now() - id * interval '1 minute'
     from orders on conflict do nothing`);
-  await pool.query(`insert into till_notices (id, session_id, body) select 'notice ' || id, id, '{}' from till_sessions
+  await pool.query(`insert into test_payment_notices (id, session_id, body) select 'notice ' || id, id, '{}' from test_payment_sessions
     on conflict do nothing`);
   await pool.query('vacuum analyze');
 }
@@ -65,18 +65,18 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string }
   "the counter's list of a day": { ask: () => listDay(db, '2026-11-19'), by: 'orders_by_pickup' },
   'the list of the stock': { ask: () => listStock(db), by: 'orders_unpaid' },
   'the list of letters that failed': { ask: () => listFailedEmails(db), by: '' },
-  'the newest letters of the outbox': { ask: () => newestEmails(db, { count: 50 }), by: 'letters_pkey' },
+  'the newest letters of the outbox': { ask: () => newestEmails(db, { count: 50 }), by: 'emails_pkey' },
   'whom the last order was for': { ask: () => findPeople(context()), by: 'orders_of_user' },
   'what the metrics ask': { ask: () => pool.query({ text: factsAsked }, [clock.now()]), by: 'payments_refund_due' },
   "the night's tidying": {
     ask: () => tidyUp(db, clock.now()),
-    by: 'till_sessions_over',
+    by: 'test_payment_sessions_over',
   },
 };
 const names = Object.keys(questions);
 /** Of these there are more with every order; the others are the catalogue, the queue and counts of the last hour. */
 const growing =
-  /^Seq Scan (orders|order_lines|order_events|payments|payment_notices|letters|till_sessions|till_notices)$/;
+  /^Seq Scan (orders|order_lines|order_events|payments|payment_notices|emails|test_payment_sessions|test_payment_notices)$/;
 const readings = { few: new Map<string, Reading>(), many: new Map<string, Reading>() };
 let customerId = 0;
 const context = () => ({
@@ -115,7 +115,7 @@ describe(`a shop with ${many} orders`, () => {
 
 test('the books of the test provider that are gone take their notices with them by an index', async () => {
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-    sql`explain delete from till_notices where session_id = 'session 1'`,
+    sql`explain delete from test_payment_notices where session_id = 'session 1'`,
   );
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('till_notices_of_session');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('test_payment_notices_of_session');
 });

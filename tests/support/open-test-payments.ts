@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
-import { testNotices } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices } from '#server/db/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import type { Enqueue } from '#server/gateways/test-payments/test-sessions.ts';
@@ -20,7 +20,7 @@ export const askingCard = { ...goodCard, number: '4000 0025 0000 3155' };
 /** Queues a delivery for real, as the shop does. */
 export const queueDelivery: Enqueue = async (tx, noticeId) => {
   await tx.execute(
-    sql`select graphile_worker.add_job('deliver-till-notice', json_build_object('id', ${noticeId}::text))`,
+    sql`select graphile_worker.add_job('deliver-test-notice', json_build_object('id', ${noticeId}::text))`,
   );
 };
 
@@ -64,9 +64,9 @@ export async function openTestPayments(takesFrom: 'ownMachine' | 'everybody' = '
   const noticesOf = async (sessionId: string) => {
     const found = await open.db
       .select()
-      .from(testNotices)
-      .where(eq(testNotices.sessionId, sessionId))
-      .orderBy(asc(testNotices.createdAt));
+      .from(testPaymentNotices)
+      .where(eq(testPaymentNotices.sessionId, sessionId))
+      .orderBy(asc(testPaymentNotices.createdAt));
     return found.map((notice) => ({ ...notice, event: JSON.parse(notice.body) }));
   };
 

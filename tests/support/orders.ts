@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orderEvents, orders, payments } from '#server/db/schema.ts';
-import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from './customers.ts';
 import type { TestShop } from './shop.ts';
 
@@ -61,10 +61,10 @@ export async function paymentStates({ db }: OpenDatabase, orderNo: string): Prom
 /** The test provider's notices of a session, oldest first. */
 export async function noticesOf({ db }: OpenDatabase, sessionId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: testNotices.id })
-    .from(testNotices)
-    .where(eq(testNotices.sessionId, sessionId))
-    .orderBy(testNotices.createdAt);
+    .select({ id: testPaymentNotices.id })
+    .from(testPaymentNotices)
+    .where(eq(testPaymentNotices.sessionId, sessionId))
+    .orderBy(testPaymentNotices.createdAt);
   return rows.map(({ id }) => id);
 }
 
@@ -79,8 +79,8 @@ export async function waitingJobs({ db }: OpenDatabase, kind: string): Promise<n
 export const testSessionStates = async ({ db }: OpenDatabase, reference: string): Promise<string[]> =>
   (
     await db
-      .select({ state: testSessions.state })
-      .from(testSessions)
-      .where(eq(testSessions.reference, reference))
-      .orderBy(testSessions.createdAt)
+      .select({ state: testPaymentSessions.state })
+      .from(testPaymentSessions)
+      .where(eq(testPaymentSessions.reference, reference))
+      .orderBy(testPaymentSessions.createdAt)
   ).map(({ state }) => state);

@@ -26,7 +26,7 @@ export async function placeOverdueOrders(database: OpenDatabase, url: string, co
 export async function queueFigures({ db }: OpenDatabase): Promise<{ expired: number; emails: number; held: number }> {
   const { rows } = await db.execute<{ expired: number; emails: number; held: number }>(sql`
     select (select count(*)::int from orders where state = 'expired') as expired,
-      (select count(*)::int from letters) as letters,
+      (select count(*)::int from emails) as emails,
       (select count(*)::int from graphile_worker._private_jobs where locked_by is not null) as held`);
   return rows[0] ?? { expired: 0, emails: 0, held: 0 };
 }

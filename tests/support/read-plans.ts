@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export type Reading = {
   /** Pages of the database that they touch: the same however busy the machine is. */
   readonly pages: number;
-  /** 'Index Only Scan shelf_popular', 'Seq Scan categories', in the order of the plans. */
+  /** 'Index Only Scan listing_popular', 'Seq Scan categories', in the order of the plans. */
   readonly scans: readonly string[];
 };
 

@@ -65,7 +65,7 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
     secret: 'a secret of this test',
     now: clock.now,
     publicUrl: 'http://localhost:3000',
-    enqueue: (tx, noticeId) => addJob(tx, 'deliver_till_notice', { noticeId }, `till-notice:${noticeId}`),
+    enqueue: (tx, noticeId) => addJob(tx, 'deliver_test_notice', { noticeId }, `test-notice:${noticeId}`),
     deliverTo: () => url + urls.paymentNotices,
   });
   const services: Services = { ...testServices(testPayments), ...chosen };

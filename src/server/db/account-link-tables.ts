@@ -13,7 +13,7 @@ export const accountLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    deed: text({ enum: linkPurposes }).notNull(),
+    purpose: text({ enum: linkPurposes }).notNull(),
     /** Where it was sent: it proves this address, whatever the account's is by then. */
     email: text().notNull(),
     createdAt: created(),

@@ -24,13 +24,13 @@ export const loginTries = pgTable(
 );
 
 /** Networks that an account was logged in from, as keyed hashes: a stranger's guessing does not slow them. */
-export const knownNetworks = pgTable(
-  'known_networks',
+export const trustedNetworks = pgTable(
+  'trusted_networks',
   {
     key: bytes().primaryKey(),
     lastAt: moment('last_at').notNull(),
   },
-  (t) => [index('known_networks_by_age').on(t.lastAt)],
+  (t) => [index('trusted_networks_by_age').on(t.lastAt)],
 );
 
 /** Calls of each network in each minute, over all processes. Not logged: what a crash loses is a minute's count. */

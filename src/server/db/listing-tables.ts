@@ -9,11 +9,11 @@ import { bytes } from './columns.ts';
  * collection that a product is in. Each order of the listing has an index for a whole collection, and one for each kind.
  */
 export const listingEntries = pgTable(
-  'shelf_entries',
+  'listing_entries',
   {
     productId: integer('product_id').notNull(),
     /** 'all', 'category:3', 'promotions', 'occasions' or 'occasion:easter'. */
-    collection: text('door').notNull(),
+    collection: text().notNull(),
     /** Featured, new, base and weights in one number: the bits are in `product-kind.ts`. */
     kind: smallint().notNull(),
     /** What the customer pays. */
@@ -24,12 +24,12 @@ export const listingEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.collection] }),
-    index('shelf_popular').on(t.collection, t.sold.desc().nullsFirst(), t.productId, t.kind, t.payablePence),
-    index('shelf_by_price').on(t.collection, t.payablePence, t.productId, t.kind, t.sold, t.createdAt),
-    index('shelf_newest').on(t.collection, t.createdAt, t.productId, t.kind, t.payablePence),
-    index('shelf_kind_popular').on(t.collection, t.kind, t.sold.desc().nullsFirst(), t.productId, t.payablePence),
-    index('shelf_kind_by_price').on(t.collection, t.kind, t.payablePence, t.productId),
-    index('shelf_kind_newest').on(t.collection, t.kind, t.createdAt, t.productId, t.payablePence),
+    index('listing_popular').on(t.collection, t.sold.desc().nullsFirst(), t.productId, t.kind, t.payablePence),
+    index('listing_by_price').on(t.collection, t.payablePence, t.productId, t.kind, t.sold, t.createdAt),
+    index('listing_newest').on(t.collection, t.createdAt, t.productId, t.kind, t.payablePence),
+    index('listing_kind_popular').on(t.collection, t.kind, t.sold.desc().nullsFirst(), t.productId, t.payablePence),
+    index('listing_kind_by_price').on(t.collection, t.kind, t.payablePence, t.productId),
+    index('listing_kind_newest').on(t.collection, t.kind, t.createdAt, t.productId, t.payablePence),
   ],
 );
 
@@ -38,9 +38,9 @@ export const listingEntries = pgTable(
  * 10^s pence, so that any price range is a few runs of buckets, and a count never walks the products.
  */
 export const facetCounts = pgTable(
-  'shelf_counts',
+  'facet_counts',
   {
-    collection: text('door').notNull(),
+    collection: text().notNull(),
     scale: smallint().notNull(),
     bucket: integer().notNull(),
     kind: smallint().notNull(),
@@ -100,14 +100,14 @@ export const searchBlocks = pgTable(
   (t) => [primaryKey({ columns: [t.word, t.block] })],
 );
 
-/** How many products one row of `shelf_kinds` tells of. */
+/** How many products one row of `product_kinds` tells of. */
 export const kindsInBlock = 1_024;
 
 /**
- * The kinds of `shelf_entries` once more, a byte for each product (decision 045): that of product `block * 1024 + n` is byte
+ * The kinds of `listing_entries` once more, a byte for each product (decision 045): that of product `block * 1024 + n` is byte
  * `n`, or 255 where there is no such product. A search counts its choices out of a few of these rows.
  */
-export const shelfKinds = pgTable('shelf_kinds', {
+export const productKinds = pgTable('product_kinds', {
   block: integer().primaryKey(),
   kinds: bytes().notNull(),
 });

@@ -259,7 +259,7 @@ export const paymentNotices = pgTable(
 
 /** Every email of the shop, written in the transaction of its event and sent afterwards; one per event. */
 export const emails = pgTable(
-  'letters',
+  'emails',
   {
     id: serial().primaryKey(),
     eventKey: text('event_key').notNull().unique(),
@@ -280,21 +280,21 @@ export const emails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
   },
   (t) => [
-    index('letters_by_age').on(t.createdAt),
-    index('letters_of_recipient').on(t.recipient, t.createdAt),
-    index('letters_with_secret').on(t.secretUntil).where(sql`${t.secretUntil} is not null`),
+    index('emails_by_age').on(t.createdAt),
+    index('emails_of_recipient').on(t.recipient, t.createdAt),
+    index('emails_with_secret').on(t.secretUntil).where(sql`${t.secretUntil} is not null`),
   ],
 );
 export type EmailAttachment = { filename: string; contentType: string; content: string };
 
 /** First answers of writes, by request id, sealed with the request's own body. */
-export const answeredRequests = pgTable(
-  'answered_requests',
+export const idempotentResponses = pgTable(
+  'idempotent_responses',
   {
     key: bytes().primaryKey(),
     fingerprint: bytes().notNull(),
     answer: bytes(),
     createdAt: created(),
   },
-  (t) => [index('answered_requests_by_age').on(t.createdAt)],
+  (t) => [index('idempotent_responses_by_age').on(t.createdAt)],
 );

@@ -39,7 +39,7 @@ export const renewSecrets = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`update shop_secrets
       set value = sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))`);
-    for (const counts of ['answered_requests', 'login_tries', 'known_networks', 'recent_writes', 'unpaid_holds'])
+    for (const counts of ['idempotent_responses', 'login_tries', 'trusted_networks', 'recent_writes', 'unpaid_holds'])
       await tx.execute(sql`delete from ${sql.identifier(counts)}`);
   });
 

@@ -3,8 +3,8 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, moment } from './columns.ts';
 
 /** The test provider's own records: it stands in for a card provider, so nothing else reads them. */
-export const testSessions = pgTable(
-  'till_sessions',
+export const testPaymentSessions = pgTable(
+  'test_payment_sessions',
   {
     id: text().primaryKey(),
     reference: text().notNull(),
@@ -23,20 +23,20 @@ export const testSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     createdAt: created(),
   },
-  (t) => [index('till_sessions_over').on(t.expiresAt).where(sql`${t.state} <> 'open'`)],
+  (t) => [index('test_payment_sessions_over').on(t.expiresAt).where(sql`${t.state} <> 'open'`)],
 );
 
 /** What the test provider has to tell the shop, written with the change it tells of and delivered afterwards. */
-export const testNotices = pgTable(
-  'till_notices',
+export const testPaymentNotices = pgTable(
+  'test_payment_notices',
   {
     id: text().primaryKey(),
     sessionId: text('session_id')
       .notNull()
-      .references(() => testSessions.id, { onDelete: 'cascade' }),
+      .references(() => testPaymentSessions.id, { onDelete: 'cascade' }),
     body: text().notNull(),
     createdAt: created(),
     deliveredAt: moment('delivered_at'),
   },
-  (t) => [index('till_notices_of_session').on(t.sessionId)],
+  (t) => [index('test_payment_notices_of_session').on(t.sessionId)],
 );

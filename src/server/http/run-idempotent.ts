@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { type Endpoint, headerNames } from '#contract/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { answeredRequests } from '#server/db/schema.ts';
+import { idempotentResponses } from '#server/db/schema.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { slowKey } from '#server/modules/accounts/passwords.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -50,16 +50,16 @@ export function runIdempotent(
     if (!marks) return run(inside);
     const { key, fingerprint, sealKey } = marks;
     const mine = await tx
-      .insert(answeredRequests)
+      .insert(idempotentResponses)
       .values({ key, fingerprint })
       .onConflictDoNothing()
-      .returning({ key: answeredRequests.key });
+      .returning({ key: idempotentResponses.key });
     if (mine.length > 0) {
       const answer = await run(inside);
       await tx
-        .update(answeredRequests)
+        .update(idempotentResponses)
         .set({ answer: seal(await sealKey(), answer) })
-        .where(eq(answeredRequests.key, key));
+        .where(eq(idempotentResponses.key, key));
       return answer;
     }
     const first = await lookUpStoredReply(tx, marks);
@@ -74,7 +74,7 @@ export function runIdempotent(
  */
 export async function lookUpStoredReply(db: Db, marks: Marks | null): Promise<{ readonly answer: unknown } | null> {
   if (!marks) return null;
-  const [first] = await db.select().from(answeredRequests).where(eq(answeredRequests.key, marks.key));
+  const [first] = await db.select().from(idempotentResponses).where(eq(idempotentResponses.key, marks.key));
   if (!first?.answer) return null;
   if (!first.fingerprint.equals(marks.fingerprint)) throw new Failure('conflict');
   return { answer: unseal(await marks.sealKey(), first.answer) };

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accountLinks } from '#server/db/account-link-tables.ts';
 import { signInAttempts } from '#server/db/identity-tables.ts';
-import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
+import { loginTries, trustedNetworks } from '#server/db/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { answeredRequests, emails, paymentNotices, sessions } from '#server/db/schema.ts';
-import { testSessions } from '#server/db/test-payment-tables.ts';
+import { emails, idempotentResponses, paymentNotices, sessions } from '#server/db/schema.ts';
+import { testPaymentSessions } from '#server/db/test-payment-tables.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-email.ts';
 import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
@@ -30,11 +30,11 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await inBatches(() => forgetSecrets(db, now, perBatch));
   await forget(db, sql`${loginTries}`, sql`${loginTries.lastAt} < ${hoursAgo(retention.countHours)}`);
   await forget(db, sql`${recentWrites}`, sql`${recentWrites.at} < ${hoursAgo(retention.countHours)}`);
-  await forget(db, sql`${knownNetworks}`, sql`${knownNetworks.lastAt} < ${daysAgo(retention.knownNetworkDays)}`);
+  await forget(db, sql`${trustedNetworks}`, sql`${trustedNetworks.lastAt} < ${daysAgo(retention.knownNetworkDays)}`);
   await forgetCalls(db, now);
   await forgetHolders(db, now);
   const answersUntil = hoursAgo(retention.answeredRequestHours);
-  await forget(db, sql`${answeredRequests}`, sql`${answeredRequests.createdAt} < ${answersUntil}`);
+  await forget(db, sql`${idempotentResponses}`, sql`${idempotentResponses.createdAt} < ${answersUntil}`);
   await forget(db, sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`);
   const messagesUntil = daysAgo(retention.contactMessageDays);
   await forget(db, sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`);
@@ -43,8 +43,8 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   const testsUntil = daysAgo(retention.testPaymentDays);
   await forget(
     db,
-    sql`${testSessions}`,
-    sql`${testSessions.state} <> 'open' and ${testSessions.expiresAt} < ${testsUntil}`,
+    sql`${testPaymentSessions}`,
+    sql`${testPaymentSessions.state} <> 'open' and ${testPaymentSessions.expiresAt} < ${testsUntil}`,
   );
   const unpaidUntil = daysAgo(retention.unpaidOrderDays);
   await inBatches(() => forgetUnpaidOrders(db, unpaidUntil, perBatch));

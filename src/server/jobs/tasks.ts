@@ -38,13 +38,13 @@ export type JobContext = {
 };
 
 const orderId = z.object({ orderId: z.int() });
-const requestedLink = z.object({ email: z.string(), deed: z.enum(linkPurposes), event: z.string() });
-const letterId = z.object({ letterId: z.int() });
+const requestedLink = z.object({ email: z.string(), purpose: z.enum(linkPurposes), event: z.string() });
+const emailId = z.object({ emailId: z.int() });
 const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
-type EmailTask = 'write_order_paid_letter' | 'write_asked_letter' | 'write_order_news' | 'send_letter';
+type EmailTask = 'queue_order_paid_email' | 'queue_link_email' | 'queue_order_email' | 'send_email';
 type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up';
 type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs';
 
@@ -64,7 +64,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
   const money: Record<MoneyTask, Task> = {
     close_session: (payload) => closeSession(db, payments, paymentId.parse(payload).paymentId, now()),
     refund_payment: (payload) => refundPayment(db, payments, paymentId.parse(payload).paymentId, now()),
-    deliver_till_notice: async (payload) => deliverTestNotice?.(noticeId.parse(payload).noticeId),
+    deliver_test_notice: async (payload) => deliverTestNotice?.(noticeId.parse(payload).noticeId),
     expire_unpaid_orders: async () => {
       await expireUnpaidOrders(db, payments, now());
       await watchHeldStock(db, services, now());
@@ -77,7 +77,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
   };
   const tell = (email: NewEmail) => writeAndSendEmail({ db, services, mail, now: now() }, email);
   const emails: Record<EmailTask, Task> = {
-    write_order_paid_letter: async (payload) => {
+    queue_order_paid_email: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
       const order = await readOrder(db, id);
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
@@ -85,17 +85,16 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
       const told = (await isTestOrder(db, id, services.payments)) ? markAsTest(message) : message;
       await tell(told);
     },
-    write_asked_letter: (payload) =>
-      queueRequestedLinkEmail({ db, services, now: now() }, requestedLink.parse(payload)),
-    write_order_news: async (payload) => {
+    queue_link_email: (payload) => queueRequestedLinkEmail({ db, services, now: now() }, requestedLink.parse(payload)),
+    queue_order_email: async (payload) => {
       const told = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
       if (told) await tell(told);
     },
-    send_letter: (payload) => sendEmail(db, mail, letterId.parse(payload).letterId, now()),
+    send_email: (payload) => sendEmail(db, mail, emailId.parse(payload).emailId, now()),
   };
   return [
     { name: 'money', tasks: money, atATime: atATime.money },
-    { name: 'letters', tasks: emails, atATime: atATime.emails },
+    { name: 'emails', tasks: emails, atATime: atATime.emails },
   ];
 }
 

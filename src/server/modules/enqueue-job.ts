@@ -5,13 +5,13 @@ import type { OrderNotification } from '#server/modules/messages/order-emails.ts
 
 /** The work that is done after a transaction has committed, with what each kind is given. */
 export type JobPayloads = {
-  write_order_paid_letter: { orderId: number };
-  write_asked_letter: { email: string; deed: (typeof linkPurposes)[number]; event: string };
-  write_order_news: { orderId: number; news: OrderNotification };
-  send_letter: { letterId: number };
+  queue_order_paid_email: { orderId: number };
+  queue_link_email: { email: string; purpose: (typeof linkPurposes)[number]; event: string };
+  queue_order_email: { orderId: number; news: OrderNotification };
+  send_email: { emailId: number };
   close_session: { paymentId: number };
   refund_payment: { paymentId: number };
-  deliver_till_notice: { noticeId: string };
+  deliver_test_notice: { noticeId: string };
 };
 
 /**
@@ -33,7 +33,7 @@ export async function addJob<Kind extends keyof JobPayloads>(
 export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): Promise<void> =>
   addJob(
     tx,
-    'write_order_news',
+    'queue_order_email',
     { orderId, news },
     `order-${news.kind}:${news.kind === 'moneyBack' ? news.id : orderId}`,
   );

@@ -33,8 +33,8 @@ test('a shop that was filled before its kinds were kept by block has them all af
   await migrateDatabase(open, migrationsFolder);
   const { rows } = await open.pool.query<{ blocks: number; kept: number; right: number }>(`
     select count(distinct block)::int as blocks, count(*)::int as kept,
-      (count(*) filter (where get_byte(kinds, place) = shelf_kind(p)))::int as right
-    from shelf_kinds cross join generate_series(0, 1023) as place
+      (count(*) filter (where get_byte(kinds, place) = product_kind(p)))::int as right
+    from product_kinds cross join generate_series(0, 1023) as place
       left join products p on p.id = block * 1024 + place
     where get_byte(kinds, place) <> 255`);
   expect(rows).toEqual([{ blocks: 2, kept: filled, right: filled }]);

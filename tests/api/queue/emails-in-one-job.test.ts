@@ -99,7 +99,7 @@ test('one that the mail server refuses has one sending job then, however often i
   await using mail = gatewayTo(server.url);
   const refused = anEmail();
   await writeAndSendEmail({ db, services, mail, now }, refused);
-  expect(await waiting()).toEqual([`send-letter:${(await kept(refused))?.id}`]);
+  expect(await waiting()).toEqual([`send-email:${(await kept(refused))?.id}`]);
   await writeAndSendEmail({ db, services, mail, now }, refused);
   expect(await waiting()).toHaveLength(1);
 });

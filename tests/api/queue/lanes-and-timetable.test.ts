@@ -79,10 +79,10 @@ test('a sweep that takes longer than its minute gets no second one beside it', a
 });
 
 test('what a process had in hand is free once it is known to be dead, or was not seen for fifteen seconds', async () => {
-  await addJob(db, 'send_letter', { letterId: 1 }, 'one');
+  await addJob(db, 'send_email', { emailId: 1 }, 'one');
   await addJob(db, 'close_session', { paymentId: 2 }, 'two');
   const held = async () => (await jobs()).filter((job) => job.held).map(({ key }) => key);
-  await inHandOf('worker-a', 'send_letter');
+  await inHandOf('worker-a', 'send_email');
   await inHandOf('worker-b', 'close_session');
   await db.execute(sql`
     insert into queue_processes values ('alive', array['worker-a'], now()), ('dead', array['worker-b'], now())`);
@@ -97,9 +97,9 @@ test('what a process had in hand is free once it is known to be dead, or was not
 });
 
 test('a job in the hand of a worker that nobody knows is free after five minutes, one of a living process is not', async () => {
-  await addJob(db, 'send_letter', { letterId: 1 }, 'one');
+  await addJob(db, 'send_email', { emailId: 1 }, 'one');
   await addJob(db, 'close_session', { paymentId: 2 }, 'two');
-  await inHandOf('worker-a', 'send_letter', 60);
+  await inHandOf('worker-a', 'send_email', 60);
   await inHandOf('worker-b', 'close_session', 6);
   await db.execute(sql`insert into queue_processes values ('alive', array['worker-a'], now())`);
   await freeJobsOfStrangers(db);
@@ -107,10 +107,10 @@ test('a job in the hand of a worker that nobody knows is free after five minutes
 });
 
 test('the age of the oldest job that is due counts those in hand, and none of a kind that this version does not know', async () => {
-  const age = () => ageOfOldestDueJob(db, ['send_letter', 'close_session']);
+  const age = () => ageOfOldestDueJob(db, ['send_email', 'close_session']);
   expect(await age()).toBe(0);
   await db.execute(sql`select graphile_worker.add_job('of_another_version', run_at => now() - interval '1 day')`);
-  await db.execute(sql`select graphile_worker.add_job('send_letter', run_at => now() + interval '1 hour')`);
+  await db.execute(sql`select graphile_worker.add_job('send_email', run_at => now() + interval '1 hour')`);
   expect(await age()).toBe(0);
   await db.execute(sql`select graphile_worker.add_job('close_session', run_at => now() - interval '10 minutes')`);
   expect(await age()).toBeGreaterThan(599);
@@ -122,9 +122,9 @@ test('unpaid orders expire while the mail server answers nothing and emails fill
   const { orderNo } = await placeOrderOf(shop, 'salted-caramel-drip-cake');
   await db.update(orders).set({ payBefore: new Date(shop.clock.now().getTime() - 60_000) });
   await db.execute(sql`
-    insert into letters (id, event_key, recipient, subject, plain, html)
+    insert into emails (id, event_key, recipient, subject, plain, html)
     select 1000 + n, 'stuck:' || n, 'ann@example.com', 'A cake', 'text', 'html' from generate_series(1, 50) n`);
-  for (let n = 1; n <= 50; n++) await addJob(db, 'send_letter', { letterId: 1_000 + n }, `letter:${n}`);
+  for (let n = 1; n <= 50; n++) await addJob(db, 'send_email', { emailId: 1_000 + n }, `letter:${n}`);
   const asking = new Set<Socket>();
   const silent = createServer((socket) => asking.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -149,9 +149,9 @@ test('a database that a former version left, with its timetable, its jobs and it
     select graphile_worker.add_job('expire_unpaid_orders', queue_name => 'expire_unpaid_orders',
       job_key => 'expire_unpaid_orders', max_attempts => 1)`);
   await db.execute(sql`select graphile_worker.add_job('free_dead_workers_jobs')`);
-  await addJob(db, 'write_order_news', { orderId: 0, news: { kind: 'unpaid' } }, 'order-unpaid:0');
+  await addJob(db, 'queue_order_email', { orderId: 0, news: { kind: 'unpaid' } }, 'order-unpaid:0');
   await inHandOf('worker-of-former', 'expire_unpaid_orders', 6);
-  await inHandOf('worker-of-former', 'write_order_news', 6);
+  await inHandOf('worker-of-former', 'queue_order_email', 6);
   await db.execute(sql`
     update graphile_worker._private_job_queues set locked_by = 'worker-of-former', locked_at = now() - interval '6 minutes'`);
   startJobs();

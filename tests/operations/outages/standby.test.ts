@@ -77,6 +77,6 @@ test('a primary that is killed under load and whose standby is promoted costs mo
   figure(`${told.filter((status) => status === 503).length} tries of ${told.length} were answered 503`);
   expect(told.filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
   await balanced(standby);
-  figure(`letters and books right ${Date.now() - promotedAt} ms after the promotion began`);
+  figure(`emails and books right ${Date.now() - promotedAt} ms after the promotion began`);
   expect(await shop.end('SIGTERM')).toBe(0);
 });

@@ -35,7 +35,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider,
             'session', provider_session_id, 'pence', amount_pence, 'state', state) order by attempt), '[]')
             from payments where order_id = o.id),
-          'letters', (select count(*) from letters where event_key = 'order-paid:' || o.number)
+          'emails', (select count(*) from emails where event_key = 'order-paid:' || o.number)
         ) order by o.id), '[]') from orders o),
       'cakes', (select json_agg(json_build_object('id', id, 'stock', stock, 'sold', sold) order by id)
         from products where id = any(${sql.param([...productIds])}::int[])),
@@ -101,7 +101,7 @@ export function wrongNow({ books, sessions, startStock }: Look): string[] {
       const job = books.jobs.some(({ kind, payload }) => kind === 'refund_payment' && payload.paymentId === payment.id);
       say(payment.state !== 'refundDue' || job, `${number}: a refund is due and no job will make it`);
     }
-    say(order.emails <= 1, `${number} has ${order.emails} letters of one event`);
+    say(order.emails <= 1, `${number} has ${order.emails} emails of one event`);
   }
   return wrong;
 }
@@ -114,7 +114,7 @@ export function wrongAtTheEnd({ books, sessions, startStock }: Look): string[] {
   for (const { number, state, events, payments, emails } of books.orders) {
     say(state !== 'awaitingPayment', `${number} waits for its payment for ever`);
     const everPaid = events.some(({ to }) => to === 'paid');
-    say(emails === (everPaid ? 1 : 0), `${number} has ${emails} letters of having been paid`);
+    say(emails === (everPaid ? 1 : 0), `${number} has ${emails} emails of having been paid`);
     for (const payment of payments) {
       say(payment.state !== 'refundDue', `${number}: a refund was never made`);
       say(payment.state !== 'open', `${number}: a payment stays open for ever`);

@@ -107,7 +107,7 @@ const makeCustomers = ({ db }: OpenDatabase): Promise<Customer[]> =>
 async function wipe({ db, pool }: OpenDatabase, cakes: readonly Cake[], stock: number): Promise<void> {
   await pool.query(`
     delete from order_events; delete from order_lines; delete from payments; delete from orders;
-    delete from payment_notices; delete from letters; delete from answered_requests; delete from unpaid_holds;
+    delete from payment_notices; delete from emails; delete from idempotent_responses; delete from unpaid_holds;
     delete from graphile_worker._private_jobs`);
   await db
     .update(products)

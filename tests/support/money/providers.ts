@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { asc } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { signatureHeader, signNotice } from '#server/gateways/test-payments/sign-notice.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
@@ -57,15 +57,18 @@ export function testProvider(database: OpenDatabase, now: () => Date): Provider 
     sessionAt: (url) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''),
     pay: async (id, card) => void (await testPayments.pay(id, card === 'pays' ? payingCard : decliningCard)),
     notices: async () =>
-      (await db.select().from(testNotices).orderBy(asc(testNotices.createdAt), asc(testNotices.id))).map(({ body }) =>
-        signed(body),
-      ),
+      (
+        await db
+          .select()
+          .from(testPaymentNotices)
+          .orderBy(asc(testPaymentNotices.createdAt), asc(testPaymentNotices.id))
+      ).map(({ body }) => signed(body)),
     strayNotice: () =>
       signed(
         JSON.stringify(noticeOf({ id: 'cs_test_stray', reference: 'MA-2222-2222', amountPence: 1 }, 'paid', now())),
       ),
     books: async () =>
-      (await db.select().from(testSessions)).map(({ id, reference, amountPence, state }) => ({
+      (await db.select().from(testPaymentSessions)).map(({ id, reference, amountPence, state }) => ({
         id,
         orderNumber: reference,
         amountPence,
@@ -74,8 +77,8 @@ export function testProvider(database: OpenDatabase, now: () => Date): Provider 
     failOpenings: () => undefined, // the test provider has no such fault
     willFail: false,
     forget: async () => {
-      await db.delete(testNotices);
-      await db.delete(testSessions);
+      await db.delete(testPaymentNotices);
+      await db.delete(testPaymentSessions);
     },
   };
 }

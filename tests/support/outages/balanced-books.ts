@@ -44,13 +44,13 @@ export async function wrongInBooks(
     [
       'the test provider, the payment and the order do not agree',
       `select count(*) from payments p join orders o on o.id = p.order_id
-         join till_sessions t on t.id = p.provider_session_id
+         join test_payment_sessions t on t.id = p.provider_session_id
        where (t.state = 'paid') <> (p.state = 'paid') or (p.state = 'paid') <> (o.state = 'paid')`,
     ],
     [
       'a paid order has not its one letter',
       `select count(*) from orders o where o.state = 'paid'
-         and (select count(*) from letters where event_key = 'order-paid:' || o.number) <> 1`,
+         and (select count(*) from emails where event_key = 'order-paid:' || o.number) <> 1`,
     ],
   ];
   const found: Books[] = [];

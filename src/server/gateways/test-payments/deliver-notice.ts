@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { testNotices } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices } from '#server/db/test-payment-tables.ts';
 import { signatureHeader, signNotice } from './sign-notice.ts';
 
 const patienceMs = 10_000;
@@ -13,9 +13,9 @@ type Delivery = { readonly db: Db; readonly secret: string; readonly to: string;
  */
 export async function deliverNotice({ db, secret, to, now }: Delivery, noticeId: string): Promise<void> {
   const [notice] = await db
-    .select({ body: testNotices.body })
-    .from(testNotices)
-    .where(and(eq(testNotices.id, noticeId), isNull(testNotices.deliveredAt)));
+    .select({ body: testPaymentNotices.body })
+    .from(testPaymentNotices)
+    .where(and(eq(testPaymentNotices.id, noticeId), isNull(testPaymentNotices.deliveredAt)));
   if (!notice) return;
   const answer = await fetch(to, {
     method: 'POST',
@@ -26,5 +26,5 @@ export async function deliverNotice({ db, secret, to, now }: Delivery, noticeId:
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`The shop answered ${answer.status} to the till's notice ${noticeId}`);
-  await db.update(testNotices).set({ deliveredAt: now() }).where(eq(testNotices.id, noticeId));
+  await db.update(testPaymentNotices).set({ deliveredAt: now() }).where(eq(testPaymentNotices.id, noticeId));
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { testNotices, testSessions } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { writeLines } from './summary-lines.ts';
 import { noticeOf } from './write-notice.ts';
 
-export type TestSession = typeof testSessions.$inferSelect;
+export type TestSession = typeof testPaymentSessions.$inferSelect;
 
 /** Adds the delivery of a notice to the job queue, inside the transaction that writes the notice. */
 export type Enqueue = (tx: Db, noticeId: string) => Promise<void>;
@@ -22,7 +22,7 @@ const reachedFrom = { paid: 'open', expired: 'open', refunded: 'paid' } as const
 export async function openSession(db: Db, request: PaymentRequest): Promise<TestSession> {
   const idempotencyKey = `${request.orderNumber}/${request.attempt}`;
   await db
-    .insert(testSessions)
+    .insert(testPaymentSessions)
     .values({
       id: `cs_test_${randomBytes(32).toString('base64url')}`,
       reference: request.orderNumber,
@@ -33,8 +33,11 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<Test
       cancelUrl: request.cancelUrl,
       expiresAt: request.expiresAt,
     })
-    .onConflictDoNothing({ target: testSessions.idempotencyKey });
-  const [session] = await db.select().from(testSessions).where(eq(testSessions.idempotencyKey, idempotencyKey));
+    .onConflictDoNothing({ target: testPaymentSessions.idempotencyKey });
+  const [session] = await db
+    .select()
+    .from(testPaymentSessions)
+    .where(eq(testPaymentSessions.idempotencyKey, idempotencyKey));
   if (session?.amountPence !== request.amountPence) {
     throw Object.assign(new Failure('paymentFailed'), {
       cause: new Error(`${idempotencyKey} was opened before with another amount`),
@@ -44,7 +47,7 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<Test
 }
 
 export async function lookUpSession(db: Db, id: string): Promise<TestSession | null> {
-  const [session] = await db.select().from(testSessions).where(eq(testSessions.id, id));
+  const [session] = await db.select().from(testPaymentSessions).where(eq(testPaymentSessions.id, id));
   return session ?? null;
 }
 
@@ -57,9 +60,9 @@ type Move = {
 };
 
 const conditions = {
-  inTime: (now: Date) => gt(testSessions.expiresAt, now),
-  outOfTime: (now: Date) => lte(testSessions.expiresAt, now),
-  confirmedInTime: (now: Date) => and(gt(testSessions.expiresAt, now), eq(testSessions.challenged, true)),
+  inTime: (now: Date) => gt(testPaymentSessions.expiresAt, now),
+  outOfTime: (now: Date) => lte(testPaymentSessions.expiresAt, now),
+  confirmedInTime: (now: Date) => and(gt(testPaymentSessions.expiresAt, now), eq(testPaymentSessions.challenged, true)),
 };
 
 /**
@@ -69,32 +72,44 @@ const conditions = {
 export async function moveSession(db: Db, enqueue: Enqueue, { id, to, at, only }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [session] = await tx
-      .update(testSessions)
+      .update(testPaymentSessions)
       .set({ state: to, challenged: false })
-      .where(and(eq(testSessions.id, id), eq(testSessions.state, reachedFrom[to]), only && conditions[only](at)))
+      .where(
+        and(
+          eq(testPaymentSessions.id, id),
+          eq(testPaymentSessions.state, reachedFrom[to]),
+          only && conditions[only](at),
+        ),
+      )
       .returning();
     if (!session) return false;
     const notice = noticeOf(session, to, at);
-    await tx.insert(testNotices).values({ id: notice.id, sessionId: id, body: JSON.stringify(notice), createdAt: at });
+    await tx
+      .insert(testPaymentNotices)
+      .values({ id: notice.id, sessionId: id, body: JSON.stringify(notice), createdAt: at });
     await enqueue(tx, notice.id);
     return true;
   });
 }
 
-const isOpen = (id: string) => and(eq(testSessions.id, id), eq(testSessions.state, 'open'));
+const isOpen = (id: string) => and(eq(testPaymentSessions.id, id), eq(testPaymentSessions.state, 'open'));
 
 /** Counts one more card tried on an open session; how many that makes, or null where it is no longer open. */
 export async function countTry(db: Db, id: string): Promise<number | null> {
   const [counted] = await db
-    .update(testSessions)
-    .set({ tries: sql`${testSessions.tries} + 1`, challenged: false })
+    .update(testPaymentSessions)
+    .set({ tries: sql`${testPaymentSessions.tries} + 1`, challenged: false })
     .where(isOpen(id))
-    .returning({ tries: testSessions.tries });
+    .returning({ tries: testPaymentSessions.tries });
   return counted?.tries ?? null;
 }
 
 /** Notes whether the session waits for a bank's yes; false where it is no longer open. */
 export async function setChallenged(db: Db, id: string, challenged: boolean): Promise<boolean> {
-  const noted = await db.update(testSessions).set({ challenged }).where(isOpen(id)).returning({ id: testSessions.id });
+  const noted = await db
+    .update(testPaymentSessions)
+    .set({ challenged })
+    .where(isOpen(id))
+    .returning({ id: testPaymentSessions.id });
   return noted.length > 0;
 }

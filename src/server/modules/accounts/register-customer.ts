@@ -74,7 +74,7 @@ async function makeAccount(
     const text = 'An account with this email already exists';
     throw new Failure('emailTaken', { text, fields: { email: text } });
   }
-  await queueLinkEmail(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
+  await queueLinkEmail(context, account, { purpose: 'confirmEmail', event: `${account.id}:registered` });
   return {
     user: asUser(account),
     token: isSignedInAtOnce ? await openSession(context.db, account.id, context.now) : null,

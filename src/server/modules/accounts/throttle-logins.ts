@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { knownNetworks, loginTries } from '#server/db/limit-tables.ts';
+import { loginTries, trustedNetworks } from '#server/db/limit-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
@@ -43,7 +43,7 @@ export async function throttleLogin(context: RequestContext, email: string): Pro
   ];
   const { perAccount, perNetwork } = services.loginLimits;
   await db.transaction(async (tx) => {
-    const [known] = await tx.select().from(knownNetworks).where(eq(knownNetworks.key, placeKey));
+    const [known] = await tx.select().from(trustedNetworks).where(eq(trustedNetworks.key, placeKey));
     // Always the network first and the account last, so that no two logins wait for each other.
     if (perNetwork > 0) await take(tx, { key: networkKey, account: null, free: perNetwork, now });
     if (perAccount === 0) return;
@@ -60,9 +60,9 @@ export async function throttleLogin(context: RequestContext, email: string): Pro
         .where(eq(loginTries.key, networkKey));
       for (const key of [placeKey, account]) await db.delete(loginTries).where(eq(loginTries.key, key));
       await db
-        .insert(knownNetworks)
+        .insert(trustedNetworks)
         .values({ key: placeKey, lastAt: now })
-        .onConflictDoUpdate({ target: knownNetworks.key, set: { lastAt: now } });
+        .onConflictDoUpdate({ target: trustedNetworks.key, set: { lastAt: now } });
     },
   };
 }

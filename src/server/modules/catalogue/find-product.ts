@@ -56,8 +56,8 @@ export async function findProductPage(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(products.slug, slug));
   const popular = sql`(
-    select product_id, row_number() over (order by sold desc, product_id)::int as place from shelf_entries
-    where door = (select 'category:' || category_id from products where slug = ${slug})
+    select product_id, row_number() over (order by sold desc, product_id)::int as place from listing_entries
+    where collection = (select 'category:' || category_id from products where slug = ${slug})
     order by sold desc, product_id limit ${relatedCount + 1}
   ) as popular`;
   const related = context.db

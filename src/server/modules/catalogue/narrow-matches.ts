@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ListingQuery, SearchSort } from '#contract/filters.ts';
 import type { Facets } from '#contract/listing-input.ts';
-import { kindsInBlock, listingEntries, shelfKinds } from '#server/db/listing-tables.ts';
+import { kindsInBlock, listingEntries, productKinds } from '#server/db/listing-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { endOfPrices, type Prices, pricesAsked } from './price-buckets.ts';
 import { countFacets, kindFits, wantedKinds, wantsEverything } from './product-kind.ts';
@@ -25,8 +25,8 @@ async function readKinds(db: Db, ids: readonly number[]): Promise<MatchedKind[]>
   const { rows } = await db.execute<{ ids: number[]; kinds: number[] }>(sql`
     select array_agg(id order by place) as ids, array_agg(kind order by place) as kinds
     from unnest(${sql.param(ids)}::int[]) with ordinality as matched (id, place)
-      join ${shelfKinds} on ${shelfKinds.block} = id / ${inBlock}
-      cross join lateral (select get_byte(${shelfKinds.kinds}, id % ${inBlock}) as kind) as kept
+      join ${productKinds} on ${productKinds.block} = id / ${inBlock}
+      cross join lateral (select get_byte(${productKinds.kinds}, id % ${inBlock}) as kind) as kept
     where kind <> 255`);
   const [found] = rows;
   return found?.ids?.map((id, at) => ({ id, kind: found.kinds[at] ?? 0 })) ?? [];

@@ -37,24 +37,24 @@ const columns = sql`product_id, sold, payable_pence, created_at`;
 
 /** Along the collection's own order, leaving out what is not asked for. */
 const walkCollection: Way = (picking, count, order, end) => sql`
-  select ${columns} from shelf_entries
-  where door = ${picking.collection} ${ofKinds(picking, count)} ${ofPrices(picking)}
+  select ${columns} from listing_entries
+  where collection = ${picking.collection} ${ofKinds(picking, count)} ${ofPrices(picking)}
   order by ${order} limit ${end}`;
 
 /** Along the order of each kind that is asked for, and merged. */
 const mergeKinds: Way = (picking, count, order, end) => sql`
   select merged.* from unnest(${sql.param(kindsAsked(picking, count))}::smallint[]) as asked (asked_kind)
     cross join lateral (
-      select ${columns} from shelf_entries
-      where door = ${picking.collection} and kind = asked_kind ${ofPrices(picking)}
+      select ${columns} from listing_entries
+      where collection = ${picking.collection} and kind = asked_kind ${ofPrices(picking)}
       order by ${order} limit ${end}
     ) as merged`;
 
 /** Everything that is asked for, sorted afterwards. */
 const gather: Way = (picking, count, order, end) => sql`
   with gathered as materialized (
-    select ${columns} from shelf_entries
-    where door = ${picking.collection} and kind = any(${sql.param(kindsAsked(picking, count))}::smallint[]) ${ofPrices(picking)}
+    select ${columns} from listing_entries
+    where collection = ${picking.collection} and kind = any(${sql.param(kindsAsked(picking, count))}::smallint[]) ${ofPrices(picking)}
   )
   select * from gathered order by ${order} limit ${end}`;
 

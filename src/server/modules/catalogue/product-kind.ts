@@ -5,7 +5,7 @@ import { type WeightOption, weightOptions } from '#domain/weight.ts';
 
 /**
  * A product's kind is one small number with everything that the filter options ask of it, as the database's
- * `shelf_kind` writes it. There are few kinds however many products, so a listing counts and merges kinds.
+ * `product_kind` writes it. There are few kinds however many products, so a listing counts and merges kinds.
  */
 const flags = { featured: 1, isNew: 2 } as const;
 const baseMask = 12;

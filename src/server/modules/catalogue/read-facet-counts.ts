@@ -17,17 +17,17 @@ export async function readFacetCounts(
   const all: Run = { scale: wholeScale, first: 0, last: 0 };
   const runs = prices ? [all, ...runsCovering(prices)] : [all];
   const { rows } = await db.execute<Row>(sql`
-    select door as collection, kind,
+    select collection, kind,
       coalesce(sum(products) filter (where scale = ${wholeScale}), 0)::int as whole,
       coalesce(sum(products) filter (where scale <> ${wholeScale}), 0)::int as priced
     from unnest(${list(runs, 'scale')}::smallint[], ${list(runs, 'first')}::int[], ${list(runs, 'last')}::int[])
         as run (run_scale, first, last)
       cross join lateral (
-        select door, kind, scale, products from shelf_counts
-        where door = any(${sql.param(collections)}::text[]) and scale = run_scale and bucket between first and last and products > 0
+        select collection, kind, scale, products from facet_counts
+        where collection = any(${sql.param(collections)}::text[]) and scale = run_scale and bucket between first and last and products > 0
         offset 0
       ) as counted
-    group by door, kind`);
+    group by collection, kind`);
   return new Map(
     collections.map((collection) => [
       collection,

@@ -57,8 +57,8 @@ async function putInOutbox(writing: Queueing, email: NewEmail): Promise<number |
   return written?.id ?? null;
 }
 
-const enqueueSending = (db: Db, letterId: number): Promise<void> =>
-  addJob(db, 'send_letter', { letterId }, `send-letter:${letterId}`);
+const enqueueSending = (db: Db, emailId: number): Promise<void> =>
+  addJob(db, 'send_email', { emailId }, `send-email:${emailId}`);
 
 async function lookUpUnsent(db: Db, eventKey: string): Promise<number | null> {
   const [found] = await db

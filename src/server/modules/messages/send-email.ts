@@ -5,8 +5,8 @@ import type { MailGateway } from '#server/gateways/mail.ts';
 
 /** What stays of an email whose text opened something. */
 const withoutSecret = {
-  plain: 'This letter held a link that was good once. Its text is not kept.',
-  html: '<p>This letter held a link that was good once. Its text is not kept.</p>',
+  plain: 'This email held a link that was good once. Its text is not kept.',
+  html: '<p>This email held a link that was good once. Its text is not kept.</p>',
   /** Long over, so that it is never sent, and never looked for again. */
   secretUntil: new Date(0),
 };
@@ -37,17 +37,17 @@ export async function forgetSecrets(db: Db, now: Date, most: number): Promise<nu
  * Where mail only rests in the outbox the email stays unmarked, and its job is done.
  * Throws Error when the mail server did not take it or another worker has it in hand: the queue tries again.
  */
-export async function sendEmail(db: Db, mail: MailGateway, letterId: number, now = new Date()): Promise<void> {
+export async function sendEmail(db: Db, mail: MailGateway, emailId: number, now = new Date()): Promise<void> {
   if (!mail.delivers) return;
   await db.transaction(async (tx) => {
-    const [email] = await tx.select().from(emails).where(eq(emails.id, letterId)).for('update', { skipLocked: true });
-    if (!email) throw new Error(`letter ${letterId} is in another worker's hands, or there is none`);
+    const [email] = await tx.select().from(emails).where(eq(emails.id, emailId)).for('update', { skipLocked: true });
+    if (!email) throw new Error(`email ${emailId} is in another worker's hands, or there is none`);
     if (email.sentAt) return;
     const isTooLate = email.secretUntil !== null && email.secretUntil <= now;
     if (!isTooLate) await mail.send(email);
     await tx
       .update(emails)
       .set({ ...(!isTooLate && { sentAt: sql`clock_timestamp()` }), ...(email.secretUntil && withoutSecret) })
-      .where(eq(emails.id, letterId));
+      .where(eq(emails.id, emailId));
   });
 }

@@ -97,6 +97,6 @@ async function forgetByAddress(tx: Db, { email, emailConfirmedAt }: Account): Pr
   if (!emailConfirmedAt) return;
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   const gone = await tx.delete(emails).where(eq(emails.recipient, email)).returning({ id: emails.id });
-  for (const { id } of gone) await removeJob(tx, `send-letter:${id}`);
+  for (const { id } of gone) await removeJob(tx, `send-email:${id}`);
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
 }

@@ -21,11 +21,11 @@ const emailOf = { confirmEmail: confirmAddressEmail, resetPassword: resetPasswor
 export function queueLinkEmail(
   { db, now, services }: Queueing,
   account: Account,
-  { deed, event }: { deed: LinkPurpose; event: string },
+  { purpose, event }: { purpose: LinkPurpose; event: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { token, expiresAt } = newToken(deed, now);
-    const message = emailOf[deed](account, {
+    const { token, expiresAt } = newToken(purpose, now);
+    const message = emailOf[purpose](account, {
       token,
       expiresAt,
       event,
@@ -33,7 +33,7 @@ export function queueLinkEmail(
       publicUrl: services.publicUrl,
     });
     if (!(await queueEmail({ db: tx, services }, message))) return;
-    await storeLink(tx, { token, expiresAt, deed, userId: account.id, email: account.email, createdAt: now });
+    await storeLink(tx, { token, expiresAt, purpose, userId: account.id, email: account.email, createdAt: now });
   });
 }
 
@@ -54,16 +54,16 @@ const enough: Readonly<Record<LinkPurpose, { readonly links: number; readonly mi
  */
 export async function queueRequestedLinkEmail(
   writing: Queueing,
-  { email, deed, event }: { email: string; deed: LinkPurpose; event: string },
+  { email, purpose, event }: { email: string; purpose: LinkPurpose; event: string },
 ): Promise<void> {
   const { id, firstName, lastName, emailConfirmedAt } = users;
   const [account] = await writing.db
     .select({ id, email: users.email, firstName, lastName, emailConfirmedAt })
     .from(users)
     .where(eq(users.email, email));
-  if (!account || (deed === 'confirmEmail' && account.emailConfirmedAt)) return;
-  const { links, minutesLeft } = enough[deed];
+  if (!account || (purpose === 'confirmEmail' && account.emailConfirmedAt)) return;
+  const { links, minutesLeft } = enough[purpose];
   const goodAt = new Date(writing.now.getTime() + minutesLeft * 60_000);
-  if ((await countGoodLinks(writing.db, { userId: account.id, deed, goodAt })) >= links) return;
-  await queueLinkEmail(writing, account, { deed, event });
+  if ((await countGoodLinks(writing.db, { userId: account.id, purpose, goodAt })) >= links) return;
+  await queueLinkEmail(writing, account, { purpose, event });
 }

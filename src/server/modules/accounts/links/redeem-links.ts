@@ -30,7 +30,7 @@ export async function prepareConfirmation(
   { token, password }: z.output<typeof confirmEmail.input>,
 ): Promise<(inside: RequestContext) => Promise<{ confirmed: true }>> {
   const { db, now } = context;
-  const link = { token, deed: 'confirmEmail', now } as const;
+  const link = { token, purpose: 'confirmEmail', now } as const;
   const good = await lookUpGoodLink(db, link);
   // Not thrown here: a request that comes again may have been answered since, and gets that answer.
   if (!good) return () => Promise.reject(new Failure('linkSpent'));
@@ -70,7 +70,7 @@ export async function prepareNewPassword(
   { db, now }: RequestContext,
   { token, password }: z.output<typeof resetPassword.input>,
 ): Promise<(inside: RequestContext) => Promise<{ reset: true }>> {
-  const link = { token, deed: 'resetPassword', now } as const;
+  const link = { token, purpose: 'resetPassword', now } as const;
   // Not thrown here: a request that comes again may have been answered since, and gets that answer.
   if (!(await lookUpGoodLink(db, link))) return () => Promise.reject(new Failure('linkSpent'));
   const passwordHash = await hashPassword(password);

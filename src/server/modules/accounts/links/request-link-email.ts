@@ -43,11 +43,11 @@ export function askForConfirmation(context: RequestContext, { email }: { email: 
   return requestLinkEmail(context, 'confirmEmail', email);
 }
 
-async function requestLinkEmail(context: RequestContext, deed: LinkPurpose, email: string): Promise<{ sent: true }> {
-  const kind = kinds[deed];
+async function requestLinkEmail(context: RequestContext, purpose: LinkPurpose, email: string): Promise<{ sent: true }> {
+  const kind = kinds[purpose];
   await limitWrites(context, { kind, ...byNetwork });
   await limitWritesTo(context, { kind, ...byAddress }, `${networkOf(context.address ?? 'unknown')} ${email}`);
   const event = randomUUID();
-  await addJob(context.db, 'write_asked_letter', { email, deed, event }, `asked-letter:${event}`);
+  await addJob(context.db, 'queue_link_email', { email, purpose, event }, `link-email:${event}`);
   return { sent: true };
 }

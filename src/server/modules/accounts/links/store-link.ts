@@ -15,9 +15,9 @@ const tokenForm = /^[\w-]{43}$/;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A token of 256 bits that nobody can guess, and until when it is good. It stands in an email and nowhere else. */
-export const newToken = (deed: LinkPurpose, now: Date): { token: string; expiresAt: Date } => ({
+export const newToken = (purpose: LinkPurpose, now: Date): { token: string; expiresAt: Date } => ({
   token: randomBytes(32).toString('base64url'),
-  expiresAt: new Date(now.getTime() + lifeMs[deed]),
+  expiresAt: new Date(now.getTime() + lifeMs[purpose]),
 });
 
 type NewLink = Omit<typeof accountLinks.$inferInsert, 'tokenHash' | 'usedAt'> & { readonly token: string };
@@ -27,12 +27,12 @@ export async function storeLink(db: Db, { token, ...link }: NewLink): Promise<vo
   await db.insert(accountLinks).values({ ...link, tokenHash: hashOf(token) });
 }
 
-type Following = { readonly token: string; readonly deed: LinkPurpose; readonly now: Date };
+type Following = { readonly token: string; readonly purpose: LinkPurpose; readonly now: Date };
 
-const goodLink = ({ token, deed, now }: Following) =>
+const goodLink = ({ token, purpose, now }: Following) =>
   and(
     eq(accountLinks.tokenHash, hashOf(token)),
-    eq(accountLinks.deed, deed),
+    eq(accountLinks.purpose, purpose),
     isNull(accountLinks.usedAt),
     gt(accountLinks.expiresAt, now),
   );
@@ -47,13 +47,13 @@ export async function lookUpGoodLink(db: Db, link: Following): Promise<{ readonl
 /** How many links of an account are unused and will still be good then. */
 export const countGoodLinks = (
   db: Db,
-  { userId, deed, goodAt }: { userId: number; deed: LinkPurpose; goodAt: Date },
+  { userId, purpose, goodAt }: { userId: number; purpose: LinkPurpose; goodAt: Date },
 ): Promise<number> =>
   db.$count(
     accountLinks,
     and(
       eq(accountLinks.userId, userId),
-      eq(accountLinks.deed, deed),
+      eq(accountLinks.purpose, purpose),
       isNull(accountLinks.usedAt),
       gt(accountLinks.expiresAt, goodAt),
     ),
@@ -62,7 +62,7 @@ export const countGoodLinks = (
 /**
  * Uses a link up, within the caller's transaction: of two who come at once the second waits for the first, and finds
  * it used.
- * @throws Failure 'linkSpent', the same for a token that was used, is too old, is for another deed or is no token
+ * @throws Failure 'linkSpent', the same for a token that was used, is too old, is for another purpose or is no token
  */
 export async function redeemLink(db: Db, link: Following): Promise<{ userId: number; email: string }> {
   const [used] = tokenForm.test(link.token)
@@ -81,5 +81,7 @@ export async function voidResetLinks(db: Db, userId: number, now: Date): Promise
   await db
     .update(accountLinks)
     .set({ usedAt: now })
-    .where(and(eq(accountLinks.userId, userId), eq(accountLinks.deed, 'resetPassword'), isNull(accountLinks.usedAt)));
+    .where(
+      and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'resetPassword'), isNull(accountLinks.usedAt)),
+    );
 }

@@ -62,7 +62,7 @@ export async function makeAccountFor(context: RequestContext, person: Person): P
   if (!account) throw new Failure('linkRefused');
   await link(context, person, account.id);
   if (!account.emailConfirmedAt)
-    await queueLinkEmail(context, account, { deed: 'confirmEmail', event: `${account.id}:registered` });
+    await queueLinkEmail(context, account, { purpose: 'confirmEmail', event: `${account.id}:registered` });
   return account;
 }
 
