@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+import { catalogueFile, emptyDatabase, migrationsFolder } from '#tests/support/database.ts';
+import { doJobs } from '#tests/support/do-jobs.ts';
+import { migrationsBefore } from '#tests/support/former-migrations.ts';
+import { testServices } from '#tests/support/shop.ts';
+import { smallMailServer } from '#tests/support/small-mail-server.ts';
+
+/** The database of a shop in use, as the version before the tables were renamed leaves it. */
+async function formerShop() {
+  const open = await openDatabase(await emptyDatabase());
+  onTestFinished(() => open.close());
+  await migrateDatabase(open, await migrationsBefore('0020_one_vocabulary'));
+  await seedCatalogue(open, catalogueFile);
+  await open.pool.query(`
+    insert into users (email, first_name, last_name) values ('priya@example.com', 'Priya', 'Shah');
+    insert into letters (event_key, recipient, subject, plain, html)
+      values ('sent', 'priya@example.com', 'Sent', 'Hello', ''), ('waits', 'priya@example.com', 'Waits', 'Hello', '');
+    update letters set sent_at = now() where event_key = 'sent';
+    insert into answered_requests (key, fingerprint, answer) values ('\\x01', '\\x02', '\\x03');
+    insert into known_networks (key, last_at) values ('\\x04', now());
+    insert into account_links (token_hash, user_id, deed, email, expires_at)
+      select '\\x05', id, 'resetPassword', email, now() + interval '20 minutes' from users;
+    insert into till_sessions (id, reference, idempotency_key, amount_pence, description, success_url, cancel_url, expires_at)
+      values ('session', 'MA-7K3F-9QXD', 'key', 1000, 'A cake', 'https://bakery.example', 'https://bakery.example', now());
+    insert into till_notices (id, session_id, body) values ('notice', 'session', '{}');
+    select graphile_worker.add_job('send_letter', json_build_object('letterId', id), job_key := 'send-letter:' || id)
+      from letters where event_key = 'waits';
+    select graphile_worker.add_job('write_asked_letter',
+      '{"email": "priya@example.com", "deed": "resetPassword", "event": "asked"}', job_key := 'asked-letter:asked');
+    select graphile_worker.add_job('deliver_till_notice', '{"noticeId": "notice"}', job_key := 'till-notice:notice');
+    select graphile_worker.add_job('write_order_paid_letter', '{"orderId": 1}', job_key := 'order-paid:1');
+    select graphile_worker.add_job('write_order_news', '{"orderId": 1, "news": {"kind": "unpaid"}}', job_key := 'order-unpaid:1');`);
+  return open;
+}
+
+test('what a former version wrote down is found under the new names, every row of it', async () => {
+  const { pool, ...open } = await formerShop();
+  const count = async (table: string) => (await pool.query(`select from ${table}`)).rowCount;
+  const before = [await count('shelf_entries'), await count('shelf_counts'), await count('shelf_kinds')];
+  await migrateDatabase({ pool, ...open }, migrationsFolder);
+  expect([await count('listing_entries'), await count('facet_counts'), await count('product_kinds')]).toEqual(before);
+  expect(await count('emails')).toBe(2);
+  expect(await count(`idempotent_responses where answer = '\\x03'`)).toBe(1);
+  expect(await count(`trusted_networks where key = '\\x04'`)).toBe(1);
+  expect(await count(`account_links where purpose = 'resetPassword'`)).toBe(1);
+  expect(await count('test_payment_sessions join test_payment_notices on session_id = test_payment_sessions.id')).toBe(
+    1,
+  );
+});
+
+test('the listing index follows a changed product as before', async () => {
+  const { pool, ...open } = await formerShop();
+  await migrateDatabase({ pool, ...open }, migrationsFolder);
+  await pool.query(`update products set price_pence = 99900, discount_price_pence = null, stock = 0 where id = 1`);
+  const { rows } = await pool.query(
+    `select payable_pence, sold < 0 as is_last from listing_entries where product_id = 1`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const row of rows) expect(row).toEqual({ payable_pence: 99900, is_last: true });
+  await pool.query('delete from products where id = 2');
+  expect((await pool.query('select from listing_entries where product_id = 2')).rowCount).toBe(0);
+});
+
+test('jobs that wait are done by the new version, with what they were given', async () => {
+  const open = await formerShop();
+  await migrateDatabase(open, migrationsFolder);
+  await using server = await smallMailServer();
+  const { rows } = await open.pool.query<{ key: string; task: string }>(
+    `select key, task_identifier as task from graphile_worker.jobs order by id`,
+  );
+  expect(rows.map(({ key, task }) => `${task} ${key.replace(/\d+$/, 'n')}`)).toEqual([
+    'send_email send-email:n',
+    'queue_link_email link-email:asked',
+    'deliver_test_notice test-notice:notice',
+    'queue_order_paid_email order-paid:n',
+    'queue_order_email order-unpaid:n',
+  ]);
+  // There is no such order here: its two jobs were looked at above.
+  await open.pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'order-%'`);
+  const delivered: string[] = [];
+  const payments = testPaymentGateway({
+    db: open.db,
+    secret: 'whsec_of_the_test',
+    now: () => new Date(),
+    publicUrl: 'https://bakery.example',
+    enqueue: async () => undefined,
+    deliverTo: () => '',
+  });
+  const services = { ...testServices(payments), mail: 'delivered' } as const;
+  const tasks = tasksOf({
+    database: open,
+    services,
+    mail: smtpMail({ url: server.url, from: 'hello@bakery.example' }),
+    deliverTestNotice: async (id) => void delivered.push(id),
+    now: () => new Date(),
+  });
+  await doJobs(open.db, tasks);
+  expect(delivered).toEqual(['notice']);
+  expect(server.taken.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
+    'Waits',
+    expect.stringMatching(/password/i),
+  ]);
+});
