@@ -1,15 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { orders } from '#server/db/schema.ts';
 import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
-import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { findOrder } from './find-order.ts';
 import { lockOrder } from './move-order.ts';
 import { causes } from './order-causes.ts';
+import { ownOrder } from './own-order.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /**
@@ -19,9 +17,7 @@ import { withdrawOrder } from './withdraw-order.ts';
  * @throws Failure 'notFound' for another's order; 'conflict' for one that can no longer be cancelled
  */
 export async function cancelOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
-  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
-  const [found] = await context.db.select({ id: orders.id, state: orders.state }).from(orders).where(mine);
-  if (!found) throw new Failure('notFound', { text: 'Order not found' });
+  const found = await ownOrder(context, orderNo);
   const { payments: gateway } = context.services;
   if (found.state === 'awaitingPayment') {
     // A provider that does not answer keeps nobody from cancelling: the queue goes on closing.

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OrderHistory } from '#contract/order-history.ts';
-import { Failure } from '#domain/failure.ts';
 import { pence, poundsFromPence } from '#domain/money.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { isLive, type OrderState } from '#domain/order-state.ts';
-import { orderEvents, orders, payments } from '#server/db/schema.ts';
-import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
+import { orderEvents, payments } from '#server/db/schema.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { causeForCustomer } from './order-causes.ts';
+import { ownOrder } from './own-order.ts';
 
 /**
  * A refund takes seconds, or as long as the card provider's trouble lasts. One that is owed for longer than this is
@@ -20,9 +19,7 @@ const refundLateAfterMs = 24 * 60 * 60 * 1000;
  */
 export async function findHistory(context: RequestContext, { orderNo }: { orderNo: string }): Promise<OrderHistory> {
   const { db, now } = context;
-  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
-  const [order] = await db.select({ id: orders.id }).from(orders).where(mine);
-  if (!order) throw new Failure('notFound', { text: 'Order not found' });
+  const order = await ownOrder(context, orderNo);
   const events = await db
     .select({ state: orderEvents.toState, at: orderEvents.at, cause: orderEvents.cause })
     .from(orderEvents)

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, poundsFromPence } from '#domain/money.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, orders } from '#server/db/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
+import { isOwnOrder } from './own-order.ts';
 import { flatParties } from './parties.ts';
 
 /** The documented list has no pages; this bounds an answer. */
@@ -24,8 +24,7 @@ export const listAllOrders = (context: RequestContext): Promise<Order[]> =>
  * @throws Failure 'notFound' with 'Order not found'
  */
 export async function findOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
-  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
-  const [found] = await readOrders(context.db, mine);
+  const [found] = await readOrders(context.db, isOwnOrder(context, orderNo));
   if (!found) throw new Failure('notFound', { text: 'Order not found' });
   return found;
 }

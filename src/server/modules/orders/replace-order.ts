@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { countsAsSold } from '#domain/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/schema.ts';
 import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-payments.ts';
-import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { type LockedOrder, lockOrder } from './move-order.ts';
 import { causes } from './order-causes.ts';
+import { isOwnOrder } from './own-order.ts';
 import { lockStock, orderedProducts } from './stock.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
@@ -22,11 +22,7 @@ export type Replaced = { readonly id: number; readonly number: string; readonly 
  */
 export async function lookUpSuperseded(context: RequestContext, orderNo: string | undefined): Promise<Replaced | null> {
   if (orderNo === undefined) return null;
-  const which = and(
-    eq(orders.number, normaliseOrderNumber(orderNo)),
-    eq(orders.userId, customerOf(context).id),
-    eq(orders.state, 'awaitingPayment'),
-  );
+  const which = and(isOwnOrder(context, orderNo), eq(orders.state, 'awaitingPayment'));
   const [waiting] = await context.db
     .select({ id: orders.id, number: orders.number, payBefore: orders.payBefore })
     .from(orders)
@@ -53,7 +49,7 @@ export async function lookUpSuperseded(context: RequestContext, orderNo: string 
 
 /**
  * Puts the replaced order's cakes back, in the transaction that places the new one. All stock that either order
- * touches are locked at once and in one order, so that two customers never wait for each other in a circle.
+ * touches is locked at once and in one order, so that two customers never wait for each other in a circle.
  * @throws Failure 'conflict' where its payment was begun anew meanwhile
  */
 export async function supersede(

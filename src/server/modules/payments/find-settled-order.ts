@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { Failure } from '#domain/failure.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { orders } from '#server/db/schema.ts';
 import { findOrder } from '#server/modules/orders/find-order.ts';
-import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
+import { isOwnOrder } from '#server/modules/orders/own-order.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkOrderPayment } from './reconcile-payments.ts';
 
 /**
@@ -14,11 +14,7 @@ import { checkOrderPayment } from './reconcile-payments.ts';
  * @throws Failure 'notFound' with 'Order not found'
  */
 export async function findSettledOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
-  const waiting = and(
-    eq(orders.number, normaliseOrderNumber(orderNo)),
-    eq(orders.userId, customerOf(context).id),
-    eq(orders.state, 'awaitingPayment'),
-  );
+  const waiting = and(isOwnOrder(context, orderNo), eq(orders.state, 'awaitingPayment'));
   const [unpaid] = await context.db.select({ id: orders.id }).from(orders).where(waiting);
   if (unpaid) await checkOrderPayment(context.db, context.services.payments, unpaid.id, context.now).catch(noAnswer);
   return findOrder(context, { orderNo });

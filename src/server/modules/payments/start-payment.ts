@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import { type startPayment as endpoint, paymentTexts } from '#contract/payments.ts';
 import { urls } from '#contract/urls.ts';
 import { Failure } from '#domain/failure.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { weightTextFromGrams } from '#domain/weight.ts';
-import { orderLines, orders, payments } from '#server/db/schema.ts';
+import { orderLines, type orders, payments } from '#server/db/schema.ts';
 import { lockOrder } from '#server/modules/orders/move-order.ts';
-import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
+import { ownOrder } from '#server/modules/orders/own-order.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { closeSessions } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -65,13 +65,6 @@ async function pageToPayOn(context: RequestContext, asked: Asked, order: Order):
     now: context.now,
   });
   return settled === 'paid' ? backToShop : openAttempt(context, order, last.attempt + 1);
-}
-
-async function ownOrder(context: RequestContext, orderNo: string): Promise<Order> {
-  const mine = and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
-  const [order] = await context.db.select().from(orders).where(mine);
-  if (!order) throw new Failure('notFound', { text: 'Order not found' });
-  return order;
 }
 
 function refuseUnpayable(order: Order, now: Date): void {
