@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { collections } from '#contract/collections.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -16,12 +17,7 @@ export default [
   route('orders', 'routes/orders.tsx'),
   route('order-tracker', 'routes/order-tracker.tsx'),
   route('profile', 'routes/profile.tsx'),
-  route('our-cupcakes', 'routes/our-cupcakes.tsx'),
-  route('products', 'routes/products.tsx'),
-  route('new-arrivals', 'routes/new-arrivals.tsx'),
-  route('promotions', 'routes/promotions.tsx'),
-  route('best-sellers', 'routes/best-sellers.tsx'),
-  route('by-occasion', 'routes/by-occasion.tsx'),
+  ...collections.map((name) => route(name, 'routes/collection.tsx', { id: name })),
   route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),

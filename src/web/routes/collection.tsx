@@ -1,4 +1,5 @@
 import { pageFailures } from '#contract/page-failures.ts';
+import { collectionAt } from '#web/features/catalogue/collection-at.ts';
 import { CollectionScreen } from '#web/features/catalogue/collection-screen.tsx';
 import { collectionTexts } from '#web/features/catalogue/collection-texts.ts';
 import { loadCollection } from '#web/features/catalogue/load-collection.ts';
@@ -7,19 +8,23 @@ import { loadInBrowser } from '#web/lib/load-in-browser.ts';
 import { pageError } from '#web/lib/page-error.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
-import type { Route } from './+types/new-arrivals';
+import type { Route } from './+types/collection';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadCollection(context.get(callContext), 'new-arrivals', url.searchParams);
+  loadCollection(context.get(callContext), collectionAt(url.pathname), url.searchParams);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
   loadInBrowser(import('#web/features/catalogue/load-collection.ts'), ({ loadCollection }, call) =>
-    loadCollection(call, 'new-arrivals', url.searchParams),
+    loadCollection(call, collectionAt(url.pathname), url.searchParams),
   );
 
-export const meta = () => pageMeta(collectionTexts['new-arrivals'].title, collectionTexts['new-arrivals'].description);
+export function meta({ location }: Route.MetaArgs) {
+  const { title, description } = collectionTexts[collectionAt(location.pathname)];
+  return pageMeta(title, description);
+}
 
-export default function NewArrivalsPage({ loaderData }: Route.ComponentProps) {
-  return <CollectionScreen collection="new-arrivals" data={loaderData} />;
+export default function CollectionPage({ loaderData, matches }: Route.ComponentProps) {
+  const { pathname } = matches[1];
+  return <CollectionScreen collection={collectionAt(pathname)} data={loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
