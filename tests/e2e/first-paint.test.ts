@@ -134,7 +134,7 @@ test.describe('[H-06] the header while the scripts have not come', () => {
   const nameLink = (page: Page) => page.getByRole('link', { name: 'Priya, my profile' });
   /** The link to the account as the eye sees it: its word, wherever it comes from, and its place. */
   const seen = (page: Page) =>
-    page.locator('.hdr-acts a.hbtn').evaluate((link) => {
+    page.locator('.header-actions a.header-button').evaluate((link) => {
       const word = link.querySelector('span');
       const laidOver = getComputedStyle(link, '::after').content;
       const isShown = word !== null && getComputedStyle(word).display !== 'none';
@@ -161,7 +161,7 @@ test.describe('[H-06] the header while the scripts have not come', () => {
     await signIn(page, await newCustomer(page));
     const letThrough = await holdUp(page, '**/assets/*.js');
     await page.goto('/terms', { waitUntil: 'load' });
-    await page.locator('.hdr-acts a.hbtn').click();
+    await page.locator('.header-actions a.header-button').click();
     await expect(page).toHaveURL('/profile');
     letThrough();
   });

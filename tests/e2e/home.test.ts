@@ -131,7 +131,7 @@ test('the first picture comes first, the others when they are wanted, and nothin
   const first = page.locator('#main img').first();
   await expect(ahead).toHaveAttribute('imagesrcset', (await first.getAttribute('srcset')) ?? '');
   await expect(ahead).toHaveAttribute('imagesizes', (await first.getAttribute('sizes')) ?? '');
-  await page.locator('.ftr').scrollIntoViewIfNeeded();
+  await page.locator('.footer').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(() => ('seen' in window ? Object(window.seen).shift : Number.NaN));
   expect(shift).toBeLessThan(0.01);

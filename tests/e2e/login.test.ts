@@ -30,7 +30,7 @@ test('[L-01][R-03] the page offers everything that the documents name, and no he
   await expect(page.getByText('Forgot password? click here')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create one here' })).toHaveAttribute('href', '/register');
   await expect(page.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms');
-  await expect(page.locator('.auth-i img')).toBeVisible({ visible: project.name === 'desktop' });
+  await expect(page.locator('.auth-picture img')).toBeVisible({ visible: project.name === 'desktop' });
   expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/(faq)?$/);

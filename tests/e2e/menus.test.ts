@@ -39,8 +39,8 @@ const subLists: Readonly<Record<string, readonly (readonly [text: string, slug: 
   ],
 };
 
-const summary = (page: Page) => page.locator('details.cat > summary');
-const panel = (page: Page) => page.locator('details.cat .mega');
+const summary = (page: Page) => page.locator('details.category-menu > summary');
+const panel = (page: Page) => page.locator('details.category-menu .category-panel');
 
 test('[H-09][H-10] the featured category and the four sub-lists, with where they lead', async ({ page }) => {
   await page.goto('/faq');
@@ -74,10 +74,10 @@ test.describe('on a wide screen', () => {
     await expect(panel(page)).toBeVisible();
     await stopClock(page);
     await page.mouse.click(700, 880);
-    await expect(page.locator('details.cat')).toHaveClass(/is-closing/);
+    await expect(page.locator('details.category-menu')).toHaveClass(/is-closing/);
     await page.clock.runFor(190);
     await expect(panel(page)).toBeAttached();
-    expect(await page.locator('details.cat').getAttribute('open')).not.toBeNull();
+    expect(await page.locator('details.category-menu').getAttribute('open')).not.toBeNull();
     await page.clock.runFor(20);
     await expect(panel(page)).toBeHidden();
   });
@@ -101,7 +101,7 @@ test.describe('on a wide screen', () => {
     await summary(page).evaluate(async (button: HTMLElement) => {
       button.click();
       await Promise.resolve();
-      button.parentElement?.querySelector<HTMLElement>('.mega a')?.focus();
+      button.parentElement?.querySelector<HTMLElement>('.category-panel a')?.focus();
     });
     await expect(panel(page).locator('img').first()).toBeVisible();
     await expect(panel(page).locator('a:focus')).toHaveCount(1);

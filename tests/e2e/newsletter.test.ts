@@ -4,7 +4,7 @@ import { expect, type Page, test } from '#tests/support/browser.ts';
 // The outbox shows emails in a frame where nothing runs; the browser says so when a test looks into it.
 test.use({ expectedNoise: [/frame is sandboxed/] });
 
-const block = (page: Page) => page.locator('.news');
+const block = (page: Page) => page.locator('.newsletter');
 
 test('[M-06] an address is asked for by the browser itself; a good one is thanked for, and its email ends the subscription', async ({
   page,

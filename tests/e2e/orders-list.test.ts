@@ -14,7 +14,7 @@ const partsOf = (page: Page) => ({
   told: page.getByRole('main').getByRole('status').first(),
 });
 const rowsOf = (table: ReturnType<Page['getByRole']>) => table.locator('tbody tr');
-const numbersIn = async (table: ReturnType<Page['getByRole']>) => rowsOf(table).locator('b.num').allTextContents();
+const numbersIn = async (table: ReturnType<Page['getByRole']>) => rowsOf(table).locator('b.number').allTextContents();
 const listAsked = '**/api/orders/list?*';
 
 /** A customer with so many cheap and dear orders, the oldest first; the first `cancelled` of them are over. */

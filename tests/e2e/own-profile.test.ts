@@ -39,13 +39,13 @@ test('[W-01] cancel brings the old values back, the picture too', async ({ page 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
-  await expect(page.locator('.ava img')).toBeVisible();
+  await expect(page.locator('.avatar img')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.locator('.ava')).toHaveText('PS');
+  await expect(page.locator('.avatar')).toHaveText('PS');
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   await edit(page);
   await expect(field(page, 'First name')).toHaveValue('Priya');
-  await expect(page.locator('.ava img')).toHaveCount(0);
+  await expect(page.locator('.avatar img')).toHaveCount(0);
 });
 
 test('[V-01][V-04][V-06] what breaks the rules is told at its field and nothing is sent', { tag: '@narrow' }, async ({
@@ -80,12 +80,12 @@ test('[W-01] a picture is shown at once, is the profile’s once saved, and can 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a profile picture' }).click();
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(2_000, 1_500) });
-  await expect(page.locator('.ava img')).toHaveAttribute('src', /^data:image/);
+  await expect(page.locator('.avatar img')).toHaveAttribute('src', /^data:image/);
   expect(await stored(page)).toContain('"profilePictureUrl":null');
   await save(page).click();
   await expect(page.getByText(profileTexts.saved)).toBeVisible();
   await page.reload();
-  await expect(page.locator('.ava img')).toHaveAttribute('src', /^data:image\/webp/);
+  await expect(page.locator('.avatar img')).toHaveAttribute('src', /^data:image\/webp/);
   expect(await findingsOf(page)).toEqual([]);
 
   await edit(page);
@@ -93,14 +93,14 @@ test('[W-01] a picture is shown at once, is the profile’s once saved, and can 
   await save(page).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await page.reload();
-  await expect(page.locator('.ava')).toHaveText('PS');
+  await expect(page.locator('.avatar')).toHaveText('PS');
 });
 
 test('[W-01] what is no picture, or too large a one, is told in clear words', async ({ page }) => {
   await openProfile(page);
   await edit(page);
   const input = page.locator('input[type=file]');
-  const complaint = page.locator('.ava-pick').getByRole('alert');
+  const complaint = page.locator('.avatar-choice').getByRole('alert');
   await input.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(complaint).toHaveText(pictureTexts.wrongType);
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
@@ -225,7 +225,7 @@ test.describe('when something is refused', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
-    await expect(page.locator('.ava img')).toBeVisible();
+    await expect(page.locator('.avatar img')).toBeVisible();
     await saveTooLate(page);
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(kept).toContain('Anna');

@@ -86,7 +86,7 @@ test('[P-03][P-11] price, weight, base and what is left; a lower price stands be
   await expect(cardOf(page, own.name)).toContainText('Price now £34.00 was £38.00');
   await expect(cardOf(page, own.name)).toContainText('Only 8 left!');
   await page.goto(`/product/${own.slug}`);
-  const price = page.locator('.buy-p');
+  const price = page.locator('.buy-price');
   await expect(price).toContainText('Price now £34.00 was £38.00');
   await expect(price.locator('s')).toContainText('£38.00');
   await expect(price).toContainText('Save £4.00');

@@ -42,8 +42,8 @@ test.describe('every screen', () => {
     test(`[R-01][R-03] ${path} stands without header and footer`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(heading(page)).toBeVisible();
-      await expect(page.locator('.hdr')).toHaveCount(0);
-      await expect(page.locator('.ftr')).toHaveCount(0);
+      await expect(page.locator('.header')).toHaveCount(0);
+      await expect(page.locator('.footer')).toHaveCount(0);
     });
   }
 

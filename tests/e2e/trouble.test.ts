@@ -42,7 +42,7 @@ test('[S-02][X-08] a search that fails says so, on its page and under the box', 
   await page.route('**/api/**/search*', (route) => route.fulfill({ status: 400, body: '' }));
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 400, body: '' }));
   await searchBox(page).pressSequentially('choc');
-  await expect(page.locator('.sugg')).toContainText('Search Error');
+  await expect(page.locator('.suggestions')).toContainText('Search Error');
   await searchBox(page).press('Enter');
   await expect(oops(page)).toBeVisible();
   await expect(trouble(page)).toContainText('Search Error');

@@ -5,10 +5,10 @@ import { Icon, type IconName } from './icon.tsx';
 export type AlertKind = 'error' | 'warning' | 'success' | 'info';
 
 const looks: Readonly<Record<AlertKind, readonly [tint: string, icon: IconName]>> = {
-  error: ['a-err', 'circle-alert'],
-  warning: ['a-warn', 'warning'],
-  success: ['a-ok', 'circle-check'],
-  info: ['a-info', 'info'],
+  error: ['alert--error', 'circle-alert'],
+  warning: ['alert--warning', 'warning'],
+  success: ['alert--success', 'circle-check'],
+  info: ['alert--info', 'info'],
 };
 
 /** A message that stays in the page: an error interrupts the screen reader, the others wait their turn. */

@@ -11,14 +11,14 @@ export function ProductBadges({ product }: { product: Stocked }) {
   if (!out && !best && !fresh) return null;
   return (
     <span className="badges">
-      {out && <span className="badge b-out">Out of Stock</span>}
+      {out && <span className="badge badge--sold-out">Out of Stock</span>}
       {best && (
-        <span className="badge b-best">
+        <span className="badge badge--best-seller">
           <Icon name="star" />
           Best Seller
         </span>
       )}
-      {fresh && <span className="badge b-new">New</span>}
+      {fresh && <span className="badge badge--new">New</span>}
     </span>
   );
 }
@@ -34,5 +34,5 @@ export function LowStock({ stock, icon = false }: { stock: number; icon?: boolea
   );
 }
 
-export const SaleBadge = ({ children }: { children: string }) => <span className="badge b-sale">{children}</span>;
-export const RecommendedBadge = () => <span className="badge b-rec">Recommended</span>;
+export const SaleBadge = ({ children }: { children: string }) => <span className="badge badge--sale">{children}</span>;
+export const RecommendedBadge = () => <span className="badge badge--recommended">Recommended</span>;

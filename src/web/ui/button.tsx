@@ -14,7 +14,7 @@ type Look = {
 };
 
 const looks = ({ variant = 'primary', small, block }: Look, more?: string) =>
-  `btn btn-${variant}${small ? ' btn-sm' : ''}${block ? ' btn-block' : ''}${more ? ` ${more}` : ''}`;
+  `button button--${variant}${small ? ' button--small' : ''}${block ? ' button--block' : ''}${more ? ` ${more}` : ''}`;
 
 const inside = ({ icon, iconEnd }: Look, children: ReactNode) => (
   <>

@@ -10,10 +10,10 @@ type ErrorViewProps = {
 
 /** P-10, C-08, X-08: what went wrong, 'Try Again', which reloads, and 'Go Home'. */
 export const ErrorView = ({ message, about }: ErrorViewProps) => (
-  <div className="wrap sec">
+  <div className="wrap section">
     <div className="empty" role="alert">
       <Icon name="plate" className="plate" />
-      <h1 className="empty-h" tabIndex={-1}>
+      <h1 className="empty-title" tabIndex={-1}>
         Oops! Something went wrong
       </h1>
       {about !== undefined && (

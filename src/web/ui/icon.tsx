@@ -67,9 +67,9 @@ export type IconName =
 
 /**
  * One drawing of the sprite, always beside words or inside a labelled control, so it is hidden from screen readers.
- * `className` replaces the outline look `i`: 'mark', 'plate' and 'g' are the drawings that carry their own colours.
+ * `className` replaces the outline look `icon`: 'mark', 'plate' and 'brand-icon' are the drawings that carry their own colours.
  */
-export const Icon = ({ name, className = 'i' }: { name: IconName; className?: string }) => (
+export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">
     <use href={`${sprite}#${name}`} />
   </svg>

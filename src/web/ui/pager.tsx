@@ -29,23 +29,23 @@ export function Pager({ page, pages, href, of }: PagerProps) {
   if (pages <= 1) return null;
   const step = (to: number, label: string, content: typeof next) =>
     to >= 1 && to <= pages ? (
-      <Link className="pg pg-x" to={href(to)} aria-label={label}>
+      <Link className="pager-page pager-step" to={href(to)} aria-label={label}>
         {content}
       </Link>
     ) : (
-      <span className="pg pg-x is-off">{content}</span>
+      <span className="pager-page pager-step is-off">{content}</span>
     );
   return (
     <nav className="pager" aria-label={`Pagination, ${of}`}>
       {step(page - 1, 'Previous page', previous)}
       {pageWindow(page, pages).map((entry, index) =>
         entry === 'gap' ? (
-          <span className="pg-gap" key={index === 1 ? 'gap before' : 'gap after'}>
+          <span className="pager-gap" key={index === 1 ? 'gap before' : 'gap after'}>
             …
           </span>
         ) : (
           <Link
-            className="pg"
+            className="pager-page"
             key={entry}
             to={href(entry)}
             aria-label={`Page ${entry}`}

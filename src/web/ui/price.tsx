@@ -17,10 +17,10 @@ export function Price({ product }: { product: Priced }) {
   }
   return (
     <span className="price">
-      <span className="sr">Price now </span>
+      <span className="visually-hidden">Price now </span>
       <b className="now">{now}</b>{' '}
       <s>
-        <span className="sr">was </span>
+        <span className="visually-hidden">was </span>
         {formatPounds(full)}
       </s>
     </span>

@@ -1,6 +1,6 @@
 /** A turning ring; the words beside it say what is awaited. */
 export const Spinner = ({ small = false }: { small?: boolean }) => (
-  <span className={small ? 'spin spin-s' : 'spin'} aria-hidden="true" />
+  <span className={small ? 'spinner spinner--small' : 'spinner'} aria-hidden="true" />
 );
 
 /** A ring with the document's words, said politely: 'Loading product...', 'Searching...'. */

@@ -17,7 +17,7 @@ const looks: Readonly<Record<OrderState, readonly [tint: string, icon: IconName]
 export function StatusTag({ status }: { status: OrderState | null }) {
   const [tint, icon] = status === null ? (['none', 'minus'] as const) : looks[status];
   return (
-    <span className={`st st-${tint}`}>
+    <span className={`status status--${tint}`}>
       <Icon name={icon} />
       {status === null ? '--' : statusText(status)}
     </span>

@@ -5,18 +5,18 @@ import type { Quote } from '#domain/quote.ts';
 
 /** Sub total, discount and total, each on a line of its own; the discount only where there is one. */
 export const Totals = ({ quote }: { quote: Quote }) => (
-  <dl className="sum">
+  <dl className="totals">
     <div>
       <dt>Sub Total</dt>
       <dd>{formatPounds(quote.subTotalPence)}</dd>
     </div>
     {quote.discountPence > 0 && (
-      <div className="disc">
+      <div className="discount">
         <dt>{discountLabel}</dt>
         <dd>{formatPounds(minus(pence(0), quote.discountPence))}</dd>
       </div>
     )}
-    <div className="tot">
+    <div className="total">
       <dt>Total</dt>
       <dd>{formatPounds(quote.totalPence)}</dd>
     </div>

@@ -38,7 +38,10 @@ test('a category in outline has its boxes where the category has its own: headin
     await menu.getByRole('link', { name: 'Birthday Cakes' }).first().click();
   } else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Birthday Cakes' }).click();
   await expect(page.getByText('Loading birthday cakes...')).toBeVisible();
-  const before = await boxes(page, { side: '.sk-side', picture: page.locator('.sk-cat .sk-img') });
+  const before = await boxes(page, {
+    side: '.skeleton-side',
+    picture: page.locator('.skeleton-category .skeleton-picture'),
+  });
   letThrough();
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText('Loading birthday cakes...')).toHaveCount(0);

@@ -79,11 +79,13 @@ test.describe('in forced colours', () => {
 
   test('[P-05][C-02] the chosen weight and a ticked filter look different from the others', async ({ page }) => {
     await page.goto('/product/salted-caramel-drip-cake');
-    expect(await look(page, '.seg input:checked + span')).not.toBe(await look(page, '.seg input:not(:checked) + span'));
+    expect(await look(page, '.segmented input:checked + span')).not.toBe(
+      await look(page, '.segmented input:not(:checked) + span'),
+    );
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/products?weight=1KG');
-    expect(await look(page, '.check input:checked + .box')).not.toBe(
-      await look(page, '.check input:not(:checked) + .box'),
+    expect(await look(page, '.check input:checked + .check-box')).not.toBe(
+      await look(page, '.check input:not(:checked) + .check-box'),
     );
   });
 });

@@ -68,7 +68,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the link and the menu inside it are what is operated
     <div
-      className="acct"
+      className="account-menu"
       onPointerEnter={(event) => hover(event, true)}
       onPointerLeave={(event) => hover(event, false)}
       onPointerDown={() => {
@@ -80,7 +80,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
     >
       <Link
         ref={link}
-        className="hbtn"
+        className="header-button"
         to={urls.profile}
         aria-label={`${firstName}, my profile`}
         aria-expanded={isOpen}
@@ -89,7 +89,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
         <Icon name="account" />
         <span>{firstName}</span>
       </Link>
-      <ul className="pop acct-pop" hidden={!isOpen}>
+      <ul className="menu-panel account-menu-panel" hidden={!isOpen}>
         <li>
           <Link to={urls.profile}>
             <Icon name="user" />
@@ -118,7 +118,7 @@ export function AccountLink() {
   useEffect(() => onSignedOut((address) => void navigate(address)), [navigate]);
   if (session) return <AccountMenu firstName={session.firstName} />;
   return (
-    <Link className="hbtn" to={urls.login()} aria-label="My Account">
+    <Link className="header-button" to={urls.login()} aria-label="My Account">
       <Icon name="account" />
       <span>My Account</span>
     </Link>

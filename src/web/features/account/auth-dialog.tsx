@@ -47,15 +47,15 @@ export function AuthDialog({ open, onClose, onSignedIn }: AuthDialogProps) {
     setMode(mode === 'login' ? 'register' : 'login');
   };
   const foot = (
-    <p className="auth-alt">
+    <p className="auth-alternative">
       {question}{' '}
-      <button type="button" className="linkb" onClick={switchMode}>
+      <button type="button" className="link-button" onClick={switchMode}>
         {answer}
       </button>
     </p>
   );
   return (
-    <Dialog open={open} onClose={close} title={title} sub={sub} className={`auth-dlg auth-dlg-${mode}`}>
+    <Dialog open={open} onClose={close} title={title} sub={sub} className={`auth-dialog auth-dialog--${mode}`}>
       {mode === 'login' ? (
         <LoginForm variant="overlay" foot={foot} onDone={finish} />
       ) : (

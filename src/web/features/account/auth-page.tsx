@@ -30,14 +30,14 @@ function GoBack() {
 /** What login and registration page have in common (L-01, G-01): logo, the way back, the picture. */
 export const AuthPage = ({ logo, picture, children }: AuthPageProps) => (
   <div className="auth">
-    <div className="auth-f">
+    <div className="auth-form">
       <div className="auth-top">
         {logo}
         <GoBack />
       </div>
       {children}
     </div>
-    <div className="auth-i">
+    <div className="auth-picture">
       <Picture file={picture} alt="" widths={[640, 900, 1280]} sizes="46vw" />
     </div>
   </div>
@@ -64,13 +64,13 @@ export const AuthFoot = ({
   intent: string;
 }) => (
   <>
-    <p className="auth-alt">
+    <p className="auth-alternative">
       {question}{' '}
       <Link to={to}>
         <b>{answer}</b>
       </Link>
     </p>
-    <p className="meta auth-alt">
+    <p className="meta auth-alternative">
       By {intent} you agree to our <Link to={urls.terms}>Terms &amp; Conditions</Link> and{' '}
       <Link to={urls.returnsPolicy}>Returns Policy</Link>; our <Link to={urls.privacy}>Privacy</Link> page says what we
       keep.

@@ -46,7 +46,7 @@ export function CartButton() {
     <>
       <button
         type="button"
-        className={isBumped ? 'hbtn cartb bump' : 'hbtn cartb'}
+        className={isBumped ? 'header-button cart-button bump' : 'header-button cart-button'}
         aria-label={`Open cart, ${itemsText(count)}`}
         aria-haspopup="dialog"
         onPointerEnter={loadDrawer}
@@ -54,7 +54,7 @@ export function CartButton() {
         onClick={openCart}
       >
         <Icon name="bag" />
-        <span>Cart</span> {count > 0 && <b className="cnt-b">{badgeText(count)}</b>}
+        <span>Cart</span> {count > 0 && <b className="cart-count">{badgeText(count)}</b>}
       </button>
       {isWanted && (
         <Suspense fallback={null}>

@@ -17,7 +17,7 @@ import { useCart } from './use-cart.ts';
 
 /** K-03. */
 const EmptyCart = () => (
-  <div className="cart-none">
+  <div className="cart-empty">
     <Icon name="plate" className="plate" />
     <h3>Your cart is empty</h3>
     <p className="muted">Add some delicious cakes to get started!</p>
@@ -26,7 +26,7 @@ const EmptyCart = () => (
 );
 
 const LoadingCart = () => (
-  <p className="cart-none muted" role="status">
+  <p className="cart-empty muted" role="status">
     Loading your cart...
   </p>
 );
@@ -43,7 +43,7 @@ const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => (
         Continue Shopping
       </Button>
     </div>
-    <p className="note cart-pick">
+    <p className="note cart-pickup">
       <Icon name="shop" />
       <span>
         Pick-up from {shopConfig.address.street}, {shopConfig.hours}

@@ -22,10 +22,10 @@ export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
     onQuantity(wanted);
   };
   return (
-    <li ref={item} className="line">
+    <li ref={item} className="cart-line">
       <Picture file={image} alt="" widths={[96, 240]} sizes="92px" />
       <div>
-        <div className="line-t">
+        <div className="cart-line-top">
           <div>
             <h3>{name}</h3>
             <p className="meta">
@@ -33,7 +33,7 @@ export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
               {quantity > 1 && (
                 <>
                   {' '}
-                  <i>·</i> <span className="num">{formatPounds(penceFromPounds(price))} each</span>
+                  <i>·</i> <span className="number">{formatPounds(penceFromPounds(price))} each</span>
                 </>
               )}
             </p>
@@ -41,10 +41,10 @@ export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
           <b>{formatPounds(lineTotalPence(line))}</b>
         </div>
         {quantity > most && <p className="few">{stock <= 0 ? 'Sold out' : `Only ${stock} left`}</p>}
-        <div className="line-b">
+        <div className="cart-line-body">
           <Stepper small min={0} max={most} value={quantity} label={`Quantity of ${name}`} onChange={change} />
-          <button type="button" className="linkb rm" onClick={() => change(0)}>
-            Remove<span className="sr"> {name}</span>
+          <button type="button" className="link-button cart-line-remove" onClick={() => change(0)}>
+            Remove<span className="visually-hidden"> {name}</span>
           </button>
         </div>
       </div>

@@ -19,7 +19,7 @@ const Tags = ({
   tags.length === 0 ? null : (
     <>
       <p className="muted">{title}</p>
-      <ul className="alg-l">
+      <ul className="allergen-list">
         {tags.map((tag) => (
           <li key={tag} className={`tag ${look}`}>
             {icon && <Icon name={icon} />}
@@ -34,14 +34,19 @@ const Tags = ({
 export function Allergens({ product }: { product: Product }) {
   const traces = tracesBeside(product.allergens, kitchen.handles);
   return (
-    <section className="alg">
+    <section className="allergens">
       <h2>Allergens and dietary</h2>
-      <Tags title="Contains, by law in bold on the label:" tags={product.allergens} look="tag-c" icon="warning" />
-      <Tags title="May contain traces, baked in the same kitchen:" tags={traces} look="tag-m" />
+      <Tags
+        title="Contains, by law in bold on the label:"
+        tags={product.allergens}
+        look="tag--contains"
+        icon="warning"
+      />
+      <Tags title="May contain traces, baked in the same kitchen:" tags={traces} look="tag--may-contain" />
       <Tags
         title="Suitable for:"
         tags={product.dietary.flatMap((mark) => suits[mark] ?? [])}
-        look="tag-d"
+        look="tag--diet"
         icon="leaf"
       />
       {product.dietary.includes('nut-free') && (

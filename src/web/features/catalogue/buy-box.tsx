@@ -24,7 +24,7 @@ export type AddToCart = (product: Product, quantity: number, weight: string) => 
 type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
 
 const SoldOut = ({ product }: { product: Product }) => (
-  <div className="buy-a">
+  <div className="buy-actions">
     <Button block disabled>
       Out of Stock
     </Button>
@@ -89,9 +89,9 @@ export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
   return (
     <>
       {weights}
-      <div className="buy-a">
+      <div className="buy-actions">
         <NeedsScript>Ordering online</NeedsScript>
-        <div className="buy-q">
+        <div className="buy-quantity">
           <Stepper value={quantity} onChange={setQuantity} max={product.availableQuantity} />
           <Button icon="bag" onClick={addAndSay}>
             Add to Cart

@@ -18,7 +18,7 @@ const placeOf = (collection: Collection, section: string | null): ListingPlace =
 
 /** The parts of a collection, all of them first; each begins anew, with no choice but itself. */
 const Sections = ({ collection, data: { sections, section } }: { collection: Collection; data: CollectionListing }) => (
-  <ul className="chips act-chips" aria-label="Parts">
+  <ul className="chips active-filters" aria-label="Parts">
     {[{ slug: null, name: 'All' }, ...sections].map(({ slug, name }) => (
       <li key={name}>
         <Link

@@ -7,14 +7,14 @@ import { showingText } from './showing-text.ts';
 
 /** M-03, M-07: the featured products, twelve a page. */
 export const FeaturedPicks = ({ listing }: { listing: Listing }) => (
-  <section className="sec wrap" id="featured" tabIndex={-1} aria-labelledby="featured-picks">
-    <div className="sec-h">
+  <section className="section wrap" id="featured" tabIndex={-1} aria-labelledby="featured-picks">
+    <div className="section-header">
       <h2 id="featured-picks">Our Featured Picks</h2>
       <p className="small muted">{showingText(listing)}</p>
     </div>
     {listing.products.length === 0 ? (
       <div className="empty">
-        <Icon name="cake" className="i plate" />
+        <Icon name="cake" className="icon plate" />
         <h2>No featured products available at the moment.</h2>
         <p>Check back soon for our latest featured treats!</p>
       </div>

@@ -25,14 +25,14 @@ export function FilterDrawer({ total, ...filters }: DrawerProps) {
   };
   if (!isHydrated) {
     return (
-      <a className="btn btn-outline btn-sm" href={`#${filtersId}`}>
+      <a className="button button--outline button--small" href={`#${filtersId}`}>
         <Icon name="filters" />
         <span>{text}</span>
       </a>
     );
   }
   const foot = (
-    <div className="filter-f">
+    <div className="filter-footer">
       <ButtonLink variant="outline" to={filters.place.addressOf(resetQuery(filters.chosen))} preventScrollReset>
         Reset
       </ButtonLink>
@@ -51,7 +51,7 @@ export function FilterDrawer({ total, ...filters }: DrawerProps) {
         note={<span role="status">{cakesText(total)}</span>}
         closeLabel="Close filters"
         side="left"
-        className="dr-filters"
+        className="drawer-filters"
         foot={foot}
       >
         {wasOpened && <FilterForm {...filters} />}

@@ -20,7 +20,7 @@ type ChecksProps<T extends string> = {
 function Checks<T extends string>({ title, name, options, textOf, counts, chosen, onChange }: ChecksProps<T>) {
   const toggled = (option: T) => options.filter((other) => chosen.includes(other) !== (other === option));
   return (
-    <fieldset className="fgrp">
+    <fieldset className="filter-group">
       <legend>
         <h3>{title}</h3>
       </legend>
@@ -73,7 +73,7 @@ export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
       onChange={(filter) => choose({ filter })}
     />
     <noscript>
-      <button type="submit" className="btn btn-primary btn-block">
+      <button type="submit" className="button button--primary button--block">
         Apply
       </button>
     </noscript>

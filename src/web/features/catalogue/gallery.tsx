@@ -22,10 +22,10 @@ export function Gallery({ product }: { product: Product }) {
   const current = (photograph: number) => (photograph === shown ? ('true' as const) : undefined);
 
   return (
-    <div className="gal">
+    <div className="gallery">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would make it part of a form */}
       <div
-        className="gal-m"
+        className="gallery-main"
         role="group"
         aria-roledescription="carousel"
         aria-label="Product photographs"
@@ -41,10 +41,20 @@ export function Gallery({ product }: { product: Product }) {
           first
         />
         <ProductBadges product={product} />
-        <button type="button" className="rnd prev" aria-label="Previous photograph" onClick={() => show(shown - 1)}>
+        <button
+          type="button"
+          className="round-button prev"
+          aria-label="Previous photograph"
+          onClick={() => show(shown - 1)}
+        >
           <Icon name="arrow-left" />
         </button>
-        <button type="button" className="rnd next" aria-label="Next photograph" onClick={() => show(shown + 1)}>
+        <button
+          type="button"
+          className="round-button next"
+          aria-label="Next photograph"
+          onClick={() => show(shown + 1)}
+        >
           <Icon name="arrow-right" />
         </button>
         <div className="dots">

@@ -42,7 +42,7 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
     return (
       <div className="wrap">
         <Crumbs here={title} />
-        <div className="cat-h">
+        <div className="category-header">
           <h1>{title}</h1>
         </div>
         <NothingFound none={none} reset={reset} />
@@ -52,40 +52,40 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
   return (
     <div className="wrap">
       <Crumbs here={title} />
-      <div className="cat-h">
+      <div className="category-header">
         <div>
           <h1>{title}</h1>
           {typeof text === 'string' ? <p>{text}</p> : text}
         </div>
       </div>
       {children}
-      <div className="cat-l">
+      <div className="category-layout">
         <aside className="side" id={filtersId} aria-label="Filters">
-          <div className="side-h">
+          <div className="side-header">
             <h2>Filters</h2>
-            <Link className="linkb small" to={reset} preventScrollReset>
+            <Link className="link-button small" to={reset} preventScrollReset>
               Reset
             </Link>
           </div>
           <FilterForm {...filters} />
         </aside>
         <div>
-          <div className="tools">
-            <div className="only-m">
+          <div className="listing-tools">
+            <div className="only-narrow">
               <FilterDrawer {...filters} total={total} />
             </div>
-            <p className="small muted only-d">{showingText(listing) ?? 'No cakes to show'}</p>
+            <p className="small muted only-wide">{showingText(listing) ?? 'No cakes to show'}</p>
             <SortSelect place={place} chosen={chosen} choose={choose} />
           </div>
-          <p className="sr" role="status">{`${cakesText(total)} found`}</p>
+          <p className="visually-hidden" role="status">{`${cakesText(total)} found`}</p>
           {made.length > 0 && (
-            <ul className="chips act-chips" aria-label="Active filters">
+            <ul className="chips active-filters" aria-label="Active filters">
               {made.map(({ text: choice, without }) => (
                 <li key={choice}>
-                  <Link className="chip chip-on" to={place.addressOf(changeQuery(query, without))} preventScrollReset>
+                  <Link className="chip chip--on" to={place.addressOf(changeQuery(query, without))} preventScrollReset>
                     {choice}
                     <Icon name="close" />
-                    <span className="sr">, remove filter</span>
+                    <span className="visually-hidden">, remove filter</span>
                   </Link>
                 </li>
               ))}
@@ -95,7 +95,7 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
             <NothingFound none={made.length > 0 ? undefined : none} reset={reset} />
           ) : (
             <>
-              <h2 className="sr">Products</h2>
+              <h2 className="visually-hidden">Products</h2>
               <ProductGrid products={products} wide={wide} inView={wide ? 4 : 3} />
             </>
           )}

@@ -5,7 +5,7 @@ const { address, hours } = shopConfig;
 
 /** Pick-up is always in sight: where, when, and how it is boxed. */
 export const PickupPanel = () => (
-  <section className="pick">
+  <section className="pickup-panel">
     <h2>
       <Icon name="shop" />
       Pick-up information

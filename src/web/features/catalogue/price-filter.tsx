@@ -32,7 +32,7 @@ export function PriceFilter({ chosen, choose }: { chosen: Choices; choose: Choos
     />
   );
   return (
-    <fieldset className="fgrp">
+    <fieldset className="filter-group">
       <legend>
         <h3 id={id}>Price</h3>
       </legend>
@@ -46,7 +46,7 @@ export function PriceFilter({ chosen, choose }: { chosen: Choices; choose: Choos
         onLower={moveLower}
         onUpper={moveUpper}
       />
-      <div className="pr-in">
+      <div className="price-inputs">
         {field('min', 'Minimum')}
         {field('max', 'Maximum')}
       </div>

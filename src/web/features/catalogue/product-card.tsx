@@ -14,19 +14,19 @@ export const baseText = (cakeBase: string): string => `${cakeBase} Base`;
 
 /** A product in a grid: one link, its name, stretched over the card. `soon` loads a picture that is in view at once. */
 export const ProductCard = ({ product, soon = false }: { product: ProductSummary; soon?: boolean }) => (
-  <article className={isOutOfStock(product.availableQuantity) ? 'pcard is-out' : 'pcard'}>
-    <div className="pcard-img">
+  <article className={isOutOfStock(product.availableQuantity) ? 'product-card is-out' : 'product-card'}>
+    <div className="product-card-picture">
       <Picture file={product.mainImage} alt="" widths={widths} sizes={sizes} loading={soon ? 'eager' : 'lazy'} />
       <ProductBadges product={product} />
     </div>
-    <div className="pcard-b">
+    <div className="product-card-body">
       <h3>
         <Link to={urls.product(product.slug)}>{product.name}</Link>
       </h3>
       <p className="meta">
         {product.weight} <i>·</i> {baseText(product.cakeBase)}
       </p>
-      <p className="pcard-p">
+      <p className="product-card-price">
         <Price product={product} />
         <LowStock stock={product.availableQuantity} />
       </p>

@@ -10,7 +10,7 @@ type GridProps = {
 };
 
 export const ProductGrid = ({ products, wide = false, inView = 0 }: GridProps) => (
-  <div className={wide ? 'grid grid-4' : 'grid'}>
+  <div className={wide ? 'grid grid--four' : 'grid'}>
     {products.map((product, index) => (
       <ProductCard key={product.id} product={product} soon={index < inView} />
     ))}

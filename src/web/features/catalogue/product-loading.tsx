@@ -5,26 +5,26 @@ import { Waiting } from '#web/ui/spinner.tsx';
 export const ProductLoading = () => (
   <div className="wrap">
     <Crumbs here="Loading product..." />
-    <h1 className="sr">Product</h1>
-    <div className="pp" aria-busy="true">
-      <div className="gal">
-        <div className="sk sk-gal" />
+    <h1 className="visually-hidden">Product</h1>
+    <div className="product-layout" aria-busy="true">
+      <div className="gallery">
+        <div className="skeleton skeleton-gallery" />
         <div className="thumbs">
-          <div className="sk sk-img" />
-          <div className="sk sk-img" />
-          <div className="sk sk-img" />
-          <div className="sk sk-img" />
+          <div className="skeleton skeleton-picture" />
+          <div className="skeleton skeleton-picture" />
+          <div className="skeleton skeleton-picture" />
+          <div className="skeleton skeleton-picture" />
         </div>
       </div>
-      <div className="sk-buy">
+      <div className="skeleton-buy">
         <Waiting>Loading product...</Waiting>
-        <div className="sk sk-h" />
-        <div className="sk sk-l p" />
-        <div className="sk sk-l" />
-        <div className="sk sk-l" />
-        <div className="sk sk-l m" />
-        <div className="sk sk-b" />
-        <div className="sk sk-b" />
+        <div className="skeleton skeleton-heading" />
+        <div className="skeleton skeleton-line skeleton-line--paragraph" />
+        <div className="skeleton skeleton-line" />
+        <div className="skeleton skeleton-line" />
+        <div className="skeleton skeleton-line skeleton-line--middle" />
+        <div className="skeleton skeleton-button" />
+        <div className="skeleton skeleton-button" />
       </div>
     </div>
   </div>

@@ -12,13 +12,13 @@ const Note = ({ title, open = false, children }: { title: string; open?: boolean
       {title}
       <Icon name="plus" />
     </summary>
-    <div className="acc-b">{children}</div>
+    <div className="accordion-body">{children}</div>
   </details>
 );
 
 /** What one reads after choosing: ingredients, keeping, returns. */
 export const ProductNotes = ({ product }: { product: Product }) => (
-  <section className="acc" aria-label="More about this product">
+  <section className="accordion" aria-label="More about this product">
     <Note title="Ingredients" open>
       <p>
         {ingredientParts(product.ingredients, product.allergens).map(({ text, allergen }, index) =>

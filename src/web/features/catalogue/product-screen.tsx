@@ -22,7 +22,7 @@ const Money = ({ product }: { product: Product }) => {
   const full = penceFromPounds(product.price);
   const discounted = product.discountPrice === null ? null : penceFromPounds(product.discountPrice);
   return (
-    <div className="buy-p">
+    <div className="buy-price">
       <Price product={product} />
       {isReduced(full, discounted) && (
         <SaleBadge>{`Save ${formatPounds(minus(full, payablePence(full, discounted)))}`}</SaleBadge>
@@ -60,7 +60,7 @@ type ProductScreenProps = {
 export const ProductScreen = ({ data: { product, related }, addToCart, viewCart }: ProductScreenProps) => (
   <div className="wrap">
     <Crumbs trail={[{ text: product.category.name, to: urls.category(product.category.slug) }]} here={product.name} />
-    <div className="pp">
+    <div className="product-layout">
       <Gallery key={`pictures of ${product.id}`} product={product} />
       <div className="buy">
         <div>
@@ -73,13 +73,13 @@ export const ProductScreen = ({ data: { product, related }, addToCart, viewCart 
         <PickupPanel />
       </div>
     </div>
-    <div className="two pp-more">
+    <div className="two-columns product-more">
       <Allergens product={product} />
       <ProductNotes product={product} />
     </div>
     {related.length > 0 && (
-      <section className="sec pp-like">
-        <div className="sec-h">
+      <section className="section product-similar">
+        <div className="section-header">
           <h2>You may also like</h2>
         </div>
         <ProductGrid products={related} wide />

@@ -24,7 +24,12 @@ export function ReadMore({ children }: { children: string }) {
         {children}
       </p>
       {isCut && (
-        <button type="button" className="linkb small read-more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button
+          type="button"
+          className="link-button small read-more"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? 'Read Less' : 'Read More'}
         </button>
       )}

@@ -20,14 +20,14 @@ export function SortSelect({ place, chosen, choose }: SortProps) {
   const others = [...place.kept, ...listingParameters({ ...chosen, sort: 'popular', page: 1 })];
   const known = (text: string): SearchSort => place.sorts.find((value) => value === text) ?? usual;
   return (
-    <form action={place.action} className="selectb" onSubmit={(event) => event.preventDefault()}>
+    <form action={place.action} className="select-box" onSubmit={(event) => event.preventDefault()}>
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="only-d" htmlFor="sort">
+      <label className="only-wide" htmlFor="sort">
         Sort by
       </label>
-      <span className="ctl">
+      <span className="control">
         <select
           id="sort"
           name="sort"
@@ -41,10 +41,10 @@ export function SortSelect({ place, chosen, choose }: SortProps) {
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" className="i sel" />
+        <Icon name="chevron-down" className="icon select-arrow" />
       </span>
       <noscript>
-        <button type="submit" className="btn btn-outline btn-sm">
+        <button type="submit" className="button button--outline button--small">
           Sort
         </button>
       </noscript>

@@ -5,7 +5,7 @@ export const changesTitle = 'Your cart has changed';
 
 /** What is different, a sentence for each line. */
 export const ChangeList = ({ texts }: { texts: readonly string[] }) => (
-  <ul className="co-changes">
+  <ul className="checkout-changes">
     {texts.map((text) => (
       <li key={text}>{text}</li>
     ))}
@@ -15,7 +15,7 @@ export const ChangeList = ({ texts }: { texts: readonly string[] }) => (
 /** Tells what has changed since the cart was filled, and takes the customer's consent by one click. */
 export const ChangesNotice = ({ texts, onAccept }: { texts: readonly string[]; onAccept: () => void }) =>
   texts.length > 0 && (
-    <div className="co-errors">
+    <div className="checkout-errors">
       <Alert kind="warning" title={changesTitle}>
         <ChangeList texts={texts} />
         <Button small variant="outline" onClick={onAccept}>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** The header of the screens that stand alone. */
 export const CheckoutHeader = ({ logo, secure = false }: { logo: ReactNode; secure?: boolean }) => (
-  <header className="co-h">
+  <header className="checkout-header">
     <div className="wrap">
       {logo}
       {secure && (

@@ -113,14 +113,14 @@ export function Checkout(props: CheckoutProps) {
 
   if (instead !== null && stage === 'idle' && trouble === null) {
     return (
-      <div className="co-wait">
+      <div className="checkout-waiting">
         <h1>Checkout</h1>
         {instead}
       </div>
     );
   }
   return (
-    <div className="co">
+    <div className="checkout">
       <form id={formId} noValidate onSubmit={proceed}>
         <h1>Checkout</h1>
         {userId === null && <GuestNotice onSignIn={props.onSignIn} />}

@@ -9,7 +9,7 @@ import { ChangeList, changesTitle } from './changes-notice.tsx';
 const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a href={to} target="_blank" rel="noopener">
     {children}
-    <span className="sr"> (opens in a new tab)</span>
+    <span className="visually-hidden"> (opens in a new tab)</span>
   </a>
 );
 
@@ -53,7 +53,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           </>
         }
       >
-        <div className="co-failed">
+        <div className="checkout-failed">
           <ChangeList texts={changes} />
         </div>
       </Dialog>
@@ -79,7 +79,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         </>
       }
     >
-      <div className="co-confirm">
+      <div className="checkout-confirm">
         {children}
         <p className="small muted">
           By placing the order you agree to our <LegalLink to={urls.terms}>Terms &amp; Conditions</LegalLink> and{' '}

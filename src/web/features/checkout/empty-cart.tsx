@@ -13,7 +13,7 @@ export function EmptyCart() {
   return (
     <div className="empty" role="status">
       <Icon name="plate" className="plate" />
-      <h2 className="empty-h">Your cart is empty</h2>
+      <h2 className="empty-title">Your cart is empty</h2>
       <p>We take you back to the cakes.</p>
     </div>
   );

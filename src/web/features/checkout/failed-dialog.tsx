@@ -26,7 +26,7 @@ export function FailedDialog(props: FailedDialogProps) {
   const { sub = '', body, actions } = trouble === null ? {} : contentOf(trouble, props);
   return (
     <Dialog open={trouble !== null} onClose={onClose} title="Order Failed" sub={sub} actions={actions}>
-      <div className="co-failed">{body}</div>
+      <div className="checkout-failed">{body}</div>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 
 /** Before anything is typed: whoever logs in now types less (O-02). */
 export const GuestNotice = ({ onSignIn }: { onSignIn: () => void }) => (
-  <div className="bloc co-guest">
+  <div className="panel checkout-guest">
     <p>
       <b>Ordered with us before?</b> Log in, and we fill this form in for you. Without an account you make one as you
       order.

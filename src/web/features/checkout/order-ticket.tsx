@@ -18,12 +18,12 @@ type OrderTicketProps = {
 
 /** The right column: what is bought, what it costs, and the way on (O-01). */
 export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) => (
-  <aside className="co-s" aria-label="Order summary">
+  <aside className="checkout-side" aria-label="Order summary">
     <Ticket>
       <h2>Order summary</h2>
-      <ul className="t-lines">
+      <ul className="ticket-lines">
         {lines.map((line) => (
-          <li key={line.cartItemId} className="t-line">
+          <li key={line.cartItemId} className="ticket-line">
             <Picture file={line.image} alt="" widths={[96, 160]} sizes="60px" />
             <p>
               <b>{line.name}</b>
@@ -31,7 +31,7 @@ export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) =>
                 {line.weight} <i>·</i> Quantity {line.quantity}
               </span>
             </p>
-            <span className="num">{formatPounds(lineTotalPence(line))}</span>
+            <span className="number">{formatPounds(lineTotalPence(line))}</span>
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) =>
           Proceed
         </Button>
       </div>
-      <p className="note co-note">
+      <p className="note checkout-note">
         <Icon name="card" />
         <span>
           You will check everything once more, then pay by card. We keep your cakes for you for{' '}

@@ -15,7 +15,7 @@ const photographs = [
 /** W-02. */
 export const AboutScreen = () => (
   <>
-    <section className="about-h">
+    <section className="about-header">
       <div className="wrap">
         <h1>About {name}</h1>
         <p className="lead">
@@ -25,7 +25,7 @@ export const AboutScreen = () => (
       </div>
     </section>
     <div className="wrap about">
-      <div className="ph">
+      <div className="about-photos">
         {photographs.map(([file, alt]) => (
           <Picture
             key={file}
@@ -37,7 +37,7 @@ export const AboutScreen = () => (
           />
         ))}
       </div>
-      <div className="two">
+      <div className="two-columns">
         <section>
           <h2>How we bake</h2>
           <p className="lead">Small batches, every day, by hand.</p>

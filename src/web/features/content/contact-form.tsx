@@ -58,8 +58,8 @@ export function ContactForm() {
 
   if (sentFrom !== null) return <Sent to={sentFrom} onAgain={() => setSentFrom(null)} />;
   return (
-    <form method="post" noValidate className="contact-f" onSubmit={submit}>
-      <div className="f2">
+    <form method="post" noValidate className="contact-form" onSubmit={submit}>
+      <div className="field-pair">
         <Field label="Name" autoComplete="name" {...field('name')} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
         <Field
@@ -67,12 +67,12 @@ export function ContactForm() {
           inputMode="tel"
           autoComplete="tel-national"
           prefix="+44"
-          className="w2"
+          className="field-wide"
           {...field('phone')}
         />
       </div>
       <TextAreaField label="Message" rows={6} {...field('message')} />
-      <div className="sr" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="favourite-icing">Leave this empty</label>
         <input id="favourite-icing" tabIndex={-1} autoComplete="off" {...register('favouriteIcing')} />
       </div>

@@ -39,7 +39,7 @@ function GoogleMap({ script }: { script: string }) {
       <Streets />
       <section
         ref={place}
-        className="map-g"
+        className="map-drawn"
         hidden={shown === 'asleep' || shown === 'failed'}
         aria-label={`Map: ${shopConfig.name}, ${shopConfig.address.street}`}
       />

@@ -12,13 +12,13 @@ const { address, telephone, email, hours } = shopConfig;
 export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => (
   <div className="wrap">
     <Crumbs here="Contact" />
-    <div className="cat-h">
+    <div className="category-header">
       <div>
         <h1>Contact Us</h1>
         <p>Questions, special requests and allergies: we would rather you asked.</p>
       </div>
     </div>
-    <div className="two">
+    <div className="two-columns">
       <section className="contact-box">
         <h2>Send an email</h2>
         <ContactForm />

@@ -40,7 +40,7 @@ const answers = [
 export const FaqScreen = () => (
   <div className="wrap">
     <Crumbs here="FAQ" />
-    <div className="faq-l">
+    <div className="faq-list">
       <div>
         <h1>Frequently asked questions</h1>
         <p className="muted">
@@ -50,14 +50,14 @@ export const FaqScreen = () => (
           Contact us
         </ButtonLink>
       </div>
-      <div className="acc">
+      <div className="accordion">
         {answers.map(([question, answer], index) => (
           <details key={question} open={index === 0}>
             <summary>
               {question}
               <Icon name="plus" />
             </summary>
-            <div className="acc-b">{answer}</div>
+            <div className="accordion-body">{answer}</div>
           </details>
         ))}
       </div>

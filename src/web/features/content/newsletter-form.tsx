@@ -35,16 +35,16 @@ export function NewsletterForm() {
   };
 
   return (
-    <section className="sec wrap">
-      <div className="news">
+    <section className="section wrap">
+      <div className="newsletter">
         <div>
           <h2>First to know, first to eat</h2>
           <p>New bakes, seasonal specials and the odd recipe. One email a fortnight.</p>
         </div>
         <form method="post" onSubmit={submit}>
           <label htmlFor="newsletter-email">Email address</label>
-          <div className="news-f">
-            <div className="ctl">
+          <div className="newsletter-form">
+            <div className="control">
               <input
                 id="newsletter-email"
                 name="email"
@@ -60,7 +60,7 @@ export function NewsletterForm() {
             <SendButton busy={isSending && 'Subscribing...'}>Subscribe</SendButton>
           </div>
           <p className="help">Unsubscribe whenever you like.</p>
-          <p className="news-said" id="newsletter-said" role="status">
+          <p className="newsletter-answer" id="newsletter-said" role="status">
             {said && (
               <>
                 <Icon name={said.icon} />

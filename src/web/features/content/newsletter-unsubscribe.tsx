@@ -35,7 +35,7 @@ export function NewsletterUnsubscribe({ token }: { token: string }) {
     <ProsePage title="Unsubscribe" lead="Shall we write to you no more? Your orders and your account stay as they are.">
       <form
         method="post"
-        className="unsub"
+        className="unsubscribe"
         onSubmit={(event) => {
           event.preventDefault();
           if (state === 'asked') void end();
@@ -53,7 +53,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Done = () => (
   <ProsePage title="Unsubscribe" lead="It is done.">
-    <div className="unsub" tabIndex={-1} ref={takeFocus}>
+    <div className="unsubscribe" tabIndex={-1} ref={takeFocus}>
       <Alert kind="success" title="You are unsubscribed.">
         <p>You will get no more letters from us. Should you miss them, subscribe again on our home page.</p>
       </Alert>

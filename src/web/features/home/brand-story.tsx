@@ -4,9 +4,9 @@ import { Picture } from '#web/ui/picture.tsx';
 
 /** M-05. */
 export const BrandStory = () => (
-  <section className="sec wrap">
+  <section className="section wrap">
     <div className="story on-dark">
-      <div className="story-t">
+      <div className="story-text">
         <h2>
           Real butter, <span className="nowrap">free-range</span> eggs and no shortcuts
         </h2>

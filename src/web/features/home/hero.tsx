@@ -18,18 +18,18 @@ const scrollGently = (event: MouseEvent) => {
 /** M-01. */
 export const Hero = () => (
   <section className="hero">
-    <div className="wrap hero-in">
-      <div className="hero-t">
+    <div className="wrap hero-inner">
+      <div className="hero-text">
         <h1>Proper cake, baked on {shopConfig.address.street}</h1>
         <p className="lead">
           Handcrafted cupcakes and celebration cakes, made to order and ready to collect in {shopConfig.address.town}.
         </p>
-        <a className="btn btn-primary" href={urls.featured} onClick={scrollGently}>
+        <a className="button button--primary" href={urls.featured} onClick={scrollGently}>
           <span>Go to Our Top Picks</span>
           <Icon name="arrow-down" />
         </a>
       </div>
-      <div className="hero-img">
+      <div className="hero-picture">
         <Picture
           file="hero-1.jpg"
           alt="A drip cake on a white stand with cupcakes either side"

@@ -11,14 +11,14 @@ const tiles = [
 
 /** M-04. */
 export const PopularCategories = () => (
-  <section className="sec wrap">
-    <div className="sec-h">
+  <section className="section wrap">
+    <div className="section-header">
       <h2>Popular Categories</h2>
     </div>
     <ul className="tiles">
       {tiles.map(([title, text, slug, file]) => (
         <li key={slug} className="tile">
-          <div className="tile-i">
+          <div className="tile-icon">
             <Picture
               file={file}
               alt=""

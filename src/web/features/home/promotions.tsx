@@ -31,10 +31,10 @@ const Slide = ({ slide, current, previous }: SlideProps) => {
       aria-label={`${slide + 1} of ${count}`}
       inert={place !== 0}
     >
-      <div className="slide-t">
+      <div className="slide-text">
         <h3>{`Special Offer ${slide + 1}`}</h3>
         <p>Limited time deal - Don't miss out!</p>
-        <p className="slide-w">
+        <p className="slide-words">
           <Link to={ways[slide][1]} draggable={false}>
             {ways[slide][0]}
             <Icon name="arrow-right" />
@@ -59,7 +59,7 @@ export function Promotions() {
 
   return (
     <section
-      className="sec promo"
+      className="section promotions"
       aria-roledescription="carousel"
       aria-label="Special Promotions"
       onMouseEnter={() => hold(true)}
@@ -68,17 +68,17 @@ export function Promotions() {
       onBlur={() => hold(false)}
     >
       <div className="wrap">
-        <div className="sec-h">
+        <div className="section-header">
           <h2>Special Promotions</h2>
         </div>
       </div>
-      <div className="promo-track" aria-live={playing ? 'off' : 'polite'} {...swipe}>
+      <div className="promotions-track" aria-live={playing ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide) => (
           <Slide key={slide} slide={slide} current={current} previous={previous} />
         ))}
       </div>
-      <div className="promo-c">
-        <button type="button" className="rnd" aria-label="Previous slide" onClick={() => show(current - 1)}>
+      <div className="promotions-controls">
+        <button type="button" className="round-button" aria-label="Previous slide" onClick={() => show(current - 1)}>
           <Icon name="arrow-left" />
         </button>
         <div className="dots">
@@ -92,12 +92,12 @@ export function Promotions() {
             />
           ))}
         </div>
-        <button type="button" className="rnd" aria-label="Next slide" onClick={() => show(current + 1)}>
+        <button type="button" className="round-button" aria-label="Next slide" onClick={() => show(current + 1)}>
           <Icon name="arrow-right" />
         </button>
         <button
           type="button"
-          className="rnd"
+          className="round-button"
           aria-label={playing ? 'Pause autoplay' : 'Play autoplay'}
           onClick={togglePlay}
         >

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
   const cakes = new Map(items.map((item) => [item.productId, item]));
   return (
-    <section className="ord-alg">
+    <section className="order-allergens">
       <h2>Allergens</h2>
       <ul>
         {[...cakes.values()].map(({ productId, name, allergens }) => (

@@ -28,7 +28,7 @@ const Person = ({ person }: { person: Party }) => (
 /** Recipient, sender, pickup, items and price of an order, placed or about to be (O-06, U-01). */
 export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, quote }: OrderFactsProps) => (
   <>
-    <dl className="kv">
+    <dl className="definitions">
       <div>
         <dt>Recipient</dt>
         <Person person={recipient} />
@@ -68,7 +68,7 @@ export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, qu
 
 /** Sub total, discount where there is one, total. `paymentMethod` stands before them. */
 export const PriceFacts = ({ quote, paymentMethod }: { quote: Quote; paymentMethod?: string }) => (
-  <dl className={paymentMethod === undefined ? 'sum sum-apart' : 'sum'}>
+  <dl className={paymentMethod === undefined ? 'totals totals--apart' : 'totals'}>
     {paymentMethod !== undefined && (
       <div>
         <dt>Payment method</dt>
@@ -80,12 +80,12 @@ export const PriceFacts = ({ quote, paymentMethod }: { quote: Quote; paymentMeth
       <dd>{formatPounds(quote.subTotalPence)}</dd>
     </div>
     {quote.discountPence > 0 && (
-      <div className="disc">
+      <div className="discount">
         <dt>Discount</dt>
         <dd>{formatPounds(minus(pence(0), quote.discountPence))}</dd>
       </div>
     )}
-    <div className="tot">
+    <div className="total">
       <dt>Total</dt>
       <dd>{formatPounds(quote.totalPence)}</dd>
     </div>

@@ -15,6 +15,6 @@ export const weightOf = (item: Item): string =>
 /** '2 x Raspberry Jam Heart Cupcake', and its weight. */
 export const ItemLine = ({ item }: { item: Item }) => (
   <>
-    <span>{itemText(item)}</span> <span className="muted item-w">{weightOf(item)}</span>
+    <span>{itemText(item)}</span> <span className="muted item-weight">{weightOf(item)}</span>
   </>
 );

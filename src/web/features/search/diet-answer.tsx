@@ -9,14 +9,14 @@ const { telephone } = shopConfig;
 
 /** The answer to a search for what somebody must not eat: no cake is offered, for a wrong one could do harm. */
 export const DietAnswer = ({ q }: { q: string }) => (
-  <div className="wrap found-none">
+  <div className="wrap search-none">
     <div className="empty">
-      <Icon name="phone" className="i plate" />
-      <h1 className="empty-h" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
+      <Icon name="phone" className="icon plate" />
+      <h1 className="empty-title" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
       <Alert kind="warning" title="We do not answer this by a search">
         <KitchenNotice />
       </Alert>
-      <a className="btn btn-primary" href={telephone.link}>
+      <a className="button button--primary" href={telephone.link}>
         {`Ring ${telephone.shown}`}
       </a>
       <p>

@@ -37,7 +37,7 @@ export function SearchBox() {
 
   return (
     <Form className="search" role="search" action={urls.search()} onSubmit={ignoreBlank}>
-      <label className="sr" htmlFor="site-search">
+      <label className="visually-hidden" htmlFor="site-search">
         Search
       </label>
       <button type="submit" className="go" aria-label="Search for cakes">
@@ -54,7 +54,7 @@ export function SearchBox() {
         defaultValue={asked}
         onFocus={() => setWanted(true)}
       />
-      <button type="button" className="clr" aria-label="Clear search" onClick={() => clear(input.current)}>
+      <button type="button" className="search-clear" aria-label="Clear search" onClick={() => clear(input.current)}>
         <Icon name="close" />
       </button>
       {isWanted && (

@@ -16,10 +16,10 @@ type ScreenProps = {
 
 /** S-03: nothing was found, or nothing was asked for. */
 const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
-  <div className="wrap found-none">
+  <div className="wrap search-none">
     <div className="empty">
       <Icon name="plate" className="plate" />
-      <h1 className="empty-h" tabIndex={-1}>
+      <h1 className="empty-title" tabIndex={-1}>
         {q === '' ? 'What are you looking for?' : `No results for “${q}”`}
       </h1>
       <p>
@@ -29,8 +29,8 @@ const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
       </p>
       <PopularSearches />
     </div>
-    <section className="sec" aria-labelledby="other-cakes">
-      <div className="sec-h">
+    <section className="section" aria-labelledby="other-cakes">
+      <div className="section-header">
         <h2 id="other-cakes">You may like</h2>
       </div>
       {grid}
@@ -50,8 +50,8 @@ export const FoundText = ({ found }: { found: SearchListing }) => (
 
 /** S-02: the chips above the results. */
 export const PopularAbove = () => (
-  <div className="found-pop">
-    <p className="flabel">Popular searches</p>
+  <div className="search-popular">
+    <p className="field-label">Popular searches</p>
     <PopularSearches />
   </div>
 );

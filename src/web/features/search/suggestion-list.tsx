@@ -25,7 +25,7 @@ export const SuggestionList = ({ shown, active, onChoose }: ListProps) => (
         id={optionId(index)}
         role="option"
         aria-selected={index === active}
-        className={index === active ? 'sg is-active' : 'sg'}
+        className={index === active ? 'suggestion is-active' : 'suggestion'}
         tabIndex={-1}
         to={urls.product(suggestion.slug)}
         onClick={onChoose}

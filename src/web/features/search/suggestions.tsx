@@ -50,13 +50,13 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     <>
       <div role="status">
         {isOpen && suggested.kind === 'searching' && (
-          <div className="sugg sugg-msg">
+          <div className="suggestions suggestions-message">
             <Spinner />
             Searching...
           </div>
         )}
         {isOpen && suggested.kind === 'failed' && (
-          <div className="sugg sugg-msg">
+          <div className="suggestions suggestions-message">
             <Icon name="circle-alert" />
             <span>
               <b>{pageFailures.search}</b> {suggested.text}
@@ -64,27 +64,27 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
           </div>
         )}
         {isOpen && answered?.answer.dietQuestion && (
-          <div className="sugg sugg-msg">
+          <div className="suggestions suggestions-message">
             <Icon name="warning" />
             <KitchenNotice />
           </div>
         )}
         {isOpen && answered && !answered.answer.dietQuestion && shown.length === 0 && (
-          <div className="sugg sugg-msg">
+          <div className="suggestions suggestions-message">
             <Icon name="search-x" />
             No products found
           </div>
         )}
         {isOpen && shown.length > 0 && (
-          <p className="sr">{`${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}</p>
+          <p className="visually-hidden">{`${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}</p>
         )}
       </div>
       {isOpen && answered && shown.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pressing in it must not take the focus from the box
-        <div className="sugg" onMouseDown={(event) => event.preventDefault()}>
+        <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           <SuggestionList shown={shown} active={active} onChoose={close} />
           {answered.answer.total > shown.length && (
-            <Link className="sg-all" to={urls.search(input.current?.value.trim())} onClick={close}>
+            <Link className="suggestion-all" to={urls.search(input.current?.value.trim())} onClick={close}>
               {`View all ${answered.answer.total}${answered.answer.atLeast ? '+' : ''} results`}
               <Icon name="arrow-right" />
             </Link>

@@ -11,17 +11,17 @@ export const Awning = () => (
       <p>
         <Icon name="pin" />
         <span>
-          Pick-up only<span className="aw-long"> from</span>{' '}
+          Pick-up only<span className="awning-long"> from</span>{' '}
           <b>
-            <span className="aw-long">{address.street}, </span>
+            <span className="awning-long">{address.street}, </span>
             {address.town}
           </b>
         </span>
       </p>
-      <p className="aw-c">
+      <p className="awning-center">
         <b>{`${discountPercent}% off`}</b> {discountedOrder[discountPolicy]}
       </p>
-      <p className="aw-r">
+      <p className="awning-right">
         <a href={telephone.link}>
           <Icon name="phone" />
           {telephone.shown}

@@ -51,7 +51,7 @@ export function CategoryMenu() {
   return (
     <details
       ref={details}
-      className="cat"
+      className="category-menu"
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
@@ -60,12 +60,12 @@ export function CategoryMenu() {
     >
       {/* The panel is drawn before the browser opens it: the toggle event comes when a Tab may stand on a link already. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details */}
-      <summary className="catb" onClick={() => setOpen(details.current?.open === false)}>
+      <summary className="category-button" onClick={() => setOpen(details.current?.open === false)}>
         <Icon name="grid" />
         Categories
         <Icon name="chevron-down" />
       </summary>
-      <div className="mega">
+      <div className="category-panel">
         <CategoryPanel inWords={!open} />
       </div>
     </details>

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 /** The words that the page's HTML carries: enough for a browser without JavaScript. */
 const Words = () => (
-  <div className="wrap mega-words">
+  <div className="wrap category-panel-words">
     {menuGroups.slice(0, 2).map(({ title, links }) => (
       <ul key={title}>
         {links.map(({ text, to }) => (
@@ -20,9 +20,9 @@ const Words = () => (
 );
 
 const SubList = ({ group: { title, links } }: { group: MenuGroup }) => (
-  <div className="mega-sub" id="category-sub-list">
-    <p className="mega-h">{title}</p>
-    <ul className="mega-grid">
+  <div className="category-panel-sub" id="category-sub-list">
+    <p className="category-panel-title">{title}</p>
+    <ul className="category-panel-grid">
       {links.map(({ text, to, picture }) => (
         <li key={text}>
           <Link to={to}>
@@ -39,10 +39,10 @@ const SubList = ({ group: { title, links } }: { group: MenuGroup }) => (
 const Pictured = () => {
   const [chosen, setChosen] = useState(menuGroups[0]);
   return (
-    <div className="wrap mega-in">
-      <ul className="mega-rail">
+    <div className="wrap category-panel-inner">
+      <ul className="category-panel-rail">
         <li>
-          <Link className="mr mr-feat" to={featuredCategory.to}>
+          <Link className="rail-item rail-item--featured" to={featuredCategory.to}>
             <Picture file={featuredCategory.picture} alt="" widths={[96, 160]} sizes="56px" />
             <span>{featuredCategory.text}</span>
           </Link>
@@ -51,14 +51,14 @@ const Pictured = () => {
           <li key={group.title}>
             <button
               type="button"
-              className="mr"
+              className="rail-item"
               aria-expanded={group === chosen}
               aria-controls="category-sub-list"
               onClick={() => setChosen(group)}
             >
               <Icon name={group.icon} />
               <span>{group.title}</span>
-              <Icon name="chevron-right" className="i go" />
+              <Icon name="chevron-right" className="icon go" />
             </button>
           </li>
         ))}

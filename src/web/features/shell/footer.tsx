@@ -38,7 +38,7 @@ const columns = [
 ] as const;
 
 const Reach = () => (
-  <ul className="ftr-c">
+  <ul className="footer-column">
     <li>
       <Icon name="pin" />
       <a href={links.map}>{`${address.street}, ${address.town}, ${address.country}`}</a>
@@ -60,9 +60,9 @@ const Reach = () => (
 
 /** The footer of every screen that has one. */
 export const Footer = () => (
-  <footer className="ftr">
-    <div className="wrap ftr-in">
-      <div className="ftr-a">
+  <footer className="footer">
+    <div className="wrap footer-inner">
+      <div className="footer-about">
         <Logo />
         <p>Handcrafted cakes and cupcakes, made to order and ready to collect from one counter on {address.street}.</p>
         <Reach />
@@ -80,19 +80,19 @@ export const Footer = () => (
         </nav>
       ))}
     </div>
-    <div className="wrap ftr-b">
+    <div className="wrap footer-bottom">
       <p>
         © {copyrightYear} {name}. All prices include VAT where it applies.{' '}
         <span>
           {company.legalName}, company number {company.number}, VAT {company.vat}.
         </span>
       </p>
-      <nav className="ftr-s" aria-label="Legal">
+      <nav className="footer-social" aria-label="Legal">
         <Link to={urls.terms}>Terms &amp; Conditions</Link>
         <Link to={urls.privacy}>Privacy</Link>
         <Link to={urls.returnsPolicy}>Returns and cancelling</Link>
       </nav>
-      <p className="ftr-s">
+      <p className="footer-social">
         <a href={links.social} aria-label="Follow us on social media">
           <Icon name="camera" />
           <span>Follow us</span>

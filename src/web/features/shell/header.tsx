@@ -19,21 +19,21 @@ export type HeaderSlots = {
 
 /** The header of every screen that has one; search, account and cart are handed in. */
 export const Header = ({ search, account, menuAccount, cart }: HeaderSlots) => (
-  <header className="hdr">
+  <header className="header">
     <Awning />
-    <div className="wrap hdr-main">
+    <div className="wrap header-main">
       <MobileMenu account={menuAccount} />
       <Logo />
       {search}
-      <div className="hdr-acts">
-        <ButtonLink variant="outline" small icon="order-status" className="hdr-status" to={urls.orderTracker}>
+      <div className="header-actions">
+        <ButtonLink variant="outline" small icon="order-status" className="header-status" to={urls.orderTracker}>
           Order Status
         </ButtonLink>
         {account}
         {cart}
       </div>
     </div>
-    <nav className="hdr-nav" aria-label="Main">
+    <nav className="header-nav" aria-label="Main">
       <div className="wrap">
         <CategoryMenu />
         <ul className="nav-row">

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export const Logo = () => (
   <Link className="logo" to={urls.home()} aria-label={`${shopConfig.name}, home`}>
     <Icon name="mark" className="mark" />
-    <span className="logo-t">
+    <span className="logo-text">
       <b>{shopConfig.shortName}</b> <i>Bakery</i>
     </span>
   </Link>

@@ -49,47 +49,47 @@ export function MobileMenu({ account }: { account: ReactNode }) {
     <>
       <button
         type="button"
-        className="icb hdr-burger"
+        className="icon-button header-burger"
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </button>
-      <dialog {...modal} className="drawer dr-left mmenu" aria-label="Menu">
+      <dialog {...modal} className="drawer dr-left mobile-menu" aria-label="Menu">
         {open && (
-          <div className="dr-in">
-            <div className="mm-h">
+          <div className="drawer-inner">
+            <div className="mobile-menu-header">
               <Logo />
-              <button type="button" className="icb" aria-label="Close menu" data-autofocus onClick={close}>
+              <button type="button" className="icon-button" aria-label="Close menu" data-autofocus onClick={close}>
                 <Icon name="close" />
               </button>
             </div>
-            <nav className="mm-b" aria-label="Menu">
-              <Link className="mm-feat" to={featuredCategory.to}>
+            <nav className="mobile-menu-body" aria-label="Menu">
+              <Link className="mobile-menu-featured" to={featuredCategory.to}>
                 <Picture file={featuredCategory.picture} alt="" widths={[96, 160]} sizes="60px" />
                 <span>{featuredCategory.text}</span>
                 <Icon name="arrow-right" />
               </Link>
-              <ul className="mm-nav">
+              <ul className="mobile-menu-nav">
                 {mobileNavLinks.map(({ text, to }) => (
                   <li key={to}>
                     <Link to={to}>{text}</Link>
                   </li>
                 ))}
               </ul>
-              <p className="mm-t">Shop by</p>
-              <ul className="mm-acc">
+              <p className="mobile-menu-title">Shop by</p>
+              <ul className="mobile-menu-group">
                 {menuGroups.map((group) => (
                   <Group key={group.title} group={group} />
                 ))}
               </ul>
             </nav>
-            <div className="mm-f">
+            <div className="mobile-menu-footer">
               <ButtonLink variant="outline" icon="order-status" to={urls.orderTracker}>
                 Order Status
               </ButtonLink>
-              <div className="mm-user">{account}</div>
+              <div className="mobile-menu-user">{account}</div>
             </div>
           </div>
         )}

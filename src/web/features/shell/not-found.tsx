@@ -15,10 +15,10 @@ const popular = [
 
 /** W-04: the page for an address that is none of ours. */
 export const NotFound = () => (
-  <div className="wrap nf">
+  <div className="wrap not-found">
     <div>
       <h1>
-        <span className="nf-n">404</span> Oops! Page Not Found
+        <span className="not-found-number">404</span> Oops! Page Not Found
       </h1>
       <p className="lead">Somebody ate this page. The cakes are all still here.</p>
       <div className="row">
@@ -30,7 +30,7 @@ export const NotFound = () => (
         </ButtonLink>
         <ButtonLink to={urls.category('cupcakes')}>Browse Cupcakes</ButtonLink>
       </div>
-      <p className="nf-t">Popular categories</p>
+      <p className="not-found-text">Popular categories</p>
       <ul className="chips">
         {popular.map(([name, slug]) => (
           <li key={slug}>
@@ -50,7 +50,7 @@ export const NotFound = () => (
         </span>
       </p>
     </div>
-    <div className="nf-i">
+    <div className="not-found-picture">
       <Picture
         file="mini-chocolate-ganache-cake.jpg"
         alt=""

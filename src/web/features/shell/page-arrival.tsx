@@ -31,7 +31,7 @@ export function PageArrival() {
   }, [pathname, search, hash, state]);
 
   return (
-    <p className="sr" aria-live="polite">
+    <p className="visually-hidden" aria-live="polite">
       {title}
     </p>
   );

@@ -15,7 +15,7 @@ function showFirstName(login: string, profile: string, keys: readonly string[], 
     const [token, user, record] = keys.map((key) => localStorage.getItem(key));
     const { firstName } = JSON.parse(user ?? '{}');
     if (!token || typeof firstName !== 'string' || JSON.parse(record ?? '{}').expiresAt <= Date.now()) return;
-    const link = `.hdr-acts > a[href="${login}"]`;
+    const link = `.header-actions > a[href="${login}"]`;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       `@media (min-width: 1024px) { ${link} > span { display: none } ${link}::after { content: ${JSON.stringify(firstName)} } }`,

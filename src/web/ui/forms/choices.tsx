@@ -8,11 +8,11 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { readonly label: Rea
 export const CheckboxField = ({ label, count, className, ...input }: ChoiceProps & { count?: number }) => (
   <label className={className ? `check ${className}` : 'check'}>
     <input type="checkbox" {...input} />
-    <span className="box">
+    <span className="check-box">
       <Icon name="check" />
     </span>
     <span className="check-t">{label}</span>
-    {count !== undefined && <span className="cnt">{count}</span>}
+    {count !== undefined && <span className="facet-count">{count}</span>}
   </label>
 );
 
@@ -27,8 +27,8 @@ type BoxesProps<T extends string> = {
 /** A radio group drawn as boxes: the weights. */
 export const RadioBoxes = <T extends string>({ legend, name, options, value, onChange }: BoxesProps<T>) => (
   <fieldset>
-    <legend className="flabel">{legend}</legend>
-    <div className="seg">
+    <legend className="field-label">{legend}</legend>
+    <div className="segmented">
       {options.map((option) => (
         <label key={option}>
           <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />

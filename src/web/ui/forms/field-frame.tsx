@@ -34,10 +34,10 @@ export function FieldFrame({
 }) {
   const { label, help, error, optional, valid } = words;
   return (
-    <div className={`field${error ? ' has-err' : ''}${valid ? ' is-ok' : ''}${className ? ` ${className}` : ''}`}>
+    <div className={`field${error ? ' has-error' : ''}${valid ? ' is-ok' : ''}${className ? ` ${className}` : ''}`}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="optional-mark"> (optional)</span>}
       </label>
       {children}
       {help && (
@@ -46,7 +46,7 @@ export function FieldFrame({
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" />
           {error}
         </p>
@@ -56,8 +56,8 @@ export function FieldFrame({
 }
 
 export const ValidMark = () => (
-  <span className="okmark">
+  <span className="valid-mark">
     <Icon name="circle-check" />
-    <span className="sr">Valid</span>
+    <span className="visually-hidden">Valid</span>
   </span>
 );

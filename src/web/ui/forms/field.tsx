@@ -30,9 +30,9 @@ export function Field({
   const words: FieldWords = { label, help, error, optional, valid };
   return (
     <FieldFrame id={id} words={words} className={className}>
-      <div className={prefix ? 'ctl has-pre' : 'ctl'}>
-        {prefix && <span className="pre">{prefix}</span>}
-        {icon && <Icon name={icon} className="i li" />}
+      <div className={prefix ? 'control has-prefix' : 'control'}>
+        {prefix && <span className="field-prefix">{prefix}</span>}
+        {icon && <Icon name={icon} className="icon field-icon" />}
         <input id={id} type="text" {...input} {...described(id, words)} />
         {end}
         {valid && <ValidMark />}
@@ -56,7 +56,7 @@ export function TextAreaField({
   const words: FieldWords = { label, help, error, optional };
   return (
     <FieldFrame id={id} words={words} className={className}>
-      <div className="ctl">
+      <div className="control">
         <textarea id={id} rows={5} {...input} {...described(id, words)} />
       </div>
     </FieldFrame>

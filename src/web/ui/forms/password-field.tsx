@@ -8,7 +8,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
   const toggle = (
     <button
       type="button"
-      className="eye"
+      className="password-eye"
       aria-label={`${seen ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
       disabled={props.disabled}
       onClick={() => setSeen(!seen)}

@@ -54,7 +54,7 @@ export function RangeSlider({
   const handle = (label: string, value: number, move: (value: number) => void, isOver = false) => (
     <input
       type="range"
-      className={isOver ? 'over' : undefined}
+      className={isOver ? 'is-over' : undefined}
       min={min}
       max={max}
       // Finer than a handle moves, for a value that was typed.

@@ -53,7 +53,7 @@ export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', sma
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of a form
-    <div className={small ? 'stepper stepper-s' : 'stepper'} role="group" aria-label={label}>
+    <div className={small ? 'stepper stepper--small' : 'stepper'} role="group" aria-label={label}>
       <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>
@@ -69,7 +69,7 @@ export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', sma
         onBlur={(event) => take(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <output className="sr" aria-live="polite">
+      <output className="visually-hidden" aria-live="polite">
         {value}
       </output>
       <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => step(1)}>

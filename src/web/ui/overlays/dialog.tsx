@@ -21,14 +21,14 @@ export function Dialog({ open, onClose, title, sub, actions, className, children
   return (
     <dialog {...modal} className={className ? `dialog ${className}` : 'dialog'} aria-labelledby={id}>
       {open && (
-        <div className="dialog-in">
+        <div className="dialog-inner">
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          {sub && <p className="sub">{sub}</p>}
+          {sub && <p className="subtitle">{sub}</p>}
           {children}
-          {actions && <div className="dlg-f">{actions}</div>}
-          <button type="button" className="icb" aria-label="Close" onClick={onClose}>
+          {actions && <div className="dialog-footer">{actions}</div>}
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>

@@ -31,19 +31,19 @@ export function Drawer({
   const id = useId();
   const modal = useModal(open, onClose);
   return (
-    <dialog {...modal} className={`drawer dr-${side}${className ? ` ${className}` : ''}`} aria-labelledby={id}>
-      <div className="dr-in">
-        <div className="dr-h">
+    <dialog {...modal} className={`drawer drawer--${side}${className ? ` ${className}` : ''}`} aria-labelledby={id}>
+      <div className="drawer-inner">
+        <div className="drawer-header">
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          {note && <span className="n">{note}</span>}
-          <button type="button" className="icb" aria-label={closeLabel} onClick={onClose}>
+          {note && <span className="drawer-count">{note}</span>}
+          <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
-        <div className="dr-b">{children}</div>
-        {foot && <div className="dr-f">{foot}</div>}
+        <div className="drawer-body">{children}</div>
+        {foot && <div className="drawer-footer">{foot}</div>}
       </div>
     </dialog>
   );

@@ -54,7 +54,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only stops its clock
     <div
-      className={`toast t-${kind}${held ? ' is-held' : ''}`}
+      className={`toast toast--${kind}${held ? ' is-held' : ''}`}
       role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -66,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <b>{title}</b>
         {text && <p>{text}</p>}
         {redirecting && (
-          <p className="redir">
+          <p className="toast-redirect">
             <Spinner small />
             Redirecting...
           </p>

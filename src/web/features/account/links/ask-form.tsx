@@ -48,7 +48,7 @@ export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) 
   };
 
   return (
-    <form ref={element} method="post" noValidate className="alink-form" onSubmit={handleSubmit(send)}>
+    <form ref={element} method="post" noValidate className="link-screen-form" onSubmit={handleSubmit(send)}>
       {complaint && <Complaint failure={complaint} />}
       <Field
         label="Email"

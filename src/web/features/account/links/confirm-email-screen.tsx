@@ -81,7 +81,7 @@ const LogInFirst = ({ failure }: { failure: Failure }) => {
   const { title, text } = describeFailure(failure);
   return (
     <LinkScreen key="log-in-first" isAnswer title={title} text={text}>
-      <div className="alink-ways">
+      <div className="link-screen-ways">
         <ButtonLink to={urls.login()}>Log in</ButtonLink>
         <Link to={urls.forgotPassword}>Choose a password by email</Link>
       </div>

@@ -30,7 +30,7 @@ export function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: C
       ref={element}
       method="post"
       noValidate
-      className="alink-form"
+      className="link-screen-form"
       onSubmit={(event) => {
         event.preventDefault();
         const isMissing = asksPassword && password === '';

@@ -23,14 +23,14 @@ export function ForgotLink({ text, typedEmail }: ForgotLinkProps) {
   };
   if (passwordReset)
     return (
-      <Link className="linkb small auth-forgot" to={urls.forgotPassword} onClick={takeEmail}>
+      <Link className="link-button small auth-forgot" to={urls.forgotPassword} onClick={takeEmail}>
         {text}
       </Link>
     );
   return (
     <button
       type="button"
-      className="linkb small auth-forgot"
+      className="link-button small auth-forgot"
       onClick={() => showToast({ kind: 'warning', title: resetComingSoon })}
     >
       {text}

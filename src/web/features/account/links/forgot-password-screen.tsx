@@ -9,7 +9,7 @@ import { AskForm } from './ask-form.tsx';
 import { BackToLogin, EmailSent, LinkScreen } from './link-screen.tsx';
 
 const RememberedIt = () => (
-  <p className="auth-alt">
+  <p className="auth-alternative">
     Do you remember it?{' '}
     <Link to={urls.login()}>
       <b>Login here</b>
@@ -41,9 +41,9 @@ export function ForgotPasswordScreen() {
         said={`, a letter with a link to a new password is on its way. The link works once, for ${linkLives.resetMinutes} minutes.`}
       >
         <p>Nothing there after a few minutes? Look among your junk mail, or ask again.</p>
-        <div className="alink-ways">
+        <div className="link-screen-ways">
           <BackToLogin />
-          <button type="button" className="linkb" onClick={() => setSentTo(null)}>
+          <button type="button" className="link-button" onClick={() => setSentTo(null)}>
             Ask again
           </button>
         </div>

@@ -17,17 +17,17 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** A screen about an email: what it is about, what there is to do, and on wide screens a picture. */
 export const LinkScreen = ({ title, text, isAnswer = false, children }: LinkScreenProps) => (
-  <div className="wrap alink">
-    <div className="alink-f">
+  <div className="wrap link-screen">
+    <div className="link-screen-frame">
       <div>
         <h1 key={title} tabIndex={-1} ref={isAnswer ? takeFocus : undefined}>
           {title}
         </h1>
-        <div className="muted alink-t">{text}</div>
+        <div className="muted link-screen-text">{text}</div>
       </div>
       {children}
     </div>
-    <div className="alink-i">
+    <div className="link-screen-picture">
       <Picture file="login.jpg" alt="" widths={[480, 640, 900]} sizes="40vw" />
     </div>
   </div>

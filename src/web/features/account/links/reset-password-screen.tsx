@@ -88,7 +88,7 @@ function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
   });
 
   return (
-    <form ref={element} method="post" noValidate className="alink-form" onSubmit={form.handleSubmit(save)}>
+    <form ref={element} method="post" noValidate className="link-screen-form" onSubmit={form.handleSubmit(save)}>
       {complaint && <Complaint failure={complaint} />}
       <PasswordField {...field('password', 'New Password')} />
       <PasswordField {...field('confirmPassword', 'Confirm Password')} />

@@ -31,7 +31,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
     <Alert kind="warning" title={title}>
       <p>{text}</p>
       {typeof state === 'object' ? (
-        <p className="alert-said" tabIndex={-1} ref={takeFocus}>
+        <p className="alert-body" tabIndex={-1} ref={takeFocus}>
           {state.said}
         </p>
       ) : (

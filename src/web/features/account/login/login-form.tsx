@@ -89,7 +89,13 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
   });
 
   return (
-    <form ref={element} method="post" noValidate className={isOverlay ? 'auth-over' : 'auth-in'} onSubmit={submit}>
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      className={isOverlay ? 'auth-overlay' : 'auth-inner'}
+      onSubmit={submit}
+    >
       {heading}
       {unconfirmed !== null && <UnconfirmedNotice key={submitCount} email={unconfirmed} />}
       <SocialButtons

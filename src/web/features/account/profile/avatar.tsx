@@ -22,7 +22,7 @@ export type ChosenPicture = ReturnType<typeof useChosenPicture>;
 
 /** The profile's picture, or the initials where there is none. Only what the shop itself keeps is shown. */
 export const Avatar = ({ user, address }: { user: User; address: string | null }) => (
-  <div className="ava">
+  <div className="avatar">
     {address?.startsWith('data:image/') ? (
       <img src={address} alt="" width={148} height={148} />
     ) : (
@@ -60,8 +60,8 @@ export function AvatarPicker({ user, chosen, disabled }: PickerProps) {
     input.current?.parentElement?.querySelector('button')?.focus();
   };
   return (
-    <div className="ava-pick">
-      <div className="ava-frame">
+    <div className="avatar-choice">
+      <div className="avatar-frame">
         <Avatar user={user} address={address} />
         <input
           ref={input}
@@ -72,7 +72,7 @@ export function AvatarPicker({ user, chosen, disabled }: PickerProps) {
         />
         <button
           type="button"
-          className="ava-b"
+          className="avatar-button"
           aria-label="Choose a profile picture"
           aria-describedby="picture-help"
           disabled={disabled || isReading}
@@ -85,7 +85,7 @@ export function AvatarPicker({ user, chosen, disabled }: PickerProps) {
         JPEG, PNG or WebP, at most 5 MB
       </p>
       {complaint && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           <Icon name="circle-alert" />
           {complaint}
         </p>

@@ -56,7 +56,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
     }
   };
   return (
-    <form noValidate className="prof-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="profile-form" onSubmit={(event) => void submit(event)}>
       <p>
         Your name, picture, cart, newsletter and everything else that says who you are will be deleted. What you bought
         is kept for our accounts, as tax law asks, without your name.

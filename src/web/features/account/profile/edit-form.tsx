@@ -137,14 +137,14 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
     <form
       ref={element}
       noValidate
-      className="bloc prof-edit"
+      className="panel profile-edit"
       aria-labelledby={`${id}-heading`}
       onSubmit={(event) => {
         if (isSubmitting) event.preventDefault();
         else void save(event);
       }}
     >
-      <div className="prof-head">
+      <div className="profile-head">
         <h2 id={`${id}-heading`}>Account Information</h2>
         <div className="row">
           <Button variant="outline" small icon="close" disabled={isSubmitting} onClick={onCancel}>
@@ -176,11 +176,11 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
           )}
         </Alert>
       )}
-      <div className="f2">
+      <div className="field-pair">
         <Field autoComplete="given-name" {...field('firstName')} />
         <Field autoComplete="family-name" {...field('lastName')} />
         <Field
-          className="w2"
+          className="field-wide"
           label="Email"
           id={`${id}-email`}
           type="email"

@@ -26,9 +26,9 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
       }
     });
   return (
-    <section className="bloc" aria-labelledby="security-and-data">
+    <section className="panel" aria-labelledby="security-and-data">
       <h2 id="security-and-data">Security and data</h2>
-      <ul className="prof-deeds">
+      <ul className="profile-actions">
         <li>
           {hasPassword ? (
             <>

@@ -61,7 +61,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     <form
       ref={element}
       noValidate
-      className="prof-form"
+      className="profile-form"
       onSubmit={(event) => {
         if (isSubmitting) event.preventDefault();
         else void submit(event);

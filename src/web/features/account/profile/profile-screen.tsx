@@ -26,7 +26,7 @@ import { useProfile } from './use-profile.ts';
 export const ProfileScreen = () => (
   <div className="wrap">
     <Crumbs here="My Profile" />
-    <h1 className="prof-h">My Profile</h1>
+    <h1 className="profile-title">My Profile</h1>
     <Content />
   </div>
 );
@@ -64,15 +64,15 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
     showToast({ kind: 'success', title: profileTexts.saved });
   };
   return (
-    <div className="prof">
-      <div className="bloc prof-who">
+    <div className="profile">
+      <div className="panel profile-who">
         {isEditing ? (
           <AvatarPicker user={user} chosen={chosen} disabled={isBusy} />
         ) : (
           <Avatar user={user} address={user.profilePictureUrl} />
         )}
         <div>
-          <p className="prof-n">{fullName(user)}</p>
+          <p className="profile-name">{fullName(user)}</p>
           <p className="muted small">{user.email}</p>
         </div>
         <div className="stack">
@@ -94,14 +94,14 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
             onCancel={leave}
           />
         ) : (
-          <section className="bloc" aria-labelledby="account-information">
-            <div className="prof-head">
+          <section className="panel" aria-labelledby="account-information">
+            <div className="profile-head">
               <h2 id="account-information">Account Information</h2>
               <Button ref={edit} variant="outline" small icon="pencil" onClick={() => setEditing(true)}>
                 Edit
               </Button>
             </div>
-            <dl className="kv">
+            <dl className="definitions">
               <Fact name="Name" value={fullName(user)} />
               <Fact name="Email" value={user.email} />
               <Fact name="Mobile" value={mobileText(user.mobile)} />
@@ -157,7 +157,7 @@ const NotLoaded = ({ title, text, onRetry }: { title: string; text: string; onRe
 
 const SignedOut = () => (
   <div className="empty">
-    <Icon name="lock" className="i plate" />
+    <Icon name="lock" className="icon plate" />
     <h2>You are logged out</h2>
     <p>Log in to see your profile.</p>
     <ButtonLink to={urls.login(urls.profile)}>Log in</ButtonLink>

@@ -128,7 +128,13 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
   const complaints = complaintsAbout(errors, { names, labels, id });
 
   return (
-    <form ref={element} method="post" noValidate className={isOverlay ? 'auth-over' : 'auth-in wide'} onSubmit={submit}>
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      className={isOverlay ? 'auth-overlay' : 'auth-inner wide'}
+      onSubmit={submit}
+    >
       {heading}
       <ErrorSummary complaints={complaints} />
       <SocialButtons
@@ -139,10 +145,10 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
         onSignedIn={() => setSignedIn(true)}
         onPasswordNeeded={on.onPasswordNeeded}
       />
-      <div className="f2">
+      <div className="field-pair">
         <Field autoComplete="given-name" {...field('firstName')} />
         <Field autoComplete="family-name" {...field('lastName')} />
-        <Field className="w2" type="email" autoComplete="email" {...field('email')} />
+        <Field className="field-wide" type="email" autoComplete="email" {...field('email')} />
         <Field prefix="+44" inputMode="tel" autoComplete="tel-national" {...field('mobile')} />
         <Field optional placeholder="DD/MM/YYYY" inputMode="numeric" autoComplete="bday" {...field('dateOfBirth')} />
         <PasswordField autoComplete="new-password" {...field('password')} />

@@ -8,25 +8,25 @@ export function SocialButtons({ disabled, ...props }: SocialSignInProps & { read
   const { busy, setOut } = useSocialSignIn(props);
   return (
     <>
-      <div className="soc">
+      <div className="social-buttons">
         {socialProviders.map((provider) => (
           <button
             key={provider}
             type="button"
-            className="btn btn-outline"
+            className="button button--outline"
             disabled={disabled}
             aria-disabled={busy !== null}
             onClick={() => busy === null && setOut(provider)}
           >
-            {busy === provider ? <Spinner small /> : <Icon name={provider} className="g" />}
+            {busy === provider ? <Spinner small /> : <Icon name={provider} className="brand-icon" />}
             <span>{providerNames[provider]}</span>
           </button>
         ))}
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {busy && `Logging in with ${providerNames[busy]}...`}
       </p>
-      <div className="or">OR</div>
+      <div className="divider-or">OR</div>
     </>
   );
 }

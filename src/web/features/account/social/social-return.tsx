@@ -28,7 +28,7 @@ export function SocialReturn({ provider }: { provider: SocialProvider }) {
   }, [provider, navigate]);
   return (
     <div className="wrap">
-      <h1 className="sr">{providerNames[provider]} sign-in</h1>
+      <h1 className="visually-hidden">{providerNames[provider]} sign-in</h1>
       <Waiting>Signing you in...</Waiting>
     </div>
   );

@@ -13,7 +13,7 @@ export function CheckoutErrors({ form }: { form: Form }) {
   });
   if (complaints.length === 0) return null;
   return (
-    <div className="co-errors">
+    <div className="checkout-errors">
       <ErrorSummary complaints={complaints} />
     </div>
   );

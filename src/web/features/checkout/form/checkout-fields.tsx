@@ -30,26 +30,26 @@ export function CheckoutFields({ form, lookup, filledFrom }: CheckoutFieldsProps
   };
   return (
     <>
-      <fieldset className="bloc">
+      <fieldset className="panel">
         <legend>Pickup date and time</legend>
         <PickupFields form={form} />
       </fieldset>
       <ShippingMethod />
-      <fieldset className="bloc">
+      <fieldset className="panel">
         <legend>Recipient information</legend>
-        <p className="co-filled small muted" role="status">
+        <p className="checkout-filled small muted" role="status">
           {filledFrom && filledTexts[filledFrom]}
         </p>
         <PersonFields form={form} who="recipient" lookup={lookup} />
       </fieldset>
-      <fieldset className="bloc">
+      <fieldset className="panel">
         <legend>Sender information</legend>
         <CheckboxField
           label="Sender is the same as Recipient"
           {...form.register('senderIsSameAsRecipient', { onChange: onSame })}
         />
         {!isSame && (
-          <div className="co-sender">
+          <div className="checkout-sender">
             <PersonFields form={form} who="sender" lookup={lookup} />
           </div>
         )}

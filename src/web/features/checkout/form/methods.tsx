@@ -5,17 +5,17 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** The one way to pay, shown as chosen (O-01). */
 export const PaymentMethod = () => (
-  <fieldset className="bloc">
+  <fieldset className="panel">
     <legend>Payment method</legend>
-    <label className="opt-card">
+    <label className="option-card">
       <input type="radio" name="payment" defaultChecked />
       <span className="dot" />
       <Icon name="card" />
-      <span className="opt-t">
+      <span className="option-title">
         <b>Credit/Debit card</b>
         <small>Paid on our card provider's secure page</small>
       </span>
-      <span className="b">
+      <span className="option-body">
         <RecommendedBadge />
       </span>
     </label>
@@ -24,13 +24,13 @@ export const PaymentMethod = () => (
 
 /** The one way to get the cake, shown as chosen (O-01). */
 export const ShippingMethod = () => (
-  <fieldset className="bloc">
+  <fieldset className="panel">
     <legend>Shipping method</legend>
-    <label className="opt-card fix">
+    <label className="option-card is-fixed">
       <input type="radio" name="shipping" defaultChecked disabled />
       <span className="dot" />
       <Icon name="shop" />
-      <span className="opt-t">
+      <span className="option-title">
         <b>Pick Up</b>
         <small>
           {shopConfig.address.street}, {shopConfig.address.town}

@@ -71,8 +71,8 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
   };
 
   return (
-    <div className="f2">
-      <p className="sr" role="status">
+    <div className="field-pair">
+      <p className="visually-hidden" role="status">
         {lookedUp.says === 'known' && 'The postcode is valid. City and county are filled in.'}
         {lookedUp.says === 'unavailable' && notLookedUp}
       </p>
@@ -101,7 +101,7 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
       <Field label="City" autoComplete={autoComplete('address-level2')} {...field('address.city')} />
       <Field
         label="Street address 1"
-        className="w2"
+        className="field-wide"
         autoComplete={autoComplete('address-line1')}
         {...field('address.streetAddress1')}
       />

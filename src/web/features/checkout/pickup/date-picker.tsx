@@ -95,7 +95,7 @@ export function DatePicker(props: DatePickerProps) {
         end={
           <button
             type="button"
-            className="eye"
+            className="password-eye"
             aria-label="Open the calendar"
             aria-expanded={open !== null}
             aria-controls={open === null ? undefined : panelId}
@@ -106,7 +106,7 @@ export function DatePicker(props: DatePickerProps) {
         }
       />
       {open !== null && (
-        <div id={panelId} className="tp-pop" role="dialog" aria-label="Choose a day">
+        <div id={panelId} className="time-picker-panel" role="dialog" aria-label="Choose a day">
           <MonthCalendar
             key={open === 'beside' ? value : 'entered'}
             isEntered={open === 'inside'}

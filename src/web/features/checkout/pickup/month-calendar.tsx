@@ -68,7 +68,7 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
     return (
       <button
         type="button"
-        className="icb"
+        className="icon-button"
         aria-label={label}
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && go()}
@@ -95,15 +95,15 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
 
   return (
     <>
-      <div className="cal-h">
+      <div className="calendar-header">
         {turner('Previous month', -1)}
-        <p className="cal-m" id={`${id}-month`} aria-live="polite">
+        <p className="calendar-month" id={`${id}-month`} aria-live="polite">
           {formatMonth(active)}
         </p>
         {turner('Next month', 1)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved in by the keyboard */}
-      <table ref={grid} className="cal" role="grid" aria-labelledby={`${id}-month`} onKeyDown={onKeyDown}>
+      <table ref={grid} className="calendar" role="grid" aria-labelledby={`${id}-month`} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -136,11 +136,11 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
           ))}
         </tbody>
       </table>
-      <p className="cal-note" role="status">
+      <p className="calendar-note" role="status">
         {activeWords !== null && `${formatPickupDate(active)}: ${activeWords}.`}
       </p>
       {hasClosed && (
-        <p className="cal-key" aria-hidden="true">
+        <p className="calendar-key" aria-hidden="true">
           <s>25</s> No pick-up on that day
         </p>
       )}

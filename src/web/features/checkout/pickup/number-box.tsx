@@ -30,8 +30,8 @@ export function NumberBox({ label, shown, later, earlier, onEntry, onShift }: Nu
     event.preventDefault();
   };
   return (
-    <div className="tp-col">
-      <button type="button" className="icb" aria-label={later} onClick={() => onShift(1)}>
+    <div className="time-picker-column">
+      <button type="button" className="icon-button" aria-label={later} onClick={() => onShift(1)}>
         <Icon name="chevron-up" />
       </button>
       <input
@@ -46,7 +46,7 @@ export function NumberBox({ label, shown, later, earlier, onEntry, onShift }: Nu
         onBlur={enter}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className="icb" aria-label={earlier} onClick={() => onShift(-1)}>
+      <button type="button" className="icon-button" aria-label={earlier} onClick={() => onShift(-1)}>
         <Icon name="chevron-down" />
       </button>
     </div>

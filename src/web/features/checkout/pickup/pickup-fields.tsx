@@ -77,8 +77,8 @@ export function PickupFields({ form }: { form: Form }) {
     error: form.getFieldState(name, formState).error?.message,
   });
   return (
-    <div className="f2">
-      <div className="pk-date">
+    <div className="field-pair">
+      <div className="pickup-date">
         <DatePicker
           {...partOf(date)}
           label="Pickup date"
@@ -90,10 +90,10 @@ export function PickupFields({ form }: { form: Form }) {
           dayOf={(of) => pickupDay(of, nowMs, rules)}
           reasonOf={(of) => closedReason(of, rules)}
         />
-        <div className="pk-near" role="status">
+        <div className="pickup-nearest" role="status">
           {nearest && (
             <>
-              <span className="sr">{dateError}. </span>
+              <span className="visually-hidden">{dateError}. </span>
               <span>The nearest open day is</span>{' '}
               <Button small variant="outline" onClick={() => chooseNearest(nearest)}>
                 {formatPickupDate(nearest)}

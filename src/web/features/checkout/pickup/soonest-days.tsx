@@ -12,7 +12,7 @@ type SoonestDaysProps = {
 /** The first days that can be had, each one tap away. */
 export const SoonestDays = ({ dates, today, value, onChoose }: SoonestDaysProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of the form
-  <div className="pk-soon" role="group" aria-label="Soonest days">
+  <div className="pickup-soonest" role="group" aria-label="Soonest days">
     {dates.map((date) => (
       <button
         key={date}

@@ -58,17 +58,17 @@ export function TimePicker(props: TimePickerProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from wherever the focus is inside
     <div
       ref={box}
-      className={error ? 'field has-err' : 'field'}
+      className={error ? 'field has-error' : 'field'}
       onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}
     >
-      <span className="flabel" id={`${id}-label`}>
+      <span className="field-label" id={`${id}-label`}>
         {label}
       </span>
       <button
         ref={ref}
         id={id}
         type="button"
-        className="tp"
+        className="time-picker"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         aria-labelledby={`${id}-label ${id}-value`}
@@ -80,7 +80,7 @@ export function TimePicker(props: TimePickerProps) {
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>
       {error ? (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" />
           {error}
         </p>
@@ -91,8 +91,8 @@ export function TimePicker(props: TimePickerProps) {
       )}
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of the form
-        <div id={panelId} className="tp-pop" role="group" aria-label="Choose a time">
-          <div className="tp-c">
+        <div id={panelId} className="time-picker-panel" role="group" aria-label="Choose a time">
+          <div className="time-picker-columns">
             <NumberBox
               label="Hour"
               shown={shownHour(value, mode)}
@@ -140,7 +140,7 @@ export function TimePicker(props: TimePickerProps) {
             </Button>
           )}
           {/* Below the button, which must not move from under the pointer that leaves a number for it. */}
-          <p className="tp-note" role="status">
+          <p className="time-picker-note" role="status">
             {problem}
           </p>
         </div>
@@ -170,9 +170,10 @@ function Slots({ name, slots, value, mode, onChoose }: SlotsProps) {
     const isInSight = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
     if (!isInSight) list.current.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
   }, [value]);
-  if (slots.length === 0) return <p className="tp-none">No times can be had on that day. Please choose another.</p>;
+  if (slots.length === 0)
+    return <p className="time-picker-none">No times can be had on that day. Please choose another.</p>;
   return (
-    <fieldset className="tp-slots">
+    <fieldset className="time-picker-slots">
       <legend>{name}</legend>
       <div ref={list}>
         {slots.map((slot) => (

@@ -9,7 +9,7 @@ const closed = closedDays(pickup);
 export const OpeningHours = () => (
   <>
     <table className="hours">
-      <thead className="sr">
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Open</th>
@@ -19,7 +19,7 @@ export const OpeningHours = () => (
         {weekdays.map((day) => (
           <tr key={day}>
             <th scope="row">{day}</th>
-            <td className="num">
+            <td className="number">
               {formatPickupTime(pickup.opens)} to {formatPickupTime(pickup.closes)}
             </td>
           </tr>

@@ -9,7 +9,7 @@ export function PayDeadline({ order: { orderNo, payBefore } }: { order: Pick<Ord
   if (payBefore === null || minutes === null) return null;
   const isOver = minutes === 0;
   return (
-    <p className="od-due small">
+    <p className="order-details-due small">
       {isOver ? (
         <b>The time to pay was over at {clockText(payBefore)}.</b>
       ) : (
@@ -17,7 +17,7 @@ export function PayDeadline({ order: { orderNo, payBefore } }: { order: Pick<Ord
           Pay by <b>{clockText(payBefore)}</b>: <span className="nowrap">{minutesText(minutes)} left.</span>
         </>
       )}
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {spokenAt.includes(minutes) &&
           (isOver
             ? `The time to pay for order ${orderNo} is over.`

@@ -35,7 +35,7 @@ export function OrderAgain({ order, addToCart, restores = false, viewCart }: Ord
     setBusy(false);
   };
   return (
-    <div className="od-again">
+    <div className="order-again">
       <Button
         variant={restores ? 'primary' : 'outline'}
         small
@@ -69,7 +69,7 @@ const News = ({ news }: Pick<Again, 'news'>) =>
 type DoneProps = { readonly again: Again; readonly restores: boolean; readonly viewCart: ReactNode };
 
 const Done = ({ again: { added, news }, restores, viewCart }: DoneProps) => (
-  <div className={news.length > 0 ? 'od-again-t od-again-new' : 'od-again-t'}>
+  <div className={news.length > 0 ? 'order-again-text order-again-news' : 'order-again-text'}>
     <Icon name={news.length > 0 ? 'info' : 'circle-check'} />
     <div>
       <b>

@@ -49,10 +49,10 @@ export function OrderDetails({ order, paying, orderAgain, restore, onClose, onCh
   const { heading, news } = useNewState(order);
   const [refusals, setRefusals] = useState(0);
   return (
-    <dialog {...modal} className="full" aria-labelledby={id}>
+    <dialog {...modal} className="full-dialog" aria-labelledby={id}>
       {order && (
         <>
-          <div className="full-h">
+          <div className="full-dialog-header">
             <div className="wrap">
               <Button variant="outline" small icon="arrow-left" onClick={onClose}>
                 Go Back
@@ -62,21 +62,21 @@ export function OrderDetails({ order, paying, orderAgain, restore, onClose, onCh
               </h2>
             </div>
           </div>
-          <p className="sr" role="status">
+          <p className="visually-hidden" role="status">
             {news}
           </p>
-          <div className="wrap od">
-            <div className="od-l">
+          <div className="wrap order-details">
+            <div className="order-details-list">
               <Head order={order} paying={paying} />
-              <div key={order.orderNo} className="od-do">
+              <div key={order.orderNo} className="order-details-block">
                 <Again order={order} paying={paying} orderAgain={orderAgain} restore={restore} />
                 <CancelOrder order={order} onCancelled={onChanged} onRefused={() => setRefusals((n) => n + 1)} />
               </div>
-              <div className="od2">
+              <div className="order-details-columns">
                 <Person title="Recipient" person={recipientOf(order)} />
                 <Person title="Sender" person={senderOf(order)} />
               </div>
-              <div className="bloc">
+              <div className="panel">
                 <OrderAllergens items={order.items} />
               </div>
               <HistoryOfOrder order={order} onChanged={onChanged} look={`${refusals} ${paying.trouble?.text}`} />
@@ -121,33 +121,33 @@ const { address: shop } = shopConfig;
 
 const Head = ({ order, paying }: { order: Order; paying: Paying }) => (
   <>
-    <SellerLine className="od-paper" />
-    <div className="bloc tk-head">
+    <SellerLine className="order-details-paper" />
+    <div className="panel ticket-head">
       <div>
         <p className="meta">Order Id</p>
-        <p className="od-no num">{order.orderNo}</p>
+        <p className="order-details-number number">{order.orderNo}</p>
         <p className="small muted">Placed {dayText(order.placedAt)}</p>
       </div>
-      <div className="od-acts">
+      <div className="order-details-actions">
         <StatusTag status={order.status} />
         <Button variant="outline" small icon="printer" onClick={() => window.print()}>
           Print receipt
         </Button>
       </div>
       {order.payBefore !== null && (
-        <div className="od-pay">
+        <div className="order-details-payment">
           <PayDeadline order={order} />
           <PayNow order={order} paying={paying} small />
         </div>
       )}
       <PayTrouble order={order} paying={paying} />
     </div>
-    <div className="bloc od-when">
+    <div className="panel order-details-when">
       <Icon name="calendar-clock" />
       <div>
         <p className="small muted">Preferred pickup date and time</p>
-        <p className="od-t">{pickupText({ date: order.pickupDate, time: order.pickupTime })}</p>
-        <p className="od-paper">
+        <p className="order-details-time">{pickupText({ date: order.pickupDate, time: order.pickupTime })}</p>
+        <p className="order-details-paper">
           At {shop.street}, {shop.town}
         </p>
       </div>
@@ -156,7 +156,7 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => (
 );
 
 const Person = ({ title, person }: { title: string; person: Party }) => (
-  <section className="bloc">
+  <section className="panel">
     <h3>{title}</h3>
     <address>
       <b>{nameOf(person)}</b>
@@ -176,14 +176,14 @@ const Person = ({ title, person }: { title: string; person: Party }) => (
 const Summary = ({ order }: { order: Order }) => (
   <Ticket>
     <h3>Item summary</h3>
-    <ul className="t-lines">
+    <ul className="ticket-lines">
       {order.items.map((item) => (
-        <li key={`${item.productId} ${item.weightSnapshot}`} className="t-line">
+        <li key={`${item.productId} ${item.weightSnapshot}`} className="ticket-line">
           <Picture file={item.mainImage} alt="" widths={[96, 160]} sizes="60px" />
-          <p className="od-item">
+          <p className="order-item">
             <ItemLine item={item} />
           </p>
-          <span className="num">{formatPounds(times(penceFromPounds(item.priceSnapshot), item.quantity))}</span>
+          <span className="number">{formatPounds(times(penceFromPounds(item.priceSnapshot), item.quantity))}</span>
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ type OrderHistoryProps = {
 export function HistoryOfOrder({ order, onChanged, look }: OrderHistoryProps) {
   const { history, readAgain } = useOrderHistory(order, onChanged, look);
   return (
-    <section className="bloc od-hist" aria-labelledby="order-so-far">
+    <section className="panel order-history" aria-labelledby="order-so-far">
       <h3 id="order-so-far">Your order so far</h3>
       {history === null && <Waiting>Loading what happened...</Waiting>}
       {history === 'failed' && (

@@ -13,12 +13,12 @@ type OrderToolsProps = {
 export function OrderTools({ query, onSearch, onSort }: OrderToolsProps) {
   const { text, type } = useTypedSearch(query.search, onSearch);
   return (
-    <div className="ord-tools">
-      <div className="ctl">
-        <label className="sr" htmlFor="search-order">
+    <div className="orders-tools">
+      <div className="control">
+        <label className="visually-hidden" htmlFor="search-order">
           Search Order
         </label>
-        <Icon name="search" className="i li" />
+        <Icon name="search" className="icon field-icon" />
         <input
           id="search-order"
           type="search"
@@ -30,9 +30,9 @@ export function OrderTools({ query, onSearch, onSort }: OrderToolsProps) {
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      <label className="selectb">
+      <label className="select-box">
         <span>Sort By</span>
-        <span className="ctl">
+        <span className="control">
           <select
             value={query.sort}
             onChange={({ target }) => onSort(orderSorts.find((sort) => sort === target.value) ?? query.sort)}
@@ -43,7 +43,7 @@ export function OrderTools({ query, onSearch, onSort }: OrderToolsProps) {
               </option>
             ))}
           </select>
-          <Icon name="chevron-down" className="i sel" />
+          <Icon name="chevron-down" className="icon select-arrow" />
         </span>
       </label>
     </div>

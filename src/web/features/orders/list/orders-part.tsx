@@ -24,7 +24,7 @@ export function OrdersPart({ page, label, href, none, ...table }: OrdersPartProp
     <>
       {error && <NotLoaded text={describeFailure(error).text} onRetry={() => void refetch()} />}
       {data ? (
-        <div className={isPlaceholderData ? 'ord-part is-old' : 'ord-part'} aria-busy={isPlaceholderData}>
+        <div className={isPlaceholderData ? 'orders-part is-old' : 'orders-part'} aria-busy={isPlaceholderData}>
           {data.orders.length > 0 ? <OrdersTable orders={data.orders} label={label} {...table} /> : none}
           <Pager page={data.page} pages={data.pages} of={label.toLowerCase()} href={href} />
         </div>
@@ -36,7 +36,7 @@ export function OrdersPart({ page, label, href, none, ...table }: OrdersPartProp
 }
 
 const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <div className="ord-trouble">
+  <div className="orders-trouble">
     <Alert kind="error" title="Your orders cannot be shown">
       {text}
     </Alert>

@@ -51,7 +51,7 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
     <>
       <div className="wrap ord">
         <Crumbs trail={[{ text: 'My Profile', to: urls.profile }]} here="Orders" />
-        <div className="cat-h">
+        <div className="category-header">
           <h1 ref={heading} tabIndex={-1}>
             Orders
           </h1>
@@ -61,7 +61,10 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
         ) : (
           <>
             <OrderTools query={query} onSearch={search} onSort={sortBy} />
-            <p className={found && found.live + found.past > 0 ? 'ord-found small muted' : 'sr'} role="status">
+            <p
+              className={found && found.live + found.past > 0 ? 'orders-found small muted' : 'visually-hidden'}
+              role="status"
+            >
               {found && foundText(found, live.data ?? null, isOpen ? (past.data ?? null) : null)}
             </p>
             <OrdersPart
@@ -71,7 +74,7 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
               href={(page) => urls.ordersListed({ ...query, page })}
               none={<NothingLive query={query} hasPast={(live.data?.found.past ?? 0) > 0} />}
             />
-            <section id={historyId} className="acc ord-past" aria-label="Order History">
+            <section id={historyId} className="accordion orders-past" aria-label="Order History">
               <details
                 open={isOpen}
                 onToggle={({ currentTarget: { open } }) =>
@@ -88,7 +91,11 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
                     page={past}
                     label="Past orders"
                     href={(page) => `${urls.ordersListed({ ...query, history: page })}#${historyId}`}
-                    none={<p className="acc-b">{query.search === '' ? historyTexts.empty : historyTexts.noMatch}</p>}
+                    none={
+                      <p className="accordion-body">
+                        {query.search === '' ? historyTexts.empty : historyTexts.noMatch}
+                      </p>
+                    }
                   />
                 )}
               </details>
@@ -128,7 +135,7 @@ function NothingLive({ query, hasPast }: { query: OrdersQuery; hasPast: boolean 
   if (hasPast) return <p className="muted">Nothing is under way at the moment. Your past orders stand below.</p>;
   return (
     <div className="empty">
-      <Icon name={isSearch ? 'search-x' : 'receipt'} className="i plate" />
+      <Icon name={isSearch ? 'search-x' : 'receipt'} className="icon plate" />
       <h2>{isSearch ? 'No such order' : 'No orders yet'}</h2>
       <p>
         {isSearch ? 'No order number contains what you searched for.' : 'When you order a cake, it will appear here.'}
@@ -140,7 +147,7 @@ function NothingLive({ query, hasPast }: { query: OrdersQuery; hasPast: boolean 
 
 const SignedOut = () => (
   <div className="empty">
-    <Icon name="lock" className="i plate" />
+    <Icon name="lock" className="icon plate" />
     <h2>You are logged out</h2>
     <p>Log in to see your orders.</p>
     <ButtonLink to={urls.login(urls.orders)}>Log in</ButtonLink>

@@ -25,40 +25,40 @@ type OrdersTableProps = {
 
 /** Orders in rows; under 760 px each is a card with its labels (U-03). */
 export const OrdersTable = ({ orders, label, paying, restore, onChoose }: OrdersTableProps) => (
-  <div className="tablew">
-    <table className="cards">
-      <caption className="sr">{label}</caption>
+  <div className="table-frame">
+    <table className="card-table">
+      <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
           <th scope="col">Collect</th>
           <th scope="col">Order Id</th>
           <th scope="col">Date</th>
-          <th scope="col" className="num">
+          <th scope="col" className="number">
             Paid
           </th>
           <th scope="col">Items</th>
           <th scope="col">Status</th>
           <th scope="col">
-            <span className="sr">Action</span>
+            <span className="visually-hidden">Action</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
           <tr key={order.orderNo}>
-            <td data-l="Collect" className="ord-when">
+            <td data-l="Collect" className="orders-when">
               <span>
                 <b>{shortDay(order.pickupDate)}</b> <span>{formatPickupTime(order.pickupTime.slice(0, 5))}</span>
               </span>
             </td>
             <td data-l="Order Id">
-              <b className="num">{order.orderNo}</b>
+              <b className="number">{order.orderNo}</b>
             </td>
             <td data-l="Date">{dayText(order.placedAt, 'short')}</td>
-            <td data-l={unpaidWord(order) === null ? 'Paid' : 'Total'} className="num">
+            <td data-l={unpaidWord(order) === null ? 'Paid' : 'Total'} className="number">
               <span>
                 {formatPounds(penceFromPounds(order.total))}
-                {unpaidWord(order) && <span className="muted small ord-owed">{unpaidWord(order)}</span>}
+                {unpaidWord(order) && <span className="muted small orders-owed">{unpaidWord(order)}</span>}
               </span>
             </td>
             <td data-l="Items">
@@ -70,8 +70,8 @@ export const OrdersTable = ({ orders, label, paying, restore, onChoose }: Orders
                 <PayDeadline order={order} />
               </span>
             </td>
-            <td className="td-full">
-              <div className="ord-acts">
+            <td className="cell-full">
+              <div className="orders-actions">
                 <Button variant="outline" small onClick={() => onChoose(order)}>
                   View Details
                 </Button>

@@ -27,13 +27,13 @@ export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 
     });
   if (!isLive(status)) return null;
   return (
-    <section className="bloc done-day" aria-labelledby="collecting">
+    <section className="panel confirmation-day" aria-labelledby="collecting">
       <h2 id="collecting">When you collect</h2>
       <ul>
         <li>
           <Icon name="bag" />
           <span>
-            Bring your order number, <b className="num">{orderNo}</b>. This page on your phone will do.
+            Bring your order number, <b className="number">{orderNo}</b>. This page on your phone will do.
           </span>
         </li>
         <li>

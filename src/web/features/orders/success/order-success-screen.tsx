@@ -30,8 +30,8 @@ export function OrderSuccessScreen({ orderNo, onPaid, restore }: OrderSuccessPro
   }, [paid]);
 
   return (
-    <div className="wrap done">
-      <div className="done-in">{contentOf(watched, orderNo, { checkAgain, restore })}</div>
+    <div className="wrap confirmation">
+      <div className="confirmation-inner">{contentOf(watched, orderNo, { checkAgain, restore })}</div>
     </div>
   );
 }
@@ -43,7 +43,7 @@ function contentOf(watched: WatchedOrder, orderNo: string | null, { checkAgain, 
     case 'loading':
       return (
         <>
-          <h1 className="done-wait-h">Your order</h1>
+          <h1 className="confirmation-waiting-header">Your order</h1>
           <Waiting>Loading order details...</Waiting>
         </>
       );
@@ -73,7 +73,7 @@ const isPaid = ({ order: { status } }: Extract<WatchedOrder, { kind: 'loaded' }>
 const OrderError = ({ text }: { text: string }) => (
   <div className="empty" role="alert">
     <Icon name="plate" className="plate" />
-    <h1 className="empty-h">Order Error</h1>
+    <h1 className="empty-title">Order Error</h1>
     <p>{text}</p>
     <div className="row">
       <ButtonLink to={urls.home()}>Go to Home</ButtonLink>
@@ -86,8 +86,8 @@ const OrderError = ({ text }: { text: string }) => (
 
 const SignInFirst = ({ orderNo }: { orderNo: string }) => (
   <div className="empty">
-    <Icon name="lock" className="i plate" />
-    <h1 className="empty-h">Please log in</h1>
+    <Icon name="lock" className="icon plate" />
+    <h1 className="empty-title">Please log in</h1>
     <p>Only you can see your orders. Log in to see this one.</p>
     <ButtonLink to={urls.login(urls.orderSuccess(orderNo))}>Log in</ButtonLink>
   </div>

@@ -10,14 +10,14 @@ import { Ticket } from '#web/ui/ticket.tsx';
 /** A placed order on a ticket: number, pickup, people, items, price, allergens. `children` stand beside the number. */
 export const OrderTicket = ({ order, children }: { order: Order; children?: ReactNode }) => (
   <Ticket aria-label="Your order">
-    <div className="tk-head">
+    <div className="ticket-head">
       <div>
         <p className="meta">Order number</p>
-        <p className="tk-no num">{order.orderNo}</p>
+        <p className="ticket-number number">{order.orderNo}</p>
       </div>
       {children}
     </div>
-    <div className="tk-pick">
+    <div className="ticket-pickup">
       <Icon name="calendar-check" />
       <p>
         <b>{pickupText({ date: order.pickupDate, time: order.pickupTime })}</b>

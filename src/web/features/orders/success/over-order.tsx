@@ -20,13 +20,13 @@ export function OverOrder({ order, restore }: { order: Order; restore: (order: O
     order.status === 'expired' || order.status === 'refunded' ? words[order.status] : words.cancelled;
   return (
     <>
-      <div className="done-h">
-        <span className="done-i done-over">
+      <div className="confirmation-header">
+        <span className="confirmation-icon confirmation-over">
           <Icon name="clock" />
         </span>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{text} If you would still like these cakes, you can order them again.</p>
-        <div className="row done-f">
+        <div className="row confirmation-footer">
           {restore(order)}
           <ButtonLink small variant="outline" to={urls.home()}>
             Go to Home

@@ -12,9 +12,9 @@ export function PaidOrder({ order }: { order: Order }) {
   const session = useSession();
   return (
     <>
-      <SellerLine className="done-paper" />
-      <div className="done-h" role="status">
-        <span className="done-i">
+      <SellerLine className="confirmation-paper" />
+      <div className="confirmation-header" role="status">
+        <span className="confirmation-icon">
           <Icon name="check" />
         </span>
         <p className="lead">{session ? `Thank you, ${session.firstName}` : 'Thank you'}</p>
@@ -32,7 +32,7 @@ export function PaidOrder({ order }: { order: Order }) {
         </p>
       </OrderTicket>
       <Collecting order={order} />
-      <div className="row done-f">
+      <div className="row confirmation-footer">
         <ButtonLink icon="receipt" to={urls.order(order.orderNo)}>
           View order
         </ButtonLink>

@@ -21,8 +21,8 @@ export function UnpaidOrder({ order, isChecking, onCheckAgain, restore }: Unpaid
   const paying = usePaying();
   return (
     <>
-      <div className="done-h">
-        <span className="done-i done-wait">
+      <div className="confirmation-header">
+        <span className="confirmation-icon confirmation-waiting">
           <Icon name="hourglass" />
         </span>
         <h1 tabIndex={-1}>Waiting for your payment</h1>
@@ -31,7 +31,7 @@ export function UnpaidOrder({ order, isChecking, onCheckAgain, restore }: Unpaid
         </p>
         <PayDeadline order={order} />
         <PayTrouble order={order} paying={paying} />
-        <div className="row done-f">
+        <div className="row confirmation-footer">
           <PayNow order={order} paying={paying} />
           {!isChecking && (
             <Button variant="outline" icon="refresh" onClick={onCheckAgain}>

@@ -13,7 +13,7 @@ type OwnOrdersProps = {
 
 /** The signed-in customer's live orders, each a way to its status without typing. */
 export const OwnOrders = ({ orders, shown }: OwnOrdersProps) => (
-  <section className="bloc trk-own" aria-labelledby="own-orders">
+  <section className="panel tracker-own" aria-labelledby="own-orders">
     <h2 id="own-orders">Your orders under way</h2>
     <ul>
       {orders.map(({ orderNo, status, pickupDate, pickupTime }) => (

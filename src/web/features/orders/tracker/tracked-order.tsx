@@ -15,8 +15,8 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
   const steps = stepsOf(order);
   const end = endOf(order.status);
   return (
-    <section className="bloc trk-now" aria-labelledby="order">
-      <div className="tk-head">
+    <section className="panel tracker-now" aria-labelledby="order">
+      <div className="ticket-head">
         <div>
           <p className="meta">Order {order.orderNo}</p>
           <h2 id="order" tabIndex={-1}>
@@ -33,7 +33,7 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
         </p>
       </div>
       {order.status === 'awaitingPayment' && (
-        <div className="trk-over">
+        <div className="tracker-over">
           <p>Its cakes are kept for you for a while. They are baked once the order is paid.</p>
           <ButtonLink small icon="card" to={urls.orderSuccess(order.orderNo)}>
             Go to the payment
@@ -41,7 +41,7 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
         </div>
       )}
       {end && (
-        <div className="trk-over">
+        <div className="tracker-over">
           <p>{end}</p>
           <ButtonLink small variant="outline" to={urls.contact}>
             Contact us
@@ -49,7 +49,7 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
         </div>
       )}
       {steps.length > 0 && (
-        <ol className="track">
+        <ol className="tracker-steps">
           {steps.map(({ name, note, icon, place }) => (
             <li
               key={name}
@@ -62,7 +62,7 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
               <div>
                 <b>{name}</b>
                 {note && <span>{note}</span>}
-                {place === 'done' && <span className="sr">Done</span>}
+                {place === 'done' && <span className="visually-hidden">Done</span>}
               </div>
             </li>
           ))}

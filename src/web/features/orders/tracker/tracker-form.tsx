@@ -65,8 +65,8 @@ export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null)
           {trouble.text}
         </Alert>
       )}
-      <form method="post" noValidate className="bloc trk-f" onSubmit={submit}>
-        <div className="f2">
+      <form method="post" noValidate className="panel tracker-form" onSubmit={submit}>
+        <div className="field-pair">
           <Field
             label="Order number"
             placeholder={`${shopConfig.orderNumberPrefix}-7K3F-9QXD`}

@@ -31,14 +31,14 @@ export function TrackerScreen() {
   return (
     <div className="wrap">
       <Crumbs here="Order Tracker" />
-      <div className="cat-h">
+      <div className="category-header">
         <div>
           <h1>Order Tracker</h1>
           <p>See how your cake is coming along.</p>
         </div>
       </div>
-      <div className={own.length > 0 ? 'trk trk-with-own' : 'trk'}>
-        <div className="trk-ask">
+      <div className={own.length > 0 ? 'tracker tracker--with-own' : 'tracker'}>
+        <div className="tracker-question">
           <TrackerForm onFound={(next) => setFound(next && { order: next, at: key })} />
         </div>
         {own.length > 0 && <OwnOrders orders={own} shown={order?.orderNo ?? null} />}
@@ -50,7 +50,7 @@ export function TrackerScreen() {
           </span>
         </p>
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {order && spokenStatus(order)}
       </p>
     </div>
