@@ -32,13 +32,13 @@ export const retention = {
   /** What was written on the contact page. */
   contactMessageDays: 365,
   /** Networks from which an account was logged in to, in a form that cannot be read back. */
-  knownNetworkDays: 90,
+  trustedNetworkDays: 90,
   /** What the card provider told us of each payment. */
   paymentNoticeDays: 90,
   /** What the test provider wrote down of payments that are over, in which no money moved; later none can be given back. */
   testPaymentDays: 180,
   /** Answers to requests that may be sent again, sealed. */
-  answeredRequestHours: 24,
+  idempotentResponseHours: 24,
   /** Counts that slow down guessing and flooding, by network, in a form that cannot be read back. */
   countHours: 1,
 } as const;

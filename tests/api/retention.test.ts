@@ -39,9 +39,9 @@ test('emails, messages, notices, networks, answers and counts are kept for their
     await db.insert(contactMessages).values({ name: 'Priya', email: 'p@example.com', phone: '', message, createdAt });
   for (const [eventId, receivedAt] of ages(retention.paymentNoticeDays))
     await db.insert(paymentNotices).values({ provider: 'stripe', eventId, kind: 'paid', receivedAt });
-  for (const [name, lastAt] of ages(retention.knownNetworkDays))
+  for (const [name, lastAt] of ages(retention.trustedNetworkDays))
     await db.insert(trustedNetworks).values({ key: Buffer.from(name), lastAt });
-  for (const [name, createdAt] of ages(retention.answeredRequestHours / 24))
+  for (const [name, createdAt] of ages(retention.idempotentResponseHours / 24))
     await db.insert(idempotentResponses).values({ key: Buffer.from(name), fingerprint: Buffer.from(''), createdAt });
   for (const [name, at] of ages(retention.countHours / 24))
     await db.insert(recentWrites).values({ kind: 'contactMessage', writer: Buffer.from(name), at });

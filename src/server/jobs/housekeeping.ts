@@ -30,10 +30,10 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await inBatches(() => forgetSecrets(db, now, perBatch));
   await forget(db, sql`${loginTries}`, sql`${loginTries.lastAt} < ${hoursAgo(retention.countHours)}`);
   await forget(db, sql`${recentWrites}`, sql`${recentWrites.at} < ${hoursAgo(retention.countHours)}`);
-  await forget(db, sql`${trustedNetworks}`, sql`${trustedNetworks.lastAt} < ${daysAgo(retention.knownNetworkDays)}`);
+  await forget(db, sql`${trustedNetworks}`, sql`${trustedNetworks.lastAt} < ${daysAgo(retention.trustedNetworkDays)}`);
   await forgetCalls(db, now);
   await forgetHolders(db, now);
-  const answersUntil = hoursAgo(retention.answeredRequestHours);
+  const answersUntil = hoursAgo(retention.idempotentResponseHours);
   await forget(db, sql`${idempotentResponses}`, sql`${idempotentResponses.createdAt} < ${answersUntil}`);
   await forget(db, sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`);
   const messagesUntil = daysAgo(retention.contactMessageDays);

@@ -73,7 +73,7 @@ const parts: readonly ProsePart[] = [
       <ul>
         <li>{`Paid orders: ${retention.orderYears} years, because tax law asks for it. Unpaid ones: ${retention.unpaidOrderDays} days.`}</li>
         <li>{`The emails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days.`}</li>
-        <li>{`Networks you logged in from: ${retention.knownNetworkDays} days. Counts against misuse of our forms: ${retention.countHours} ${retention.countHours === 1 ? 'hour' : 'hours'}. What the card provider told us of a payment: ${retention.paymentNoticeDays} days.`}</li>
+        <li>{`Networks you logged in from: ${retention.trustedNetworkDays} days. Counts against misuse of our forms: ${retention.countHours} ${retention.countHours === 1 ? 'hour' : 'hours'}. What the card provider told us of a payment: ${retention.paymentNoticeDays} days.`}</li>
         <li>
           Your account until you delete it, your newsletter address until you leave: every newsletter has the link for
           it.
