@@ -12,6 +12,6 @@ export default defineConfig({
     'queue-tables',
     'staff-tables',
     'test-payment-tables',
-  ].map((file) => `./src/server/db/${file}.ts`),
+  ].map((file) => `./src/server/db/tables/${file}.ts`),
   out: './src/server/db/migrations',
 });

@@ -66,11 +66,13 @@ async function grow(url) {
 
 /** What customers ask most, and what is hardest to answer: rare combinations, frequent words, the last page. */
 async function askable(context) {
-  const { listCategory, listFeatured } = await source('src/server/modules/catalogue/list-products.ts');
-  const { listCollection } = await source('src/server/modules/catalogue/list-collection.ts');
+  const { listCategory, listFeatured } = await source('src/server/modules/catalogue/listing/list-products.ts');
+  const { listCollection } = await source('src/server/modules/catalogue/listing/list-collection.ts');
   const { findProductPage } = await source('src/server/modules/catalogue/find-product.ts');
-  const { listSearch, searchProducts, suggest } = await source('src/server/modules/catalogue/search-products.ts');
-  const { wholeListing } = await source('src/contract/filters.ts');
+  const { listSearch, searchProducts, suggest } = await source(
+    'src/server/modules/catalogue/search/search-products.ts',
+  );
+  const { wholeListing } = await source('src/contract/listing/filters.ts');
   const search = (q) => () => listSearch(context, { ...wholeListing, sort: 'relevance', q });
   const category = (query) => () => listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
   const products = (query) => () => listCollection(context, { ...wholeListing, collection: 'products', ...query });

@@ -44,7 +44,7 @@ async function loadRules() {
     return (await runnerImport(path.join(projectFolder, file), options)).module;
   };
   const [{ quote }, { firstPickupDate, slotsOn }, { shopConfig }] = await Promise.all(
-    ['src/domain/quote.ts', 'src/domain/pickup.ts', 'shop.config.ts'].map(load),
+    ['src/domain/money/quote.ts', 'src/domain/pickup/pickup.ts', 'shop.config.ts'].map(load),
   );
   return { quote, firstPickupDate, slotsOn, shopConfig };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { identifier, pounds, wholeNumber } from './numbers.ts';
+import { identifier, pounds, wholeNumber } from './fields/numbers.ts';
+import { endpoint } from './wire/endpoint.ts';
 
 /** No line holds more than this, whatever the stock. */
 export const mostOfOneLine = 999;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './wire/endpoint.ts';
 
 /** Where the map of the contact page comes from (accounts §2, §7): the address of its script, null without a key. */
 export const contactMap = endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { normaliseUkNumber } from '#domain/phone.ts';
-import { endpoint } from './endpoint.ts';
-import { email } from './fields.ts';
-import { must, requiredPlainText, sharedMessages, visible } from './text.ts';
+import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { email } from './fields/fields.ts';
+import { must, requiredPlainText, sharedMessages, visible } from './fields/text.ts';
+import { endpoint } from './wire/endpoint.ts';
 
 const contactName = z.pipe(
   z.pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './wire/endpoint.ts';
 
 /** The public lookup's own shape (accounts §7); `result` is null where the postcode is not known. */
 export const lookUpPostcode = endpoint({

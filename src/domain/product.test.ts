@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pence } from './money.ts';
+import { pence } from './money/money.ts';
 import { isBestseller, isNew, isOutOfStock, isReduced, lowStockText, payablePence } from './product.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Pence } from './money.ts';
+import type { Pence } from './money/money.ts';
 
 /** A product is new while more than this many are in stock (storefront §3, §9). */
 export const newAboveStock = 80;

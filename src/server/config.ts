@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { type ServiceAddresses, serviceNames } from '#contract/services.ts';
-import type { MailReach } from '#server/gateways/mail.ts';
+import { type ServiceAddresses, serviceNames } from '#contract/wire/services.ts';
+import type { MailReach } from '#server/gateways/mail/mail.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
 import type { HttpLimits } from '#server/http/serving/http-limits.ts';

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { RenderPage } from '#server/http/pages.ts';
+import type { RenderPage } from '#server/http/pages/pages.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { type RenderedPage, renderedPageContext } from '#web/lib/rendered-page.ts';
+import { type RenderedPage, renderedPageContext } from '#web/lib/page/rendered-page.ts';
 
 /** React Router's own request handler, with the shop's calls in its context: where the server meets the pages. */
 export function renderWith(

@@ -15,5 +15,5 @@ startTransition(() => {
 const atRest = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000));
 atRest(() => {
   import('#web/lib/call-over-http.ts').catch(() => undefined); // whoever needs it asks again
-  import('#contract/failures.ts').catch(() => undefined);
+  import('#contract/wire/failures.ts').catch(() => undefined);
 });

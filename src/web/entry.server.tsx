@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { hydrationScript, waitingId } from '#web/lib/deferred-hydration.ts';
-import { dataId, handOverScript } from '#web/lib/hand-over.ts';
+import { dataId, handOverScript } from '#web/lib/page/hand-over.ts';
+import { renderedPageContext } from '#web/lib/page/rendered-page.ts';
+import { scriptText } from '#web/lib/page/script-text.ts';
+import { hydrationScript, waitingId } from '#web/lib/page-start/deferred-hydration.ts';
 import { firstNameScript } from '#web/lib/page-start/first-name.ts';
-import { renderedPageContext } from '#web/lib/rendered-page.ts';
-import { scriptText } from '#web/lib/script-text.ts';
 
 /** What a page begins with: what follows need not wait for its style sheets. */
 const startOfHead = '<head><meta charSet="utf-8"/>';

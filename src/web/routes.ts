@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { collections } from '#contract/collections.ts';
+import { collections } from '#contract/listing/collections.ts';
 
 export default [
   index('routes/home.tsx'),

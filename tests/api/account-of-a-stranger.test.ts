@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newsletterSubscribers } from '#server/db/message-tables.ts';
-import { users } from '#server/db/schema.ts';
-import { guestContext } from '#server/http/request-contexts.ts';
+import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { users } from '#server/db/tables/schema.ts';
+import { guestContext } from '#server/http/api/request-contexts.ts';
 import { lookUpAccountOf } from '#server/modules/accounts/social/link-identity.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/account-driver.ts';
 import { emailsTo } from '#tests/support/mail-room.ts';

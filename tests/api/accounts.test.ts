@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/tables/schema.ts';
 import { signedInCustomer } from '#tests/support/customers.ts';
 import { registration } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { failureReply } from '#contract/failure-reply.ts';
-import { orders, payments } from '#server/db/schema.ts';
-import { lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { closeSession, expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
 import { productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
 import {

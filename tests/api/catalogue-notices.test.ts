@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { listenTo } from '#server/db/listen.ts';
-import { categories, products } from '#server/db/schema.ts';
+import { categories, products } from '#server/db/tables/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { open: database, url } = await testDatabase();

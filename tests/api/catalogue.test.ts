@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { listing, product, productSummary } from '#contract/catalogue.ts';
-import { products } from '#server/db/schema.ts';
+import { listing, product, productSummary } from '#contract/listing/catalogue.ts';
+import { products } from '#server/db/tables/schema.ts';
 import { productCalled } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 

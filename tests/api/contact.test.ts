@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
-import { emails } from '#server/db/schema.ts';
-import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { shopConfig } from '#shop-config';
 import { openTestShop } from '#tests/support/shop.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { signatureHeader, signNotice } from '#server/gateways/test-payments/sign-notice.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
-import { testPaymentPages } from '#server/http/test-payment-pages.ts';
+import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 import { testServices } from '#tests/support/shop.ts';

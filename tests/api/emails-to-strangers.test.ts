@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#server/db/schema.ts';
-import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { users } from '#server/db/tables/schema.ts';
+import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { facebookSignIn, startSocialSignIn } from '#contract/social-sign-in.ts';
-import { identities } from '#server/db/identity-tables.ts';
-import { emails, users } from '#server/db/schema.ts';
+import { facebookSignIn, startSocialSignIn } from '#contract/accounts/social-sign-in.ts';
+import { identities } from '#server/db/tables/identity-tables.ts';
+import { emails, users } from '#server/db/tables/schema.ts';
 import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
 import { accountDriver, newPassword } from '#tests/support/account-driver.ts';
 import { openTestShop } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accountLinks } from '#server/db/account-link-tables.ts';
+import { accountLinks } from '#server/db/tables/account-link-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/account-driver.ts';
 import { doJobs, emailsTo } from '#tests/support/mail-room.ts';

@@ -1,15 +1,15 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categoryPage } from '#contract/catalogue.ts';
-import { collections, occasions } from '#contract/collections.ts';
-import { filterOptions, type ListingQuery, pageSize, sorts, wholeListing } from '#contract/filters.ts';
+import { categoryPage } from '#contract/listing/catalogue.ts';
+import { collections, occasions } from '#contract/listing/collections.ts';
+import { filterOptions, type ListingQuery, pageSize, sorts, wholeListing } from '#contract/listing/filters.ts';
 
-import { listingParameters } from '#contract/listing-address.ts';
-import { collectionPage } from '#contract/listings.ts';
+import { listingParameters } from '#contract/listing/listing-address.ts';
+import { collectionPage } from '#contract/listing/listings.ts';
+import { weightOptions } from '#domain/money/weight.ts';
 import { isNew } from '#domain/product.ts';
-import { weightOptions } from '#domain/weight.ts';
-import { products } from '#server/db/schema.ts';
+import { products } from '#server/db/tables/schema.ts';
 import { productCalled, setStock } from '#tests/support/customers.ts';
 import { listed, type ProductRow } from '#tests/support/listing-model.ts';
 import { openTestShop } from '#tests/support/shop.ts';

@@ -1,8 +1,8 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emails } from '#server/db/schema.ts';
-import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { accountDriver } from '#tests/support/account-driver.ts';
 import { openTestShop } from '#tests/support/shop.ts';

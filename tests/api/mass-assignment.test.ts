@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderLines, orders, users } from '#server/db/schema.ts';
+import { orderLines, orders, users } from '#server/db/tables/schema.ts';
 import { overlay, registration } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { askEndpoint, everyEndpoint, nameOf, writingEndpoints } from '#tests/support/walk/endpoint-requests.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { openMetrics } from '#server/running/metrics/open-metrics.ts';
 import { projectFolder } from '#tests/support/database.ts';

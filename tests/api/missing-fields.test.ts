@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { fieldErrors, sharedComplaint } from '#contract/fields.ts';
+import { fieldErrors, sharedComplaint } from '#contract/fields/fields.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { everyEndpoint, nameOf, pathNames } from '#tests/support/walk/endpoint-requests.ts';

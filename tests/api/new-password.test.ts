@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { profileTexts } from '#contract/profile.ts';
-import { accountLinks } from '#server/db/account-link-tables.ts';
-import { emails } from '#server/db/schema.ts';
+import { profileTexts } from '#contract/accounts/profile.ts';
+import { accountLinks } from '#server/db/tables/account-link-tables.ts';
+import { emails } from '#server/db/tables/schema.ts';
 import type { SignedIn } from '#tests/support/customers.ts';
 import { ownCustomers } from '#tests/support/own-customers.ts';
 import { oldPassword as password } from '#tests/support/registration.ts';

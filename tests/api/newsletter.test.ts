@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newsletterSubscribers } from '#server/db/message-tables.ts';
-import { emails } from '#server/db/schema.ts';
-import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { smallMailServer } from '#tests/support/small-mail-server.ts';
 

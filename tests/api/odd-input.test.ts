@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printable } from '#server/cli/output.ts';
-import { contactEmail } from '#server/modules/messages/contact-email.ts';
+import { contactEmail } from '#server/modules/messages/contact/contact-email.ts';
 import { shopConfig } from '#shop-config';
 import { signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { emails, orders, payments } from '#server/db/schema.ts';
-import { outboxMail } from '#server/gateways/mail-outbox.ts';
+import { emails, orders, payments } from '#server/db/tables/schema.ts';
+import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';

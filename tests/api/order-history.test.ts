@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderHistory } from '#contract/order-history.ts';
-import { orders, payments } from '#server/db/schema.ts';
+import { orderHistory } from '#contract/orders/order-history.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
 import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
 import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listedOrders, type OrderPart, orderParts, ordersOnPage } from '#contract/order-listing.ts';
-import { type OrderSort, orderSorts } from '#contract/orders-address.ts';
-import { isLive } from '#domain/order-state.ts';
-import { orders } from '#server/db/schema.ts';
+import { listedOrders, type OrderPart, orderParts, ordersOnPage } from '#contract/orders/order-listing.ts';
+import { type OrderSort, orderSorts } from '#contract/orders/orders-address.ts';
+import { isLive } from '#domain/order/order-state.ts';
+import { orders } from '#server/db/tables/schema.ts';
 import type { SignedIn } from '#tests/support/customers.ts';
 import { growOrders } from '#tests/support/grow-orders.ts';
 import { placeOrderOf } from '#tests/support/orders.ts';

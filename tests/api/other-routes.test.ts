@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { urls } from '#contract/urls.ts';
-import { emails } from '#server/db/schema.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { emails } from '#server/db/tables/schema.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import { placeOrderOf, startPaymentOf } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { emails } from '#server/db/schema.ts';
-import { answerFailures } from '#server/http/failures.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import { answerFailures } from '#server/http/errors/failures.ts';
 import { newOutboxSecret, type OutboxReaders } from '#server/http/outbox/may-read-outbox.ts';
-import { outboxPages } from '#server/http/outbox-pages.ts';
+import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { failureReply } from '#contract/failure-reply.ts';
-import { orderLines, orders } from '#server/db/schema.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { customerData, profileTexts } from '#contract/profile.ts';
-import type { OrderState } from '#domain/order-state.ts';
-import { accountLinks } from '#server/db/account-link-tables.ts';
-import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
-import { cartLines, emails, orderLines, orders, payments, sessions, users } from '#server/db/schema.ts';
+import { customerData, profileTexts } from '#contract/accounts/profile.ts';
+import type { OrderState } from '#domain/order/order-state.ts';
+import { accountLinks } from '#server/db/tables/account-link-tables.ts';
+import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { cartLines, emails, orderLines, orders, payments, sessions, users } from '#server/db/tables/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
-import { composeOrderNews } from '#server/modules/messages/compose-order-news.ts';
+import { composeOrderNews } from '#server/modules/messages/orders/compose-order-news.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders.ts';
 import { ownCustomers } from '#tests/support/own-customers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failureReply } from '#contract/failure-reply.ts';
-import { payments } from '#server/db/schema.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { payments } from '#server/db/tables/schema.ts';
 import { expireUnpaidOrders, reconcilePayments, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
 import { productCalled, setStock } from '#tests/support/customers.ts';
 import {

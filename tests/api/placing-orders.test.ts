@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { failureReply } from '#contract/failure-reply.ts';
-import type { OrderRequest } from '#contract/orders.ts';
-import { orderEvents, orders, products } from '#server/db/schema.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { orderEvents, orders, products } from '#server/db/tables/schema.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Profile, pictureSide, pictureTexts, profile, profileTexts } from '#contract/profile.ts';
-import { users } from '#server/db/schema.ts';
+import { type Profile, pictureSide, pictureTexts, profile, profileTexts } from '#contract/accounts/profile.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { claimedPng, photograph } from '#tests/support/chosen-pictures.ts';
 import { type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { type Answer, openTestShop } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import { orders, payments } from '#server/db/schema.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import { forEachSettled } from '#server/modules/payments/for-each-settled.ts';

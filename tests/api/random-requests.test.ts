@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { failureReply } from '#contract/failure-reply.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { arbitraryInput } from '#tests/support/walk/arbitrary-input.ts';
 import {

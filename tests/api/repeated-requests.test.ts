@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartLines, idempotentResponses } from '#server/db/schema.ts';
+import { cartLines, idempotentResponses } from '#server/db/tables/schema.ts';
 import { productCalled, signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failureReply } from '#contract/failure-reply.ts';
-import type { OrderRequest } from '#contract/orders.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers.ts';
 import {
   type PlacedOrder,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { trustedNetworks } from '#server/db/limit-tables.ts';
-import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
+import { trustedNetworks } from '#server/db/tables/limit-tables.ts';
+import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
 import {
   emails,
   idempotentResponses,
@@ -10,8 +10,8 @@ import {
   orders,
   paymentNotices,
   payments,
-} from '#server/db/schema.ts';
-import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
+} from '#server/db/tables/schema.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { retention } from '#shop-config';
 import { setStock } from '#tests/support/customers.ts';

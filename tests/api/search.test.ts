@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { product } from '#contract/catalogue.ts';
-import { searchPage, suggestions } from '#contract/search.ts';
-import { categories, products } from '#server/db/schema.ts';
+import { product } from '#contract/listing/catalogue.ts';
+import { searchPage, suggestions } from '#contract/listing/search.ts';
+import { categories, products } from '#server/db/tables/schema.ts';
 import { productCalled } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { apiBase } from '#contract/endpoint.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/account-driver.ts';
 import { oldPassword, overlay } from '#tests/support/registration.ts';
 import { openTestShop } from '#tests/support/shop.ts';

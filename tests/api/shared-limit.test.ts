@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { apiBase } from '#contract/endpoint.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { callCounts } from '#server/db/limit-tables.ts';
+import { callCounts } from '#server/db/tables/limit-tables.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
 import { openTestShop, TestClock } from '#tests/support/shop.ts';
 

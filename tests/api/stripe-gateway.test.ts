@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentErrorTexts } from '#contract/payments.ts';
+import { paymentErrorTexts } from '#contract/orders/payments.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { paymentRequest } from '#tests/support/payment-request.ts';

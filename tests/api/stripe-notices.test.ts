@@ -1,8 +1,8 @@
 import { gte } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { urls } from '#contract/urls.ts';
-import { payments, products } from '#server/db/schema.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { payments, products } from '#server/db/tables/schema.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
 import { orderRequestFor, setStock, signedInCustomer } from '#tests/support/customers.ts';

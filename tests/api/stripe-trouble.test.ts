@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentErrorTexts } from '#contract/payments.ts';
+import { paymentErrorTexts } from '#contract/orders/payments.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { paymentRequest } from '#tests/support/payment-request.ts';
 import { stripeApi } from '#tests/support/stripe-api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { goodCard, openTestPayments, shopAddress } from '#tests/support/open-test-payments.ts';
 
 const { open, world, testPayments, opened, get, pay } = await openTestPayments();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { trackingTexts } from '#contract/orders.ts';
-import { orders } from '#server/db/schema.ts';
+import { trackingTexts } from '#contract/orders/orders.ts';
+import { orders } from '#server/db/tables/schema.ts';
 import { shopConfig } from '#shop-config';
 import { productCalled } from '#tests/support/customers.ts';
 import { payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders.ts';

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ListingQuery, pageSize, wholeListing } from '#contract/filters.ts';
+import { type ListingQuery, pageSize, wholeListing } from '#contract/listing/filters.ts';
 
 import { findProductPage } from '#server/modules/catalogue/find-product.ts';
-import { listCollection } from '#server/modules/catalogue/list-collection.ts';
-import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/modules/catalogue/list-products.ts';
-import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search-products.ts';
+import { listCollection } from '#server/modules/catalogue/listing/list-collection.ts';
+import {
+  findByCategory,
+  findFeatured,
+  listCategory,
+  listFeatured,
+} from '#server/modules/catalogue/listing/list-products.ts';
+import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search/search-products.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { growCatalogue } from '#tests/support/grow-catalogue.ts';
 import { listed } from '#tests/support/listing-model.ts';

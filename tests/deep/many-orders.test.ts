@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mostListedOrders, type OrderPart, orderParts, ordersOnPage } from '#contract/order-listing.ts';
-import { orderSorts } from '#contract/orders-address.ts';
-import { listOrdersOf } from '#server/modules/orders/list-orders.ts';
+import { mostListedOrders, type OrderPart, orderParts, ordersOnPage } from '#contract/orders/order-listing.ts';
+import { orderSorts } from '#contract/orders/orders-address.ts';
+import { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { growOrders } from '#tests/support/grow-orders.ts';
 import { placeOrderOf } from '#tests/support/orders.ts';

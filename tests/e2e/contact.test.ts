@@ -1,4 +1,4 @@
-import { toReply } from '#contract/failures.ts';
+import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';

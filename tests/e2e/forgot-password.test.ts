@@ -1,4 +1,4 @@
-import { resetComingSoon } from '#contract/account-links.ts';
+import { resetComingSoon } from '#contract/accounts/account-links.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { openOwnShop } from '#tests/support/shop-of-its-own.ts';

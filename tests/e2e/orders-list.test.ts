@@ -1,5 +1,5 @@
-import { toReply } from '#contract/failures.ts';
-import { ordersOnPage } from '#contract/order-listing.ts';
+import { ordersOnPage } from '#contract/orders/order-listing.ts';
+import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';

@@ -1,4 +1,4 @@
-import { profileTexts } from '#contract/profile.ts';
+import { profileTexts } from '#contract/accounts/profile.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { newCustomer, openProfile, signIn } from '#tests/support/customer-of-page.ts';

@@ -1,4 +1,4 @@
-import { pictureTexts, profileTexts } from '#contract/profile.ts';
+import { pictureTexts, profileTexts } from '#contract/accounts/profile.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { photograph } from '#tests/support/chosen-pictures.ts';

@@ -1,4 +1,4 @@
-import { headerNames } from '#contract/endpoint.ts';
+import { headerNames } from '#contract/wire/endpoint.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 import { newCustomer, signIn } from '#tests/support/customer-of-page.ts';
 

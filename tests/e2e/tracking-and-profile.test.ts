@@ -1,5 +1,5 @@
-import { toReply } from '#contract/failures.ts';
-import { trackingTexts } from '#contract/orders.ts';
+import { trackingTexts } from '#contract/orders/orders.ts';
+import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { findingsOf } from '#tests/support/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders } from '#server/db/schema.ts';
+import { orders } from '#server/db/tables/schema.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '#server/db/schema.ts';
+import { products } from '#server/db/tables/schema.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { doJobs, emailsTo, tokenIn } from './mail-room.ts';
 import { oldPassword, page, registration } from './registration.ts';
 import type { Answer, TestShop } from './shop.ts';

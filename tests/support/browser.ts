@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
-import { hydrated } from '#web/lib/hydrated-mark.ts';
+import { hydrated } from '#web/lib/page-start/hydrated-mark.ts';
 
 type Watching = {
   /** Noise that a test causes on purpose, such as the browser's own line about a 404 page. */

@@ -1,6 +1,6 @@
-import type { Call } from '#contract/endpoint.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { createCall } from '#web/lib/calling/create-call.ts';
-import type { Clock } from '#web/lib/clock.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
 import { handClock } from './hand-clock.ts';
 import { type Reply, type SmallServer, smallServer } from './small-server.ts';
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
-import type { Call } from '#contract/endpoint.ts';
-import type { CartProduct } from '#web/features/cart/cart-line.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import type { CartProduct } from '#web/features/cart/cart-line-view.ts';
 import { createCallLimits } from '#web/lib/calling/call-limits.ts';
 import { createCall } from '#web/lib/calling/create-call.ts';
 import { type HandClock, handClock } from './hand-clock.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { apiBase } from '#contract/endpoint.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
 import { expect, type Page } from './browser.ts';
 import { openDayAhead } from './pickup-day.ts';
 

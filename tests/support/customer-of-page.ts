@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { user } from '#contract/accounts.ts';
-import { apiBase, headerNames } from '#contract/endpoint.ts';
-import type { OrderRequest } from '#contract/orders.ts';
+import { user } from '#contract/accounts/accounts.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import { apiBase, headerNames } from '#contract/wire/endpoint.ts';
 import { expect, type Locator, type Page } from './browser.ts';
 import { openDayAhead } from './pickup-day.ts';
 import { overlay, registration } from './registration.ts';

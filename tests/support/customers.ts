@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { OrderRequest } from '#contract/orders.ts';
-import { poundsFromPence } from '#domain/money.ts';
-import { quote } from '#domain/quote.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import { poundsFromPence } from '#domain/money/money.ts';
+import { quote } from '#domain/money/quote.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { products, users } from '#server/db/schema.ts';
+import { products, users } from '#server/db/tables/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
-import { priceNow } from '#server/modules/orders/check-lines.ts';
+import { priceNow } from '#server/modules/orders/placing/check-lines.ts';
 import type { TestShop, Visitor } from './shop.ts';
 
 export type SignedIn = { readonly id: number; readonly email: string; readonly browser: Visitor };

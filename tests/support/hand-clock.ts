@@ -1,4 +1,4 @@
-import type { Clock } from '#web/lib/clock.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
 
 /** A clock that a test moves by hand: sleepers pass at once and are written down, timers wait for `move`. */
 export type HandClock = Clock & {

@@ -1,8 +1,8 @@
-import { type FilterOption, type ListingQuery, priceRange, type Sort } from '#contract/filters.ts';
-import { pence } from '#domain/money.ts';
+import { type FilterOption, type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
+import { pence } from '#domain/money/money.ts';
+import type { WeightOption } from '#domain/money/weight.ts';
 import { isBestseller, isNew, payablePence } from '#domain/product.ts';
-import type { WeightOption } from '#domain/weight.ts';
-import type { products } from '#server/db/schema.ts';
+import type { products } from '#server/db/tables/schema.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
-import { emails } from '#server/db/schema.ts';
-import type { MailGateway } from '#server/gateways/mail.ts';
-import { outboxMail } from '#server/gateways/mail-outbox.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import type { MailGateway } from '#server/gateways/mail/mail.ts';
+import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import type { TestShop } from './shop.ts';
 

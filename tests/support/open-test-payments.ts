@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
-import { testPaymentNotices } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices } from '#server/db/tables/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import type { Enqueue } from '#server/gateways/test-payments/test-sessions.ts';
-import { testPaymentPages } from '#server/http/test-payment-pages.ts';
+import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
 import { testDatabase } from './database.ts';
 import { paymentRequest } from './payment-request.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { OrderRequest } from '#contract/orders.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orderRequestFor, productCalled, type SignedIn, setStock, signedInCustomer } from './customers.ts';
 import { Visitor } from './shop.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 /** An order as its owner reads it. */
 export const shownOrder = (changes: Partial<Order> = {}): Order => ({

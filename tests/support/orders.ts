@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { orderEvents, orders, payments } from '#server/db/schema.ts';
-import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
+import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from './customers.ts';
 import type { TestShop } from './shop.ts';
 

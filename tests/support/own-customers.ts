@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/schema.ts';
 import type { SignedIn } from './customers.ts';
 import { overlay, registration } from './registration.ts';
 import type { TestShop } from './shop.ts';

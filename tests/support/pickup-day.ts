@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar.ts';
-import { pickupDay, shopDate } from '#domain/pickup.ts';
+import { addDays } from '#domain/pickup/calendar.ts';
+import { pickupDay, shopDate } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 
 /** A day (YYYY-MM-DD) on which every time can be had, at least so many days from now, whatever the test's clock says. */

@@ -1,4 +1,4 @@
-import { type ListingQuery, priceRange, type SearchSort, wholeListing } from '#contract/filters.ts';
+import { type ListingQuery, priceRange, type SearchSort, wholeListing } from '#contract/listing/filters.ts';
 
 type Query = ListingQuery<SearchSort>;
 

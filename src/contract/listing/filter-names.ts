@@ -1,4 +1,4 @@
-import type { FilterOption } from '#contract/filters.ts';
+import type { FilterOption } from '#contract/listing/filters.ts';
 
 /** What the screens call each filter; apart from the filters, which every page's first load holds. */
 export const filterNames: Readonly<Record<FilterOption, string>> = {

@@ -5,8 +5,8 @@ import {
   type SearchSort,
   sorts,
   wholeListing,
-} from '#contract/filters.ts';
-import { weightOptions } from '#domain/weight.ts';
+} from '#contract/listing/filters.ts';
+import { weightOptions } from '#domain/money/weight.ts';
 import { searchSorts } from './search-address.ts';
 
 /** Of what is known, what was asked for: repeated (`?weight=500G&weight=1KG`) or with commas; the rest is left out. */

@@ -1,6 +1,6 @@
-import { type ListingQuery, type SearchSort, sorts, wholeListing } from '#contract/filters.ts';
-import { listingParameters } from '#contract/listing-address.ts';
-import { urls } from '#contract/urls.ts';
+import { type ListingQuery, type SearchSort, sorts, wholeListing } from '#contract/listing/filters.ts';
+import { listingParameters } from '#contract/listing/listing-address.ts';
+import { urls } from '#contract/pages/urls.ts';
 
 /** The orders of a search; the first is its default. */
 export const searchSorts = ['relevance', ...sorts] as const satisfies readonly SearchSort[];

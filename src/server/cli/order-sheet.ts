@@ -1,8 +1,8 @@
-import type { Party } from '#contract/orders.ts';
-import { formatPounds, pence, times } from '#domain/money.ts';
-import { statusText } from '#domain/order-state.ts';
-import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
-import { weightTextFromGrams } from '#domain/weight.ts';
+import type { Party } from '#contract/orders/orders.ts';
+import { formatPounds, pence, times } from '#domain/money/money.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { statusText } from '#domain/order/order-state.ts';
+import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { testMark, testProviderName } from '#server/gateways/payments.ts';
 import type { findForStaff } from '#server/modules/staff/staff-orders.ts';
 import { shopConfig } from '#shop-config';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isRealDate } from '#domain/calendar.ts';
+import { isRealDate } from '#domain/pickup/calendar.ts';
 import { UsageError } from './output.ts';
 
 /** What staff can ask for, with everything that it needs. */

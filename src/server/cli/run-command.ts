@@ -1,11 +1,11 @@
-import { toReply } from '#contract/failures.ts';
-import { addDays } from '#domain/calendar.ts';
+import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
-import { statusText } from '#domain/order-state.ts';
-import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup.ts';
+import { statusText } from '#domain/order/order-state.ts';
+import { addDays } from '#domain/pickup/calendar.ts';
+import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { renewSecrets } from '#server/db/shop-secrets.ts';
-import type { MailReach } from '#server/gateways/mail.ts';
+import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';

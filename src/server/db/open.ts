@@ -7,7 +7,7 @@ import { BoundedPool } from './connecting/bounded-pool.ts';
 import { isConnectionLost } from './connecting/database-away.ts';
 import { limitsOfRequests, type TimeLimits } from './connecting/time-limits.ts';
 import { replaceTransactions } from './replace-transactions.ts';
-import * as schema from './schema.ts';
+import * as schema from './tables/schema.ts';
 
 export type Schema = typeof schema;
 type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;

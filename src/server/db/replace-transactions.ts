@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { BoundedPool } from './connecting/bounded-pool.ts';
 import { isConnectionLost } from './connecting/database-away.ts';
 import { registerSender } from './prepared-statements.ts';
-import type * as schema from './schema.ts';
+import type * as schema from './tables/schema.ts';
 
 type Schema = typeof schema;
 type Tables = ExtractTablesWithRelations<Schema>;

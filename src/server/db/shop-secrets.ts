@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { databaseOf } from './prepared-statements.ts';
-import { shopSecrets } from './queue-tables.ts';
+import { shopSecrets } from './tables/queue-tables.ts';
 
 const known = new WeakMap<object, Map<string, Buffer>>();
 

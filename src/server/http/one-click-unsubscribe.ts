@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
-import { unsubscribe } from '#server/modules/messages/unsubscribe.ts';
+import { unsubscribe } from '#server/modules/messages/newsletter/unsubscribe.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** More than any mail program sends: the one field of the standard. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { accountLinks } from '#server/db/account-link-tables.ts';
-import { signInAttempts } from '#server/db/identity-tables.ts';
-import { loginTries, trustedNetworks } from '#server/db/limit-tables.ts';
-import { contactMessages, recentWrites } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { emails, idempotentResponses, paymentNotices, sessions } from '#server/db/schema.ts';
-import { testPaymentSessions } from '#server/db/test-payment-tables.ts';
+import { accountLinks } from '#server/db/tables/account-link-tables.ts';
+import { signInAttempts } from '#server/db/tables/identity-tables.ts';
+import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
+import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
+import { emails, idempotentResponses, paymentNotices, sessions } from '#server/db/tables/schema.ts';
+import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-email.ts';
 import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';

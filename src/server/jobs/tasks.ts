@@ -1,18 +1,18 @@
 import type { TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
-import { linkPurposes } from '#server/db/account-link-tables.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import type { MailGateway, NewEmail } from '#server/gateways/mail.ts';
+import { linkPurposes } from '#server/db/tables/account-link-tables.ts';
+import type { MailGateway, NewEmail } from '#server/gateways/mail/mail.ts';
 import { queueRequestedLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
 import type { JobPayloads } from '#server/modules/enqueue-job.ts';
-import { composeOrderNews, orderNotificationJob } from '#server/modules/messages/compose-order-news.ts';
-import { markAsTest } from '#server/modules/messages/mark-as-test.ts';
-import { orderPaidEmail } from '#server/modules/messages/order-paid-email.ts';
+import { composeOrderNews, orderNotificationJob } from '#server/modules/messages/orders/compose-order-news.ts';
+import { markAsTest } from '#server/modules/messages/orders/mark-as-test.ts';
+import { orderPaidEmail } from '#server/modules/messages/orders/order-paid-email.ts';
 import { writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
-import { readOrder } from '#server/modules/orders/find-order.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
+import { readOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import {
   closeSession,

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#contract/capabilities.ts';
+import type { Capabilities } from '#contract/wire/capabilities.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** GET /capabilities: what the shop can do as it is configured. */

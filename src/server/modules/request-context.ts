@@ -1,10 +1,10 @@
-import type { ServiceAddresses } from '#contract/services.ts';
-import type { DiscountPolicy } from '#domain/discount.ts';
+import type { ServiceAddresses } from '#contract/wire/services.ts';
 import { Failure } from '#domain/failure.ts';
+import type { DiscountPolicy } from '#domain/money/discount.ts';
 import type { Db } from '#server/db/open.ts';
-import type { MailReach } from '#server/gateways/mail.ts';
+import type { MailReach } from '#server/gateways/mail/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import type { PostcodeGateway } from '#server/gateways/postcodes.ts';
+import type { PostcodeGateway } from '#server/gateways/postcodes/postcodes.ts';
 import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 

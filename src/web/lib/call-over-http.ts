@@ -1,12 +1,12 @@
-import type { Call } from '#contract/endpoint.ts';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { createCallLimits } from './calling/call-limits.ts';
 import { type CallParts, createCall } from './calling/create-call.ts';
 import { addressFor } from './calling/service-addresses.ts';
-import { realClock } from './clock.ts';
-import { randomId } from './random-id.ts';
-import { sessionStore } from './session.ts';
-import { goToSignIn } from './sign-in-page.ts';
+import { realClock } from './device/clock.ts';
+import { randomId } from './device/random-id.ts';
+import { sessionStore } from './session/session.ts';
+import { goToSignIn } from './session/sign-in-page.ts';
 
 /** Screens that ask for a sign-in themselves, or that need none: they are not left when a call asks for one. */
 const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register(), urls.orderTracker];

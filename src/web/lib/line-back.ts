@@ -1,4 +1,4 @@
-import { healthPath } from '#contract/urls.ts';
+import { healthPath } from '#contract/pages/urls.ts';
 
 const longestPauseMs = 15_000;
 

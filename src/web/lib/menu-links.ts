@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 export type MenuLink = { readonly text: string; readonly to: string };

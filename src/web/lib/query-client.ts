@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { sessionStore } from './session.ts';
+import { sessionStore } from './session/session.ts';
 
 /** Calls already retry, and tell at once when there is no network; the cache must do neither again. */
 export const createQueryClient = (): QueryClient =>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import * as z from 'zod/mini';
-import { type Capabilities, capabilities } from '#contract/capabilities.ts';
+import { type Capabilities, capabilities } from '#contract/wire/capabilities.ts';
 
 const rootData = z.object({ capabilities: capabilities.output });
 

@@ -1,15 +1,15 @@
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
 import { overlayAwaited } from '#web/features/account/social/arrivals.ts';
 import { cart, guestCart } from '#web/features/cart/cart.ts';
-import { freshenGuestCart } from '#web/features/cart/fresh-cart.ts';
+import { freshenGuestCart } from '#web/features/cart/guest/fresh-cart.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { startPaying } from '#web/features/orders/start-paying.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { sessionStore } from '#web/lib/session.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { sessionStore } from '#web/lib/session/session.ts';
 
 export const meta = () => pageMeta('Checkout', 'Say who the cakes are for and when you will pick them up.');
 

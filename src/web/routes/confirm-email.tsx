@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ConfirmEmailScreen } from '#web/features/account/links/confirm-email-screen.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { secretAddressHeaders } from '#web/lib/secret-address.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
 
 export const meta = () => pageMeta('Confirm your email', 'The last step to your account with the bakery.');
 export const headers = secretAddressHeaders;

@@ -1,12 +1,12 @@
 import { redirectDocument } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { ContactScreen } from '#web/features/content/contact-screen.tsx';
 import { loadContact } from '#web/features/content/load-contact.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { documentPath } from '#web/lib/document-path.ts';
-import { loadInBrowser } from '#web/lib/load-in-browser.ts';
-import { pageError } from '#web/lib/page-error.ts';
-import { pageMeta, structuredData } from '#web/lib/page-meta.ts';
+import { documentPath } from '#web/lib/page/document-path.ts';
+import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
+import { pageError } from '#web/lib/page/page-error.ts';
+import { pageMeta, structuredData } from '#web/lib/page/page-meta.ts';
 import { bakeryData } from '#web/lib/structured-data/bakery-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/contact';

@@ -1,5 +1,5 @@
 import { FaqScreen } from '#web/features/content/faq-screen.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('FAQ', 'Delivery, notice, changes, storing: the questions that we are asked most.');
 

@@ -1,5 +1,5 @@
 import { ForgotPasswordScreen } from '#web/features/account/links/forgot-password-screen.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('Forgot your password?', 'We send you a link to choose a new one.');
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LoginPage } from '#web/features/account/login/login-page.tsx';
 import { startCart } from '#web/features/cart/cart.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('Log in', 'Log in to order, collect and track your cakes.');
 

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { addMissing } from '#web/features/cart/add-missing.ts';
 import { cart } from '#web/features/cart/cart.ts';
-import { guestCartKey } from '#web/features/cart/guest-cart.ts';
-import { finishAttempt } from '#web/features/checkout/attempts-of-device.ts';
+import { guestCartKey } from '#web/features/cart/guest/guest-cart.ts';
 import { CheckoutHeader } from '#web/features/checkout/checkout-header.tsx';
+import { finishAttempt } from '#web/features/checkout/ordering/attempts-of-device.ts';
 import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
 import { OrderSuccessScreen } from '#web/features/orders/success/order-success-screen.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
-import { deviceStorage } from '#web/lib/device-storage.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('Your order', 'Your order and its payment.');
 

@@ -1,5 +1,5 @@
 import { TrackerScreen } from '#web/features/orders/tracker/tracker-screen.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta('Order Tracker', 'See how your cake is coming along: your order number and email are enough.');

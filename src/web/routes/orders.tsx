@@ -1,10 +1,10 @@
 import { addMissing } from '#web/features/cart/add-missing.ts';
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
-import { ViewCartButton } from '#web/features/cart/view-cart-button.tsx';
+import { ViewCartButton } from '#web/features/cart/drawer/view-cart-button.tsx';
 import { OrderAgain } from '#web/features/orders/details/order-again.tsx';
 import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
 import { OrdersScreen } from '#web/features/orders/list/orders-screen.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('Orders', 'Your orders, those under way and those that are over.');
 

@@ -1,5 +1,5 @@
 import { PickupScreen } from '#web/features/content/pickup/pickup-screen.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('Pick-up Information', 'Where and when to collect your order, and what to bring.');
 

@@ -1,13 +1,13 @@
-import { pageFailures } from '#contract/page-failures.ts';
-import { urls } from '#contract/urls.ts';
+import { pageFailures } from '#contract/pages/page-failures.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
-import { ViewCartButton } from '#web/features/cart/view-cart-button.tsx';
-import { loadProduct } from '#web/features/catalogue/load-product.ts';
-import { ProductScreen } from '#web/features/catalogue/product-screen.tsx';
+import { ViewCartButton } from '#web/features/cart/drawer/view-cart-button.tsx';
+import { loadProduct } from '#web/features/catalogue/product/load-product.ts';
+import { ProductScreen } from '#web/features/catalogue/product/product-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadInBrowser } from '#web/lib/load-in-browser.ts';
-import { pageError } from '#web/lib/page-error.ts';
-import { pageMeta, pictureMeta, structuredData } from '#web/lib/page-meta.ts';
+import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
+import { pageError } from '#web/lib/page/page-error.ts';
+import { pageMeta, pictureMeta, structuredData } from '#web/lib/page/page-meta.ts';
 import { productData } from '#web/lib/structured-data/product-data.ts';
 import { trailData } from '#web/lib/structured-data/trail-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/product';
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadProduct(context.get(callContext), params.productSlug);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  loadInBrowser(import('#web/features/catalogue/load-product.ts'), ({ loadProduct }, call) =>
+  loadInBrowser(import('#web/features/catalogue/product/load-product.ts'), ({ loadProduct }, call) =>
     loadProduct(call, params.productSlug),
   );
 

@@ -1,5 +1,5 @@
 import { ProfileScreen } from '#web/features/account/profile/profile-screen.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('My Profile', 'Your name, email, mobile number and date of birth.');
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { RegisterPage } from '#web/features/account/registration/register-page.tsx';
 import { startCart } from '#web/features/cart/cart.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('Create account', 'Create an account to order faster and to see your past orders.');
 

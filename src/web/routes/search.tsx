@@ -1,16 +1,16 @@
 import { readSearchQuery } from '#contract/listing/read-listing-query.ts';
 import { searchAddress, searchSorts } from '#contract/listing/search-address.ts';
-import { pageFailures } from '#contract/page-failures.ts';
-import { urls } from '#contract/urls.ts';
-import type { Choices } from '#web/features/catalogue/listing-place.ts';
-import { ListingScreen } from '#web/features/catalogue/listing-screen.tsx';
+import { pageFailures } from '#contract/pages/page-failures.ts';
+import { urls } from '#contract/pages/urls.ts';
+import type { Choices } from '#web/features/catalogue/listing/listing-place.ts';
+import { ListingScreen } from '#web/features/catalogue/listing/listing-screen.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { loadSearch } from '#web/features/search/load-search.ts';
 import { FoundText, PopularAbove, SearchScreen } from '#web/features/search/search-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadInBrowser } from '#web/lib/load-in-browser.ts';
-import { pageError } from '#web/lib/page-error.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
+import { pageError } from '#web/lib/page/page-error.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/search';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { type SocialProvider, socialProviders } from '#contract/social-sign-in.ts';
+import { type SocialProvider, socialProviders } from '#contract/accounts/social-sign-in.ts';
 import { SocialReturn } from '#web/features/account/social/social-return.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { secretAddressHeaders } from '#web/lib/secret-address.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
 import type { Route } from './+types/sign-in';
 
 export const meta = () => pageMeta('Logging in', 'The last step of a login.');

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { NewsletterUnsubscribe } from '#web/features/content/newsletter-unsubscribe.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = () => pageMeta('Unsubscribe', 'End the letters that you get from us.');
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '#web/styles/alert.css';
+import '#web/styles/ui/alert.css';
 import { Icon, type IconName } from './icon.tsx';
 
 export type AlertKind = 'error' | 'warning' | 'success' | 'info';

@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 

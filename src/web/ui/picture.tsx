@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type PictureWidth, urls } from '#contract/urls.ts';
+import { type PictureWidth, urls } from '#contract/pages/urls.ts';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   /** The file name, as `mainImage` holds it. */

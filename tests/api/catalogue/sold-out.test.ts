@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { featuredPage, type ProductSummary, product, productPage } from '#contract/catalogue.ts';
-import { collectionPage } from '#contract/listings.ts';
-import { products } from '#server/db/schema.ts';
+import { featuredPage, type ProductSummary, product, productPage } from '#contract/listing/catalogue.ts';
+import { collectionPage } from '#contract/listing/listings.ts';
+import { products } from '#server/db/tables/schema.ts';
 import { setStock } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 

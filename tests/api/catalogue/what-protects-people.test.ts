@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { productPage } from '#contract/catalogue.ts';
-import { products } from '#server/db/schema.ts';
+import { productPage } from '#contract/listing/catalogue.ts';
+import { products } from '#server/db/tables/schema.ts';
 import { productCalled } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 

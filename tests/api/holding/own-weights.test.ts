@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cartLines, products } from '#server/db/schema.ts';
+import { cartLines, products } from '#server/db/tables/schema.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cartLines, orders } from '#server/db/schema.ts';
+import { cartLines, orders } from '#server/db/tables/schema.ts';
 import { reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers.ts';
 import { historyOf, payingCard, paymentStates, startPaymentOf, stateOf } from '#tests/support/orders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownPeople } from '#contract/order-people.ts';
+import { knownPeople } from '#contract/orders/order-people.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
 import { openTestShop } from '#tests/support/shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchPage, suggestions } from '#contract/search.ts';
+import { searchPage, suggestions } from '#contract/listing/search.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();

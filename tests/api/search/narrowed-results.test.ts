@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchPage } from '#contract/search.ts';
+import { searchPage } from '#contract/listing/search.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 
 const shop = await openTestShop();

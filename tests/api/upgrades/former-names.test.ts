@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import { catalogueFile, emptyDatabase, migrationsFolder } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
-import { apiBase } from '#contract/endpoint.ts';
-import { csrfToken } from '#contract/security.ts';
-import { serviceNames, serviceOf } from '#contract/services.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
+import { csrfToken } from '#contract/wire/security.ts';
+import { serviceNames, serviceOf } from '#contract/wire/services.ts';
 import { expect, type Page, test as quietTest } from '#tests/support/browser.ts';
 import {
   cards,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { move, type OrderState } from '#domain/order-state.ts';
+import { move, type OrderState } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import type { ProviderSession } from './providers.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { asc } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { signatureHeader, signNotice } from '#server/gateways/test-payments/sign-notice.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
-import type { products } from '#server/db/schema.ts';
+import type { products } from '#server/db/tables/schema.ts';
 import { orderRequestFor, type SignedIn, signedInCustomer } from '../customers.ts';
 import { payingCard } from '../orders.ts';
 import { Visitor } from '../shop.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { defOf, exampleInput, innerSchema, optionsOf, shapeOf, wordsOf } from './example-input.ts';
 
 /** Inputs of an endpoint out of its own schema: mostly what belongs into each field, now and then anything at all. */

@@ -1,5 +1,5 @@
-import { apiBase, type Endpoint } from '#contract/endpoint.ts';
-import { openShop } from '#server/http/endpoints.ts';
+import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
+import { openShop } from '#server/http/api/endpoints.ts';
 import type { Answer, Visitor } from '#tests/support/shop.ts';
 
 /** Every endpoint as the shop mounts it: one that is added is walked from then on. */

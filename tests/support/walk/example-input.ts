@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { nameOf } from './endpoint-requests.ts';
 
 /** A value that is right, for every field whose schema alone does not show one. A new kind of text gets its line here. */

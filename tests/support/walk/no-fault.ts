@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { failureReply } from '#contract/failure-reply.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
 
 /** No answer may hang on what was sent: long enough for any machine that is busy with other things too. */
 const longestMs = 30_000;

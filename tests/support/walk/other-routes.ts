@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '#contract/endpoint.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
 import { everyEndpoint } from './endpoint-requests.ts';
 
 export type Route = { readonly path: string; readonly methods: readonly string[] };

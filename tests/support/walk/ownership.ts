@@ -1,12 +1,4 @@
-import { logout, me } from '#contract/accounts.ts';
-import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { historyOfOrder } from '#contract/order-history.ts';
-import { listedOrders } from '#contract/order-listing.ts';
-import { peopleToFillIn } from '#contract/order-people.ts';
-import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders.ts';
-import { startPayment } from '#contract/payments.ts';
-import { calendarOfOrder } from '#contract/pickup-calendar.ts';
+import { logout, me } from '#contract/accounts/accounts.ts';
 import {
   changePassword,
   changePicture,
@@ -14,8 +6,16 @@ import {
   deleteAccount,
   downloadMyData,
   readProfile,
-} from '#contract/profile.ts';
-import { cartLines, type products } from '#server/db/schema.ts';
+} from '#contract/accounts/profile.ts';
+import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
+import { historyOfOrder } from '#contract/orders/order-history.ts';
+import { listedOrders } from '#contract/orders/order-listing.ts';
+import { peopleToFillIn } from '#contract/orders/order-people.ts';
+import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders/orders.ts';
+import { startPayment } from '#contract/orders/payments.ts';
+import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { cartLines, type products } from '#server/db/tables/schema.ts';
 import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers.ts';
 import { placeOrderOf } from '#tests/support/orders.ts';
 import type { TestShop } from '#tests/support/shop.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { penceFromPounds } from '#domain/money.ts';
+import { penceFromPounds } from '#domain/money/money.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { categories, products } from '#server/db/schema.ts';
+import { categories, products } from '#server/db/tables/schema.ts';
 import { seededCategories } from './categories.ts';
 
 const seededProduct = z.object({

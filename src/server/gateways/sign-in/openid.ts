@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { type GoogleUserInfo, namesOf } from '#contract/social-sign-in.ts';
+import { type GoogleUserInfo, namesOf } from '#contract/accounts/social-sign-in.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Person } from '#server/db/identity-tables.ts';
+import type { Person } from '#server/db/tables/identity-tables.ts';
 import type { OpenIdGateway, VerifiedToken } from './sign-in.ts';
 
 export type OpenIdClient = {

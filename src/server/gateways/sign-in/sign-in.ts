@@ -1,5 +1,5 @@
-import type { GoogleUserInfo } from '#contract/social-sign-in.ts';
-import type { Person } from '#server/db/identity-tables.ts';
+import type { GoogleUserInfo } from '#contract/accounts/social-sign-in.ts';
+import type { Person } from '#server/db/tables/identity-tables.ts';
 
 /** A customer on the way to a provider. */
 export type SettingOut = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentErrorText } from '#contract/payments.ts';
+import { paymentErrorText } from '#contract/orders/payments.ts';
 import { Failure } from '#domain/failure.ts';
 
 const text = z.optional(z.string());

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { testPaymentNotices } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices } from '#server/db/tables/test-payment-tables.ts';
 import { signatureHeader, signNotice } from './sign-notice.ts';
 
 const patienceMs = 10_000;

@@ -2,7 +2,7 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { type PaymentGateway, type PaymentState, testMark, testProviderName } from '#server/gateways/payments.ts';
 import { deliverNotice } from './deliver-notice.ts';
-import { testPagePaths } from './page-paths.ts';
+import { testPagePaths } from './pages/page-paths.ts';
 import { type CardErrors, type CardForm, readCard } from './read-card.ts';
 import { checkSignature, signatureHeader } from './sign-notice.ts';
 import { judgeCard, notConfirmed, type Refusal } from './test-cards.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { testPaymentNotices, testPaymentSessions } from '#server/db/test-payment-tables.ts';
+import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
-import { writeLines } from './summary-lines.ts';
+import { writeLines } from './pages/summary-lines.ts';
 import { noticeOf } from './write-notice.ts';
 
 export type TestSession = typeof testPaymentSessions.$inferSelect;

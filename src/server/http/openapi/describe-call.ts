@@ -1,5 +1,5 @@
-import { type Endpoint, headerNames } from '#contract/endpoint.ts';
-import { failureTexts } from '#contract/failures.ts';
+import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { failureTexts } from '#contract/wire/failures.ts';
 import type { FailureCode } from '#domain/failure.ts';
 import { callNotes } from './call-notes.ts';
 import { exampleOf } from './example-of.ts';

@@ -1,7 +1,7 @@
-import { apiBase, type Endpoint, headerNames } from '#contract/endpoint.ts';
-import { failureReply } from '#contract/failure-reply.ts';
-import { toReply } from '#contract/failures.ts';
-import { csrfToken } from '#contract/security.ts';
+import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { toReply } from '#contract/wire/failures.ts';
+import { csrfToken } from '#contract/wire/security.ts';
 import { Failure, failureCodes } from '#domain/failure.ts';
 import { describeCall, openApiPath } from './describe-call.ts';
 import { outputSchema } from './schema-of.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { apiBase, type Endpoint } from '#contract/endpoint.ts';
+import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
 import { shopConfig } from '#shop-config';
 import { describeContract } from './describe-contract.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { user } from '#contract/accounts.ts';
+import { user } from '#contract/accounts/accounts.ts';
 import { cartItem } from '#contract/cart.ts';
-import { product, productSummary } from '#contract/catalogue.ts';
-import { requiresEncryptionSuffix } from '#contract/endpoint.ts';
-import { failureReply } from '#contract/failure-reply.ts';
-import { order } from '#contract/orders.ts';
+import { product, productSummary } from '#contract/listing/catalogue.ts';
+import { order } from '#contract/orders/orders.ts';
+import { requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
 
 /** As much of JSON Schema as the contract's schemas need. */
 export type JsonSchema = {

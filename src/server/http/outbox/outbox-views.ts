@@ -1,4 +1,4 @@
-import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
+import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import type { EmailLine, StoredEmail } from '#server/modules/messages/find-emails.ts';
 import { shopConfig } from '#shop-config';

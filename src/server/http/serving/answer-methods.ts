@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '#contract/endpoint.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 
 /** Catches every call that is none. */

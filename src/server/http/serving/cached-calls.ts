@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiBase, type Endpoint, headerNames } from '#contract/endpoint.ts';
-import { requestIdOf } from '#server/http/run-idempotent.ts';
-import { commonHeaders, dataPolicy, strictTransport } from '#server/http/security-headers.ts';
+import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { requestIdOf } from '#server/http/api/run-idempotent.ts';
+import { commonHeaders, dataPolicy, strictTransport } from '#server/http/pages/security-headers.ts';
 import type { CallCounts } from '#server/modules/limits/count-calls.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
 import { lookUpCached, type ReplyCache, sendCached, sendCachedReply } from './send-cached.ts';

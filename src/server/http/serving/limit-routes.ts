@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { urls } from '#contract/urls.ts';
-import type { Throttle } from '#server/http/limit-calls.ts';
+import { urls } from '#contract/pages/urls.ts';
+import type { Throttle } from '#server/http/api/limit-calls.ts';
 
 type Throttles = { readonly pages: Throttle; readonly pictures: Throttle; readonly notices: Throttle };
 

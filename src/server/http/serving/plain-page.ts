@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { html } from '#server/gateways/html.ts';
 import { shopConfig } from '#shop-config';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type CachedPage, type Encoding, PageCache } from '#server/http/page-cache.ts';
+import { type CachedPage, type Encoding, PageCache } from '#server/http/pages/page-cache.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { isKnown } from './if-none-match.ts';
 

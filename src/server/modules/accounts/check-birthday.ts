@@ -1,6 +1,6 @@
-import { dateOfBirth } from '#contract/fields.ts';
+import { dateOfBirth } from '#contract/fields/fields.ts';
 import { Failure } from '#domain/failure.ts';
-import { shopDate } from '#domain/pickup.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 
 /**

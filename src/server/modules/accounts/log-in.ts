@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { login, User } from '#contract/accounts.ts';
+import type { login, User } from '#contract/accounts/accounts.ts';
 import { Failure } from '#domain/failure.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { passwordMatches } from './passwords.ts';
 import { closeSession, openSession } from './session-tokens.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { register, User } from '#contract/accounts.ts';
-import { ageTexts } from '#contract/fields.ts';
+import type { register, User } from '#contract/accounts/accounts.ts';
+import { ageTexts } from '#contract/fields/fields.ts';
 import { Failure } from '#domain/failure.ts';
-import { normaliseUkNumber } from '#domain/phone.ts';
-import { users } from '#server/db/schema.ts';
+import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkedBirthday } from './check-birthday.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/tables/schema.ts';
 import type { Customer } from '#server/modules/request-context.ts';
 
 /** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9), to its last day. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { loginTries, trustedNetworks } from '#server/db/limit-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
+import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { retention } from '#shop-config';

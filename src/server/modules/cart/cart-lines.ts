@@ -2,9 +2,9 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type addCartItem, type CartItem, type changeCartItem, mostCartLines, mostOfOneLine } from '#contract/cart.ts';
 import { Failure } from '#domain/failure.ts';
-import { pence, penceFromPounds, poundsFromPence } from '#domain/money.ts';
-import { cartLines, products, users } from '#server/db/schema.ts';
-import { refuseUnsoldWeight } from '#server/modules/orders/check-lines.ts';
+import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { cartLines, products, users } from '#server/db/tables/schema.ts';
+import { refuseUnsoldWeight } from '#server/modules/orders/placing/check-lines.ts';
 import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 type Written = { id: number | null };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/schema.ts';
+import { products } from '#server/db/tables/schema.ts';
 
 /** The file of the catalogue's pictures that goes by a name, with or without its ending (storefront §3); else null. */
 export async function findPictureFile(db: Db, name: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Product, type ProductSummary, relatedCount } from '#contract/catalogue.ts';
+import { type Product, type ProductSummary, relatedCount } from '#contract/listing/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
-import { categories, products } from '#server/db/schema.ts';
+import { categories, products } from '#server/db/tables/schema.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { asProduct, asSummary, productColumns, selectProducts, summaryColumns } from './product-columns.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Product, ProductSummary } from '#contract/catalogue.ts';
+import type { Product, ProductSummary } from '#contract/listing/catalogue.ts';
 import { storageOf } from '#domain/diet/storage.ts';
-import { pence, poundsFromPence } from '#domain/money.ts';
+import { pence, poundsFromPence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, products } from '#server/db/schema.ts';
+import { categories, products } from '#server/db/tables/schema.ts';
 
 /** What a card shows. */
 export const summaryColumns = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import { callCounts } from '#server/db/limit-tables.ts';
 import type { Db } from '#server/db/open.ts';
+import { callCounts } from '#server/db/tables/limit-tables.ts';
 
 /** How often a process tells the others of its calls, and hears of theirs. */
 const mergeEveryMs = 1_000;

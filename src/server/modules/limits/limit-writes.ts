@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { recentWrites } from '#server/db/message-tables.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
+import { recentWrites } from '#server/db/tables/message-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { networkOf } from './network-of.ts';
 

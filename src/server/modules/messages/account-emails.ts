@@ -1,8 +1,8 @@
-import { linkLives } from '#contract/account-links.ts';
-import { urls } from '#contract/urls.ts';
-import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
+import { linkLives } from '#contract/accounts/account-links.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { html } from '#server/gateways/html.ts';
-import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
+import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import type { ShopConfig } from '#shop-config';
 import { emailLayout, plainFoot, theme } from './email-layout.ts';
 

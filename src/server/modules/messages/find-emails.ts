@@ -1,7 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { emails } from '#server/db/schema.ts';
+import { emails } from '#server/db/tables/schema.ts';
 
 export type StoredEmail = typeof emails.$inferSelect;
 /** An email as a list shows it. */

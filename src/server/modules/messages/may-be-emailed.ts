@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { emails, users } from '#server/db/schema.ts';
-import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
+import { emails, users } from '#server/db/tables/schema.ts';
+import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import type { Services } from '#server/modules/request-context.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { emails } from '#server/db/schema.ts';
-import type { MailGateway, NewEmail } from '#server/gateways/mail.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import type { MailGateway, NewEmail } from '#server/gateways/mail/mail.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import { type Counting, isCounted, mayBeEmailed } from './may-be-emailed.ts';
 import { sendEmail } from './send-email.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { emails } from '#server/db/schema.ts';
-import type { MailGateway } from '#server/gateways/mail.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import type { MailGateway } from '#server/gateways/mail/mail.ts';
 
 /** What stays of an email whose text opened something. */
 const withoutSecret = {

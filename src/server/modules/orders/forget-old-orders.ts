@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
+import { orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { nobodysOrder } from './forget-people.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Party } from '#contract/orders.ts';
+import type { Party } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/open.ts';
-import { orders } from '#server/db/schema.ts';
+import { orders } from '#server/db/tables/schema.ts';
 
 const nobody: Party = {
   firstName: '',

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
-import { orders } from '#server/db/schema.ts';
-import { findOrder } from '#server/modules/orders/find-order.ts';
-import { isOwnOrder } from '#server/modules/orders/own-order.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { findOrder } from '#server/modules/orders/reading/find-order.ts';
+import { isOwnOrder } from '#server/modules/orders/reading/own-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkOrderPayment } from './reconcile-payments.ts';
 

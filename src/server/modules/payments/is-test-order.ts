@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { payments } from '#server/db/schema.ts';
+import { payments } from '#server/db/tables/schema.ts';
 import { type PaymentGateway, testProviderName } from '#server/gateways/payments.ts';
 
 /** Whether an order's money is none: it went to the test provider, or would go there where it went nowhere yet. */

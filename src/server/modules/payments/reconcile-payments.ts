@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { orders, payments } from '#server/db/schema.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
-import { releaseStock } from '#server/modules/orders/stock.ts';
+import { releaseStock } from '#server/modules/orders/placing/stock.ts';
 import { forEachSettled } from './for-each-settled.ts';
 import { refundKey, settlePayment } from './settle-payment.ts';
 

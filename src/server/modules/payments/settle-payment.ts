@@ -1,13 +1,13 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { OrderState } from '#domain/order-state.ts';
+import type { OrderState } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
-import { cartLines, orderLines, orders, payments } from '#server/db/schema.ts';
+import { cartLines, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
-import { countAsSold, releaseStock, reserveAgain } from '#server/modules/orders/stock.ts';
+import { countAsSold, releaseStock, reserveAgain } from '#server/modules/orders/placing/stock.ts';
 import { shopConfig } from '#shop-config';
 
 /** One refund job a payment, however often it is enqueued. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type startPayment as endpoint, paymentTexts } from '#contract/payments.ts';
-import { urls } from '#contract/urls.ts';
+import { type startPayment as endpoint, paymentTexts } from '#contract/orders/payments.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
-import { weightTextFromGrams } from '#domain/weight.ts';
-import { orderLines, type orders, payments } from '#server/db/schema.ts';
-import { lockOrder } from '#server/modules/orders/move-order.ts';
-import { ownOrder } from '#server/modules/orders/own-order.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { orderLines, type orders, payments } from '#server/db/tables/schema.ts';
+import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
+import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { closeSessions } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts';
-import { paymentNotices } from '#server/db/schema.ts';
+import { paymentNotices } from '#server/db/tables/schema.ts';
 import type { PaymentGateway, PaymentNotice } from '#server/gateways/payments.ts';
 import { settlePayment } from './settle-payment.ts';
 

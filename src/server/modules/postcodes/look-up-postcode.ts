@@ -1,4 +1,4 @@
-import { isPostcode, normalisePostcode } from '#domain/postcode.ts';
+import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
 type Found = {

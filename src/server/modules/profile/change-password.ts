@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type changePassword as endpoint, profileTexts } from '#contract/profile.ts';
+import { type changePassword as endpoint, profileTexts } from '#contract/accounts/profile.ts';
 import { Failure } from '#domain/failure.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { voidResetLinks } from '#server/modules/accounts/links/store-link.ts';
 import { hashPassword, passwordMatches } from '#server/modules/accounts/passwords.ts';
 import { closeOtherSessions } from '#server/modules/accounts/session-tokens.ts';

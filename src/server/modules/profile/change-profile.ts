@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { ageTexts } from '#contract/fields.ts';
 import {
   type changeProfile as endpoint,
   type Profile,
   type changePicture as pictureEndpoint,
   profileTexts,
-} from '#contract/profile.ts';
+} from '#contract/accounts/profile.ts';
+import { ageTexts } from '#contract/fields/fields.ts';
 import { Failure } from '#domain/failure.ts';
-import { normaliseUkNumber } from '#domain/phone.ts';
-import { users } from '#server/db/schema.ts';
+import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { checkedBirthday } from '#server/modules/accounts/check-birthday.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { type LimitedWrite, limitWritesTo } from '#server/modules/limits/limit-writes.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type deleteAccount as endpoint, profileTexts } from '#contract/profile.ts';
+import { type deleteAccount as endpoint, profileTexts } from '#contract/accounts/profile.ts';
 import { Failure } from '#domain/failure.ts';
-import { liveStates } from '#domain/order-state.ts';
-import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
+import { liveStates } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
-import { emails, orders, payments, users } from '#server/db/schema.ts';
+import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { emails, orders, payments, users } from '#server/db/tables/schema.ts';
 import { sessionBegan } from '#server/modules/accounts/session-tokens.ts';
 import { removeJob } from '#server/modules/enqueue-job.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';

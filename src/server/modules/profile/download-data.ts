@@ -1,11 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { CustomerData } from '#contract/profile.ts';
+import type { CustomerData } from '#contract/accounts/profile.ts';
 import { Failure } from '#domain/failure.ts';
-import { contactMessages, newsletterSubscribers } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { cartLines, emails, sessions, users } from '#server/db/schema.ts';
+import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { cartLines, emails, sessions, users } from '#server/db/tables/schema.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
-import { listAllOrders } from '#server/modules/orders/find-order.ts';
+import { listAllOrders } from '#server/modules/orders/reading/find-order.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 

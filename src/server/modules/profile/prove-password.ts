@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { profileTexts } from '#contract/profile.ts';
+import { profileTexts } from '#contract/accounts/profile.ts';
 import { Failure } from '#domain/failure.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { passwordMatches } from '#server/modules/accounts/passwords.ts';
 import { countPasswordProof } from '#server/modules/limits/count-password-proof.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';

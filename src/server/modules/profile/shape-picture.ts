@@ -1,4 +1,4 @@
-import { pictureLimits, pictureSide, pictureTexts } from '#contract/profile.ts';
+import { pictureLimits, pictureSide, pictureTexts } from '#contract/accounts/profile.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
 import { limitConcurrency } from '#server/modules/limits/limit-concurrency.ts';
 

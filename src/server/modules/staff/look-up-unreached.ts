@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import type { Db } from '#server/db/open.ts';
-import { orders, payments } from '#server/db/schema.ts';
-import type { MailReach } from '#server/gateways/mail.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
+import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { isConfirmed } from '#server/modules/messages/may-be-emailed.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
-import { counterStates, isCancellable, type OrderState, statusText } from '#domain/order-state.ts';
-import { quoted } from '#server/db/columns.ts';
+import { normaliseOrderNumber } from '#domain/order/order-number.ts';
+import { counterStates, isCancellable, type OrderState, statusText } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
-import { orderEvents, orderLines, orders, payments } from '#server/db/schema.ts';
+import { quoted } from '#server/db/tables/columns.ts';
+import { orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/move-order.ts';
-import { causes } from '#server/modules/orders/order-causes.ts';
-import { withdrawOrder } from '#server/modules/orders/withdraw-order.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
+import { causes } from '#server/modules/orders/changing/order-causes.ts';
+import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 
 /** Spelled as the index `orders_by_pickup` spells it. */
 const atCounter = sql`${orders.state} in (${quoted(counterStates)})`;

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/schema.ts';
-import { stockChanges } from '#server/db/staff-tables.ts';
-import { lockStock } from '#server/modules/orders/stock.ts';
+import { products } from '#server/db/tables/schema.ts';
+import { stockChanges } from '#server/db/tables/staff-tables.ts';
+import { lockStock } from '#server/modules/orders/placing/stock.ts';
 
 export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
   /** Pieces in orders that wait for their payment: they come back unless it is made. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { users } from '#server/db/schema.ts';
-import { suspensions } from '#server/db/staff-tables.ts';
+import { users } from '#server/db/tables/schema.ts';
+import { suspensions } from '#server/db/tables/staff-tables.ts';
 import { closeSessionsOf } from '#server/modules/accounts/session-tokens.ts';
 
 /** Whose account, and who does it. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { orderStates } from '#domain/order-state.ts';
+import { orderStates } from '#domain/order/order-state.ts';
 
 /** Connecting and asking together stay below two seconds. */
 const longestMs = 900;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
-import { orderStates } from '#domain/order-state.ts';
+import { orderStates } from '#domain/order/order-state.ts';
 import { within } from '#server/jobs/repeat.ts';
 import { askShopFacts, type ShopFacts } from './ask-shop-facts.ts';
 import type { MetricSamples } from './measure-process.ts';

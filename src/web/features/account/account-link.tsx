@@ -1,4 +1,4 @@
-import '#web/styles/account-menu.css';
+import '#web/styles/shell/account-menu.css';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { urls } from '#contract/urls.ts';
-import { useSession } from '#web/lib/session.ts';
-import { onSignedOut } from '#web/lib/sign-in-page.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { onSignedOut } from '#web/lib/session/sign-in-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fetchMissingUser } from './fetch-missing-user.ts';
 import { signOut } from './sign-out.ts';

@@ -1,4 +1,4 @@
-import '#web/styles/account.css';
+import '#web/styles/account/account.css';
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoginForm } from './login/login-form.tsx';

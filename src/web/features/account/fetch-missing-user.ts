@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts';
-import { readToken, sessionStore, storeUser } from '#web/lib/session.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { readToken, sessionStore, storeUser } from '#web/lib/session/session.ts';
 
 /**
  * Fetches the user where a login could store nothing but its token (accounts §4 Login), so that it counts after all.
@@ -18,7 +18,7 @@ export function fetchMissingUser(): void {
 
 async function fetchUser(token: string): Promise<User> {
   const [{ me }, { callOverHttpAs }] = await Promise.all([
-    import('#contract/accounts.ts'),
+    import('#contract/accounts/accounts.ts'),
     import('#web/lib/call-over-http.ts'),
   ]);
   return callOverHttpAs(token)(me, {});

@@ -1,6 +1,6 @@
-import { deviceStorage, tabStorage } from '#web/lib/device-storage.ts';
-import { forgetCheckout } from '#web/lib/kept-checkout.ts';
-import { endSession, readToken } from '#web/lib/session.ts';
+import { deviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
+import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
+import { endSession, readToken } from '#web/lib/session/session.ts';
 import { forgetDraft } from './profile/draft-key.ts';
 
 /** Ends the session on this device, with what belongs to its customer. */
@@ -19,7 +19,7 @@ export function signOut(): void {
 
 async function endOnServer(token: string): Promise<void> {
   const [{ logout }, { callOverHttpAs }] = await Promise.all([
-    import('#contract/accounts.ts'),
+    import('#contract/accounts/accounts.ts'),
     import('#web/lib/call-over-http.ts'),
   ]);
   await callOverHttpAs(token)(logout, {});

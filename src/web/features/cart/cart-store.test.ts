@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Failure } from '#domain/failure.ts';
 import { type CartShop, cake, cartShop, when } from '#tests/support/cart-shop.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { openDeviceStorage } from '#web/lib/device-storage.ts';
+import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import type { Session } from '#web/lib/session.ts';
+import type { Session } from '#web/lib/session/session.ts';
 import { createCartStore, restartDelayMs } from './cart-store.ts';
 import { adoptGuestCart } from './customer/adopt-guest-cart.ts';
 import { openServerCart } from './customer/server-cart.ts';
-import { openGuestCart } from './guest-cart.ts';
-import { renewGuestCart } from './renew-guest-cart.ts';
+import { openGuestCart } from './guest/guest-cart.ts';
+import { renewGuestCart } from './guest/renew-guest-cart.ts';
 
 const priya: Session = { userId: 7, firstName: 'Priya' };
 

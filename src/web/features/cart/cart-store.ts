@@ -1,13 +1,13 @@
-import { countItems, quoteCart, roomFor, sameChoice } from '#domain/cart.ts';
-import { cartChanges } from '#domain/cart-changes.ts';
-import type { DiscountPolicy } from '#domain/discount.ts';
+import { countItems, quoteCart, roomFor, sameChoice } from '#domain/cart/cart.ts';
+import { cartChanges } from '#domain/cart/cart-changes.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Quote } from '#domain/quote.ts';
-import type { Clock } from '#web/lib/clock.ts';
-import type { Session } from '#web/lib/session.ts';
-import type { CartLineView, CartProduct } from './cart-line.ts';
+import type { DiscountPolicy } from '#domain/money/discount.ts';
+import type { Quote } from '#domain/money/quote.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
+import type { Session } from '#web/lib/session/session.ts';
+import type { CartLineView, CartProduct } from './cart-line-view.ts';
 import type { ServerCart } from './customer/server-cart.ts';
-import type { GuestCart } from './guest-cart.ts';
+import type { GuestCart } from './guest/guest-cart.ts';
 
 /** The cart as every screen sees it; while it is 'loading' nothing is known of it, so it is not 'empty'. */
 export type CartState = {

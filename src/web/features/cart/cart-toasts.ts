@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 
 /** Tells of a failed change in the words of the error catalogue, which few pages need before something fails. */
 export async function showFailure(failure: Failure): Promise<void> {
-  const { toReply } = await import('#contract/failures.ts');
+  const { toReply } = await import('#contract/wire/failures.ts');
   const { title, message } = toReply(failure);
   showToast({ kind: 'error', title, text: message });
 }

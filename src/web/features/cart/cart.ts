@@ -1,11 +1,11 @@
 import { shopConfig } from '#shop-config';
-import { realClock } from '#web/lib/clock.ts';
-import { deviceStorage } from '#web/lib/device-storage.ts';
-import { loadInBrowser } from '#web/lib/load-in-browser.ts';
-import { sessionStore, userLoggedIn } from '#web/lib/session.ts';
+import { realClock } from '#web/lib/device/clock.ts';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
+import { sessionStore, userLoggedIn } from '#web/lib/session/session.ts';
 import { createCartStore } from './cart-store.ts';
 import { showFailure, showGone } from './cart-toasts.ts';
-import { guestCartKey, openGuestCart } from './guest-cart.ts';
+import { guestCartKey, openGuestCart } from './guest/guest-cart.ts';
 
 /** The guest's half of it. */
 export const guestCart = openGuestCart(deviceStorage);
@@ -17,7 +17,7 @@ export const cart = createCartStore({
   clock: realClock,
   policy: shopConfig.discountPolicy,
   renewGuest: () =>
-    loadInBrowser(import('./renew-guest-cart.ts'), ({ renewGuestCart }, call) => renewGuestCart(call, guestCart)),
+    loadInBrowser(import('./guest/renew-guest-cart.ts'), ({ renewGuestCart }, call) => renewGuestCart(call, guestCart)),
   onFailure: showFailure,
   onGone: showGone,
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { quoteCart } from '#domain/cart.ts';
+import { quoteCart } from '#domain/cart/cart.ts';
 import { shopConfig } from '#shop-config';
 import { cart, startCart } from './cart.ts';
 import type { CartState } from './cart-store.ts';

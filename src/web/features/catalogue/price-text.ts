@@ -1,4 +1,4 @@
-import { priceRange } from '#contract/filters.ts';
+import { priceRange } from '#contract/listing/filters.ts';
 
 /** Digits with an optional decimal point, or nothing (storefront §5): what may stand in a price field at all. */
 export const isPriceText = (text: string): boolean => /^\d{0,7}(\.\d*)?$/.test(text);

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { ProductSummary } from '#contract/catalogue.ts';
-import { urls } from '#contract/urls.ts';
+import type { ProductSummary } from '#contract/listing/catalogue.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { isOutOfStock } from '#domain/product.ts';
-import { LowStock, ProductBadges } from '#web/ui/badges.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { LowStock, ProductBadges } from '#web/ui/values/badges.tsx';
+import { Price } from '#web/ui/values/price.tsx';
 
 const widths = [240, 320, 480, 640] as const;
 const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';

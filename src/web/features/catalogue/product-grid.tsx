@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contract/catalogue.ts';
+import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import { ProductCard } from './product-card.tsx';
 
 type GridProps = {

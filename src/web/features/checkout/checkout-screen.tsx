@@ -1,6 +1,6 @@
-import '#web/styles/checkout.css';
+import '#web/styles/checkout/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';

@@ -1,26 +1,26 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { Party } from '#contract/orders.ts';
+import type { Party } from '#contract/orders/orders.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
-import type { Quote } from '#domain/quote.ts';
+import type { Quote } from '#domain/money/quote.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { sessionStore } from '#web/lib/session.ts';
-import { attempts } from './attempts-of-device.ts';
-import type { CheckoutLine } from './cart-changes.ts';
-import { ChangesNotice } from './changes-notice.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { FailedDialog } from './failed-dialog.tsx';
+import { sessionStore } from '#web/lib/session/session.ts';
+import type { CheckoutLine } from './changes/cart-changes.ts';
+import { ChangesNotice } from './changes/changes-notice.tsx';
+import { useCartChanges } from './changes/use-cart-changes.ts';
 import { CheckoutErrors } from './form/checkout-errors.tsx';
 import { CheckoutFields } from './form/checkout-fields.tsx';
 import type { CheckedForm } from './form/checkout-form.ts';
+import { useKnownPeople } from './form/people/use-known-people.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
-import { useKnownPeople } from './form/use-known-people.ts';
 import { GuestNotice } from './guest-notice.tsx';
-import { purchaseOf } from './order-request.ts';
 import { OrderTicket } from './order-ticket.tsx';
-import type { StartPaying } from './place-order.ts';
-import { useCartChanges } from './use-cart-changes.ts';
-import { useOrdering } from './use-ordering.ts';
+import { attempts } from './ordering/attempts-of-device.ts';
+import { ConfirmDialog } from './ordering/confirm-dialog.tsx';
+import { FailedDialog } from './ordering/failed-dialog.tsx';
+import { purchaseOf } from './ordering/order-request.ts';
+import type { StartPaying } from './ordering/place-order.ts';
+import { useOrdering } from './ordering/use-ordering.ts';
 
 /** What an order says of itself, as the confirmation shows it. */
 export type OrderFacts = {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { useLater } from '#web/lib/use-later.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

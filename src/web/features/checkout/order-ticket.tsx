@@ -1,12 +1,12 @@
-import { type CartLine, lineTotalPence } from '#domain/cart.ts';
-import { formatPounds } from '#domain/money.ts';
-import type { Quote } from '#domain/quote.ts';
+import { type CartLine, lineTotalPence } from '#domain/cart/cart.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import type { Quote } from '#domain/money/quote.ts';
 import { shopConfig } from '#shop-config';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Ticket } from '#web/ui/ticket.tsx';
-import { Totals } from '#web/ui/totals.tsx';
+import { Ticket } from '#web/ui/values/ticket.tsx';
+import { Totals } from '#web/ui/values/totals.tsx';
 
 type OrderTicketProps = {
   readonly lines: readonly CartLine[];

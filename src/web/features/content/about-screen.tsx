@@ -1,5 +1,5 @@
-import '#web/styles/content.css';
-import { urls } from '#contract/urls.ts';
+import '#web/styles/content/content.css';
+import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,8 +1,8 @@
-import '#web/styles/contact.css';
-import '#web/styles/content.css';
+import '#web/styles/content/contact.css';
+import '#web/styles/content/content.css';
 import { shopConfig } from '#shop-config';
-import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
 

@@ -1,10 +1,10 @@
-import '#web/styles/accordion.css';
-import '#web/styles/content.css';
-import { urls } from '#contract/urls.ts';
+import '#web/styles/ui/accordion.css';
+import '#web/styles/content/content.css';
+import { urls } from '#contract/pages/urls.ts';
 import { kitchen, shopConfig } from '#shop-config';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 
 const { address, hours, telephone } = shopConfig;
 

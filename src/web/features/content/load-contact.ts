@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { contactMap } from '#contract/contact-map.ts';
-import type { Call } from '#contract/endpoint.ts';
-import { loadPage } from '#web/lib/load-page.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { loadPage } from '#web/lib/page/load-page.ts';
 
 export type ContactData = z.infer<typeof contactMap.output>;
 

@@ -1,7 +1,7 @@
-import '#web/styles/fields.css';
-import '#web/styles/newsletter.css';
+import '#web/styles/ui/fields.css';
+import '#web/styles/content/newsletter.css';
 import { type FormEvent, useState } from 'react';
-import { loadInBrowser } from '#web/lib/load-in-browser.ts';
+import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/endpoint.ts';
 import { subscribeToNewsletter } from '#contract/messages.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 
 /**

@@ -1,8 +1,8 @@
-import '#web/styles/newsletter.css';
+import '#web/styles/content/newsletter.css';
 import { useState } from 'react';
-import { toReply } from '#contract/failures.ts';
 import { unsubscribeFromNewsletter } from '#contract/messages.ts';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';

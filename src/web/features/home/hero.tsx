@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { urls } from '#contract/urls.ts';
-import { discountedOrder, discountPercent } from '#domain/discount.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { discountedOrder, discountPercent } from '#domain/money/discount.ts';
 import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';

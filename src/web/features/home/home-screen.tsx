@@ -1,5 +1,5 @@
-import '#web/styles/home.css';
-import '#web/styles/promotions.css';
+import '#web/styles/catalogue/home.css';
+import '#web/styles/catalogue/promotions.css';
 import type { ReactNode } from 'react';
 import { BrandStory } from './brand-story.tsx';
 import { Hero } from './hero.tsx';

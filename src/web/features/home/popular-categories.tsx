@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 const tiles = [

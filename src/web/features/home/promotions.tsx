@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useSwipe } from '#web/ui/use-swipe.ts';

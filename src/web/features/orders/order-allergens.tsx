@@ -1,5 +1,5 @@
-import '#web/styles/order-ticket.css';
-import type { Order } from '#contract/orders.ts';
+import '#web/styles/orders/order-ticket.css';
+import type { Order } from '#contract/orders/orders.ts';
 import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 

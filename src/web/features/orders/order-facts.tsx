@@ -1,9 +1,9 @@
-import '#web/styles/totals.css';
+import '#web/styles/checkout/totals.css';
 import { Fragment } from 'react';
-import type { Party } from '#contract/orders.ts';
-import { formatPounds, minus, pence } from '#domain/money.ts';
-import { formatUkNumber } from '#domain/phone.ts';
-import type { Quote } from '#domain/quote.ts';
+import type { Party } from '#contract/orders/orders.ts';
+import { formatPounds, minus, pence } from '#domain/money/money.ts';
+import type { Quote } from '#domain/money/quote.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
 import { addressLines, nameOf, pickupText } from './order-format.ts';
 import { type Item, ItemLine } from './order-item.tsx';
 

@@ -1,7 +1,7 @@
-import type { Order, Party } from '#contract/orders.ts';
-import { penceFromPounds } from '#domain/money.ts';
-import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup.ts';
-import type { Quote } from '#domain/quote.ts';
+import type { Order, Party } from '#contract/orders/orders.ts';
+import { penceFromPounds } from '#domain/money/money.ts';
+import type { Quote } from '#domain/money/quote.ts';
+import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 
 const { timeZone } = shopConfig.pickup;

@@ -1,4 +1,4 @@
-import { gramsFromWeightText, weightTextFromGrams } from '#domain/weight.ts';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
 import { itemText } from './order-format.ts';
 
 /** An item of an order, or of a cart that is about to be one; its weight in grams or as a text ('1KG'). */

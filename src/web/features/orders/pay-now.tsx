@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Order, orderTroubleTitle } from '#contract/orders.ts';
+import { type Order, orderTroubleTitle } from '#contract/orders/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMinutesLeft } from './deadline/use-minutes-left.ts';

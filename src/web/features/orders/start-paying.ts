@@ -1,7 +1,7 @@
-import type { Call } from '#contract/endpoint.ts';
-import { paymentTexts, startPayment } from '#contract/payments.ts';
+import { paymentTexts, startPayment } from '#contract/orders/payments.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import { penceFromPounds } from '#domain/money.ts';
+import { penceFromPounds } from '#domain/money/money.ts';
 
 /**
  * Starts an order's payment, or takes it up again; gives the card page's address. The total is pounds and is sent in

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';

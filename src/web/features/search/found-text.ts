@@ -1,4 +1,4 @@
-import type { SearchListing } from '#contract/search.ts';
+import type { SearchListing } from '#contract/listing/search.ts';
 
 type Found = Pick<SearchListing, 'q' | 'total' | 'atLeast' | 'corrected'>;
 

@@ -1,10 +1,10 @@
-import { featuredPage, type ProductSummary } from '#contract/catalogue.ts';
-import type { Call } from '#contract/endpoint.ts';
+import { featuredPage, type ProductSummary } from '#contract/listing/catalogue.ts';
 import { countChoices } from '#contract/listing/change-query.ts';
 import { readSearchQuery } from '#contract/listing/read-listing-query.ts';
+import { type SearchListing, searchPage } from '#contract/listing/search.ts';
 import { searchAddress } from '#contract/listing/search-address.ts';
-import { type SearchListing, searchPage } from '#contract/search.ts';
-import { leadToLastPage, loadPage } from '#web/lib/load-page.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { leadToLastPage, loadPage } from '#web/lib/page/load-page.ts';
 
 /** How many cakes stand under a search that found none. */
 const picksShown = 4;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { suggestions } from '#contract/search.ts';
+import type { suggestions } from '#contract/listing/search.ts';
 import { isDietQuestion } from '#domain/diet/diet-question.ts';
 
 export type Answer = z.infer<typeof suggestions.output>;

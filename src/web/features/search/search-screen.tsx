@@ -1,6 +1,6 @@
-import '#web/styles/search.css';
+import '#web/styles/shell/search.css';
 import type { ReactNode } from 'react';
-import type { SearchListing } from '#contract/search.ts';
+import type { SearchListing } from '#contract/listing/search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DietAnswer } from './diet-answer.tsx';
 import { foundText } from './found-text.ts';

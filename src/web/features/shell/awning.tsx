@@ -1,4 +1,4 @@
-import { discountedOrder, discountPercent } from '#domain/discount.ts';
+import { discountedOrder, discountPercent } from '#domain/money/discount.ts';
 import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 

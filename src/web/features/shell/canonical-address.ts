@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 
 /**
  * The one address of a page that has several: without a slash at its end, and with those parts of the query alone that

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { navLinks } from '#web/lib/menu-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Awning } from './awning.tsx';
-import { CategoryMenu } from './category-menu.tsx';
 import { Logo } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { CategoryMenu } from './menus/category-menu.tsx';
+import { MobileMenu } from './menus/mobile-menu.tsx';
 
 /** What other features show in the header. */
 export type HeaderSlots = {

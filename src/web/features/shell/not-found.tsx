@@ -1,6 +1,6 @@
-import '#web/styles/not-found.css';
+import '#web/styles/shell/not-found.css';
 import { Link } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
-import { sectionParameter } from '#contract/collections.ts';
-import { isUnlisted } from '#contract/indexing.ts';
-import { urls } from '#contract/urls.ts';
+import { sectionParameter } from '#contract/listing/collections.ts';
+import { isUnlisted } from '#contract/pages/indexing.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 import { menuGroups } from '#web/lib/menu-links.ts';
 import { canonicalAddress } from './canonical-address.ts';

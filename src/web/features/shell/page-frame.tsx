@@ -4,7 +4,7 @@ import { LoadingOverlay } from '#web/ui/overlays/loading-overlay.tsx';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
-import { PageArrival } from './page-arrival.tsx';
+import { PageArrival } from './pending/page-arrival.tsx';
 
 /** screens that stand alone, without header and footer. */
 const alone: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ function LateOfflineGuard() {
   const [Guard, setGuard] = useState<ComponentType | null>(null);
   useEffect(() => {
     // Where it does not come, a tap offline ends as in any browser.
-    import('./offline-guard.tsx').then(
+    import('./pending/offline-guard.tsx').then(
       ({ OfflineGuard }) => setGuard(() => OfflineGuard),
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import { limitFor, rateLimitText } from '#contract/request-limits.ts';
+import { limitFor, rateLimitText } from '#contract/wire/request-limits.ts';
 import { Failure } from '#domain/failure.ts';
 
 const windowMs = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signInAddress } from '#web/lib/call-over-http.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { randomId } from '#web/lib/device/random-id.ts';
 import { retryAfterIn } from './failure-of-reply.ts';
 import { fromBase64, toBase64 } from './sensitive-fields.ts';
 import { addressFor } from './service-addresses.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { type HandClock, handClock } from '#tests/support/hand-clock.ts';
 import { type Reply, type SmallServer, smallServer } from '#tests/support/small-server.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { type Call, type Endpoint, headerNames } from '#contract/endpoint.ts';
-import { requestLimits } from '#contract/request-limits.ts';
-import { csrfToken } from '#contract/security.ts';
+import { type Call, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { requestLimits } from '#contract/wire/request-limits.ts';
+import { csrfToken } from '#contract/wire/security.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Clock } from '#web/lib/clock.ts';
-import { createCsrfTokens } from './csrf-tokens.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
 import { failureOfReply, retryAfterIn } from './failure-of-reply.ts';
 import { decodeEncrypted, encodeSensitive } from './sensitive-fields.ts';
-import { createUnsettledWrites, mayHaveBeenDone, nameOfWrite } from './unsettled-writes.ts';
+import { createCsrfTokens } from './writes/csrf-tokens.ts';
+import { createUnsettledWrites, mayHaveBeenDone, nameOfWrite } from './writes/unsettled-writes.ts';
 
 export type CallParts = {
   readonly fetch: typeof globalThis.fetch;

@@ -1,6 +1,6 @@
-import { failureReply } from '#contract/failure-reply.ts';
-import { knownStatus } from '#contract/failures.ts';
-import { requestLimits } from '#contract/request-limits.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { knownStatus } from '#contract/wire/failures.ts';
+import { requestLimits } from '#contract/wire/request-limits.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
 import { meaningOf, wordsOf } from './foreign-words.ts';
 

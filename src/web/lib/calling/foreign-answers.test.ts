@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { me, register } from '#contract/accounts.ts';
-import { endpoint } from '#contract/endpoint.ts';
-import { describeFailure, failureTexts } from '#contract/failures.ts';
-import { placeOrder } from '#contract/orders.ts';
-import { startPayment } from '#contract/payments.ts';
+import { me, register } from '#contract/accounts/accounts.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { startPayment } from '#contract/orders/payments.ts';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { describeFailure, failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { callTo, serverWith } from '#tests/support/call-to.ts';
 import { smallServer } from '#tests/support/small-server.ts';

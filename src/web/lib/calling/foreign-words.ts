@@ -1,4 +1,4 @@
-import { knownStatus } from '#contract/failures.ts';
+import { knownStatus } from '#contract/wire/failures.ts';
 import type { FailureCode } from '#domain/failure.ts';
 
 /** Longer texts are a page of a machine, not a sentence for a customer. */

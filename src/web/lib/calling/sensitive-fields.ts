@@ -1,4 +1,4 @@
-import { encryptedSuffix, requiresEncryptionSuffix } from '#contract/endpoint.ts';
+import { encryptedSuffix, requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
 
 /** Text as base64 of its UTF-8, so that any script survives. */
 export const toBase64 = (text: string): string =>

@@ -1,5 +1,5 @@
-import { apiBase } from '#contract/endpoint.ts';
-import { type ServiceAddresses, serviceOf, servicesMeta } from '#contract/services.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
+import { type ServiceAddresses, serviceOf, servicesMeta } from '#contract/wire/services.ts';
 
 let told: ServiceAddresses | undefined;
 

@@ -1,6 +1,6 @@
-import { urls } from '#contract/urls.ts';
-import { hydrated } from '#web/lib/hydrated-mark.ts';
-import { sessionKeys } from '#web/lib/session-store.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { hydrated } from '#web/lib/page-start/hydrated-mark.ts';
+import { sessionKeys } from '#web/lib/session/session-store.ts';
 
 /**
  * Runs in the browser, written into the page's head: everything that it uses is its own. The page is the same for

@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 
 /** How other facts of the shop point at the bakery. */

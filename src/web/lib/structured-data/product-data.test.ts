@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/listing/catalogue.ts';
 import { productData } from './product-data.ts';
 
 const cake: Product = {

@@ -1,6 +1,6 @@
-import type { Product } from '#contract/catalogue.ts';
-import { urls } from '#contract/urls.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money.ts';
+import type { Product } from '#contract/listing/catalogue.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import { isOutOfStock, payablePence } from '#domain/product.ts';
 import { shopConfig } from '#shop-config';
 import { bakeryId } from './bakery-data.ts';

@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 
 type Crumb = { readonly text: string; readonly to: string };
 

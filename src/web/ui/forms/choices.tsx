@@ -1,4 +1,4 @@
-import '#web/styles/choices.css';
+import '#web/styles/ui/choices.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 

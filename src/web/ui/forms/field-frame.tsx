@@ -1,4 +1,4 @@
-import '#web/styles/fields.css';
+import '#web/styles/ui/fields.css';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 

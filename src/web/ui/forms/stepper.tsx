@@ -1,4 +1,4 @@
-import '#web/styles/choices.css';
+import '#web/styles/ui/choices.css';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 

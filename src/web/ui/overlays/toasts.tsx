@@ -1,4 +1,4 @@
-import '#web/styles/toasts.css';
+import '#web/styles/ui/toasts.css';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { linkLives } from '#contract/account-links.ts';
-import { users } from '#server/db/schema.ts';
+import { linkLives } from '#contract/accounts/account-links.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { confirmAddressEmail, resetPasswordEmail } from '#server/modules/messages/account-emails.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type confirmEmail, confirmTexts, type resetPassword } from '#contract/account-links.ts';
+import { type confirmEmail, confirmTexts, type resetPassword } from '#contract/accounts/account-links.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { hashPassword, passwordMatches } from '#server/modules/accounts/passwords.ts';
 import { closeSessionsOf, continueSession } from '#server/modules/accounts/session-tokens.ts';
 import { forgetUnprovenIdentities } from '#server/modules/accounts/social/link-identity.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resetComingSoon } from '#contract/account-links.ts';
+import { resetComingSoon } from '#contract/accounts/account-links.ts';
 import { Failure } from '#domain/failure.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo } from '#server/modules/limits/limit-writes.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { linkLives } from '#contract/account-links.ts';
+import { linkLives } from '#contract/accounts/account-links.ts';
 import { Failure } from '#domain/failure.ts';
-import { accountLinks, type linkPurposes } from '#server/db/account-link-tables.ts';
 import type { Db } from '#server/db/open.ts';
+import { accountLinks, type linkPurposes } from '#server/db/tables/account-link-tables.ts';
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 

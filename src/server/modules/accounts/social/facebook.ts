@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { facebookSignIn } from '#contract/social-sign-in.ts';
+import type { facebookSignIn } from '#contract/accounts/social-sign-in.ts';
 import { Failure } from '#domain/failure.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './link-identity.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { exchangeGoogleCode, googleLogin } from '#contract/social-sign-in.ts';
+import type { exchangeGoogleCode, googleLogin } from '#contract/accounts/social-sign-in.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Person } from '#server/db/identity-tables.ts';
+import type { Person } from '#server/db/tables/identity-tables.ts';
 import type { OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './link-identity.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { User } from '#contract/accounts.ts';
-import { email as emailField, personName } from '#contract/fields.ts';
-import { namelessCustomer } from '#contract/social-sign-in.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { namelessCustomer } from '#contract/accounts/social-sign-in.ts';
+import { email as emailField, personName } from '#contract/fields/fields.ts';
 import { Failure } from '#domain/failure.ts';
-import { identities, type Person } from '#server/db/identity-tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { users } from '#server/db/schema.ts';
+import { identities, type Person } from '#server/db/tables/identity-tables.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { queueLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
 import { voidResetLinks } from '#server/modules/accounts/links/store-link.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';

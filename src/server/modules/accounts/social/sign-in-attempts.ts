@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ProviderAnswer, SocialProvider, startSocialSignIn } from '#contract/social-sign-in.ts';
-import { urls } from '#contract/urls.ts';
+import type { ProviderAnswer, SocialProvider, startSocialSignIn } from '#contract/accounts/social-sign-in.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
-import { signInAttempts } from '#server/db/identity-tables.ts';
+import { signInAttempts } from '#server/db/tables/identity-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** How long somebody may take at the provider, in minutes. */

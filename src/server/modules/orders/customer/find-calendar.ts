@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure.ts';
-import { isLive } from '#domain/order-state.ts';
-import { calendarOf } from '#server/modules/messages/order-paid-email.ts';
-import { findOrder } from '#server/modules/orders/find-order.ts';
+import { isLive } from '#domain/order/order-state.ts';
+import { calendarOf } from '#server/modules/messages/orders/order-paid-email.ts';
+import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 

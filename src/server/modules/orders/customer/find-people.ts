@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { KnownPeople, KnownPerson } from '#contract/order-people.ts';
-import type { Party } from '#contract/orders.ts';
-import { nationalUkNumber } from '#domain/phone.ts';
-import { orders, users } from '#server/db/schema.ts';
+import type { KnownPeople, KnownPerson } from '#contract/orders/order-people.ts';
+import type { Party } from '#contract/orders/orders.ts';
+import { nationalUkNumber } from '#domain/person/phone.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 /** GET /orders/people: recipient and sender of the customer's last order; without one, the customer as both. */

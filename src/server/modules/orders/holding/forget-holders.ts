@@ -1,6 +1,6 @@
 import { and, lt, lte } from 'drizzle-orm';
-import { unpaidHolds } from '#server/db/limit-tables.ts';
 import type { Db } from '#server/db/open.ts';
+import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
 import { givenUpKeptHours } from './unpaid-bounds.ts';
 
 /** Forgets who holds nothing and has given nothing up for a day. */

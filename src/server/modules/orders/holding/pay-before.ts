@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/pickup.ts';
+import { instantOf } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { unpaidHolds } from '#server/db/limit-tables.ts';
-import type { OrderedLine } from '#server/modules/orders/check-lines.ts';
+import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
+import type { OrderedLine } from '#server/modules/orders/placing/check-lines.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { type Holder, holdersOf } from './holders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import type { orders } from '#server/db/schema.ts';
+import type { orders } from '#server/db/tables/schema.ts';
 import { customerKey } from './holders.ts';
 import { givenUpKeptHours } from './unpaid-bounds.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { shopDate } from '#domain/pickup.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { html } from '#server/gateways/html.ts';
 import { emailLayout, plainFoot } from '#server/modules/messages/email-layout.ts';

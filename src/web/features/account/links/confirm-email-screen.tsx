@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { askForConfirmation, confirmEmail } from '#contract/account-links.ts';
-import { describeFailure, failureTexts } from '#contract/failures.ts';
-import { urls } from '#contract/urls.ts';
+import { askForConfirmation, confirmEmail } from '#contract/accounts/account-links.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure, failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AskForm } from './ask-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';

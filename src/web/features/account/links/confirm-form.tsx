@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { confirmTexts } from '#contract/account-links.ts';
-import { urls } from '#contract/urls.ts';
+import { confirmTexts } from '#contract/accounts/account-links.ts';
+import { urls } from '#contract/pages/urls.ts';
 import type { Failure } from '#domain/failure.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { resetComingSoon } from '#contract/account-links.ts';
-import { urls } from '#contract/urls.ts';
+import { resetComingSoon } from '#contract/accounts/account-links.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { useCapabilities } from '#web/lib/use-capabilities.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { askForReset, linkLives, resetComingSoon } from '#contract/account-links.ts';
-import { urls } from '#contract/urls.ts';
+import { askForReset, linkLives, resetComingSoon } from '#contract/accounts/account-links.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { useCapabilities } from '#web/lib/use-capabilities.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AskForm } from './ask-form.tsx';

@@ -1,7 +1,7 @@
-import '#web/styles/account.css';
-import '#web/styles/account-links.css';
+import '#web/styles/account/account.css';
+import '#web/styles/account/account-links.css';
 import type { ReactNode } from 'react';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 

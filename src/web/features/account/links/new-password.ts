@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword, samePassword } from '#contract/fields.ts';
+import { newPassword, samePassword } from '#contract/fields/fields.ts';
 
 /** A new password and the same again (V-03); `password` is what stands in the first field. */
 export const newPasswordForm = (password: string) =>

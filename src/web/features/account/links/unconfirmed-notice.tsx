@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { askForConfirmation } from '#contract/account-links.ts';
-import { failureTexts, toReply } from '#contract/failures.ts';
+import { askForConfirmation } from '#contract/accounts/account-links.ts';
+import { failureTexts, toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { login, type loginInput, me, type User } from '#contract/accounts.ts';
-import type { Call } from '#contract/endpoint.ts';
-import { failureTexts } from '#contract/failures.ts';
+import { login, type loginInput, me, type User } from '#contract/accounts/accounts.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 
 export type LoginCalls = { readonly call: Call; readonly callAs: (token: string) => Call };

@@ -1,4 +1,4 @@
-import { failureTexts, httpErrorText, toReply } from '#contract/failures.ts';
+import { failureTexts, httpErrorText, toReply } from '#contract/wire/failures.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { ToastContent } from '#web/ui/overlays/toast-store.ts';
 

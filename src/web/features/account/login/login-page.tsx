@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { safeReturnTo } from './return-to.ts';

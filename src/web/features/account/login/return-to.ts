@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 
 const elsewhere = 'http://elsewhere.invalid';
 const neverReturnedTo: readonly string[] = [urls.login(), urls.register()];

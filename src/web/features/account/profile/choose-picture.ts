@@ -1,4 +1,4 @@
-import { pictureLimits, pictureSide, pictureTexts } from '#contract/profile.ts';
+import { pictureLimits, pictureSide, pictureTexts } from '#contract/accounts/profile.ts';
 
 /** The kinds that are taken. A telephone that keeps others turns them into one of these when it sees this list. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { describeFailure } from '#contract/failures.ts';
-import { deleteAccount, profileTexts } from '#contract/profile.ts';
-import { urls } from '#contract/urls.ts';
+import { deleteAccount, profileTexts } from '#contract/accounts/profile.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { forgetCustomer } from '#web/features/account/sign-out.ts';
 import { accountTimings } from '#web/features/account/timings.ts';

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 
 export const draftKey = 'profileDraft';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { draftKey } from './draft-key.ts';
 
 const typed = z.string();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { describeFailure } from '#contract/failures.ts';
-import { downloadMyData, profileTexts } from '#contract/profile.ts';
-import { urls } from '#contract/urls.ts';
+import { downloadMyData, profileTexts } from '#contract/accounts/profile.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/device/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useBusy } from '#web/ui/use-busy.ts';

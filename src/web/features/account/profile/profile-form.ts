@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { User } from '#contract/accounts.ts';
-import { mobile, personName } from '#contract/fields.ts';
-import { shopDate } from '#domain/pickup.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { mobile, personName } from '#contract/fields/fields.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { optionalBirthday } from '#web/features/account/registration/registration.ts';
 

@@ -1,7 +1,7 @@
-import type { User } from '#contract/accounts.ts';
-import { isRealDate } from '#domain/calendar.ts';
-import { formatUkNumber } from '#domain/phone.ts';
-import { formatPickupDate } from '#domain/pickup.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
+import { isRealDate } from '#domain/pickup/calendar.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
 
 const notGiven = 'Not given';
 

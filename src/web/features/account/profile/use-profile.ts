@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type User, user as userSchema } from '#contract/accounts.ts';
-import { describeFailure } from '#contract/failures.ts';
-import { type Profile, readProfile } from '#contract/profile.ts';
-import { urls } from '#contract/urls.ts';
+import { type User, user as userSchema } from '#contract/accounts/accounts.ts';
+import { type Profile, readProfile } from '#contract/accounts/profile.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { readToken, sessionStore, storeUser, useSession } from '#web/lib/session.ts';
+import { readToken, sessionStore, storeUser, useSession } from '#web/lib/session/session.ts';
 
 export type ProfileState =
   | { readonly kind: 'loading' }

@@ -1,4 +1,4 @@
-import { passwordRules } from '#contract/fields.ts';
+import { passwordRules } from '#contract/fields/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The rules of a new password, ticked off as it is typed (accounts §5 Register password). */

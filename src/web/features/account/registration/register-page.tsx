@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { urls } from '#contract/urls.ts';
-import { discountedOrder, discountPercent } from '#domain/discount.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { discountedOrder, discountPercent } from '#domain/money/discount.ts';
 import { shopConfig } from '#shop-config';
 import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page.tsx';
 import { safeReturnTo } from '#web/features/account/login/return-to.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrors } from '#contract/fields.ts';
+import { fieldErrors } from '#contract/fields/fields.ts';
 import { Failure } from '#domain/failure.ts';
 import {
   complaintsIn,

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import type { register } from '#contract/accounts.ts';
-import { failureTexts } from '#contract/failures.ts';
-import { ageTexts, dateOfBirth, email, mobile, newPassword, personName, samePassword } from '#contract/fields.ts';
+import type { register } from '#contract/accounts/accounts.ts';
+import {
+  ageTexts,
+  dateOfBirth,
+  email,
+  mobile,
+  newPassword,
+  personName,
+  samePassword,
+} from '#contract/fields/fields.ts';
+import { failureTexts } from '#contract/wire/failures.ts';
 import type { Failure, FieldErrors } from '#domain/failure.ts';
 import { dateFromTyped } from './birthday.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { stripNameCharacters } from '#domain/name-text.ts';
+import { stripNameCharacters } from '#domain/person/name-text.ts';
 
 export const nameTyped = stripNameCharacters;
 

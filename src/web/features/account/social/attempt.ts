@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type ProviderAnswer, type SocialProvider, socialProviders } from '#contract/social-sign-in.ts';
-import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import { type ProviderAnswer, type SocialProvider, socialProviders } from '#contract/accounts/social-sign-in.ts';
+import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 
 const key = 'signInAttempt';
 

@@ -1,5 +1,4 @@
-import { me, type User } from '#contract/accounts.ts';
-import type { Call } from '#contract/endpoint.ts';
+import { me, type User } from '#contract/accounts/accounts.ts';
 import {
   exchangeGoogleCode,
   facebookSignIn,
@@ -10,7 +9,8 @@ import {
   namesOf,
   type ProviderAnswer,
   type SocialProvider,
-} from '#contract/social-sign-in.ts';
+} from '#contract/accounts/social-sign-in.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { LoginCalls } from '#web/features/account/login/log-in.ts';
 

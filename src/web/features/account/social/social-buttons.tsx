@@ -1,4 +1,4 @@
-import { providerNames, socialProviders } from '#contract/social-sign-in.ts';
+import { providerNames, socialProviders } from '#contract/accounts/social-sign-in.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type SocialSignInProps, useSocialSignIn } from './use-social-sign-in.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { providerNames, type SocialProvider } from '#contract/social-sign-in.ts';
-import { urls } from '#contract/urls.ts';
-import { tabStorage } from '#web/lib/device-storage.ts';
+import { providerNames, type SocialProvider } from '#contract/accounts/social-sign-in.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { leaveArrival } from './arrivals.ts';

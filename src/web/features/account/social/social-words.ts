@@ -1,4 +1,9 @@
-import { facebookTexts, googleFailedText, providerNames, type SocialProvider } from '#contract/social-sign-in.ts';
+import {
+  facebookTexts,
+  googleFailedText,
+  providerNames,
+  type SocialProvider,
+} from '#contract/accounts/social-sign-in.ts';
 import { Failure } from '#domain/failure.ts';
 import { authErrorToast } from '#web/features/account/login/login-failure.ts';
 import type { ToastContent } from '#web/ui/overlays/toast-store.ts';

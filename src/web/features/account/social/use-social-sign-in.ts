@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { providerNames, type SocialProvider, startSocialSignIn } from '#contract/social-sign-in.ts';
+import { providerNames, type SocialProvider, startSocialSignIn } from '#contract/accounts/social-sign-in.ts';
 import { Failure } from '#domain/failure.ts';
 import { complaintOf } from '#web/features/account/login/log-in.ts';
 import { accountTimings } from '#web/features/account/timings.ts';
 import { callOverHttp, callOverHttpAs } from '#web/lib/call-over-http.ts';
-import { tabStorage } from '#web/lib/device-storage.ts';
-import { startSession } from '#web/lib/session.ts';
+import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { startSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { collectArrival } from './arrivals.ts';
 import { type Arrival, type Attempt, keepAttempt } from './attempt.ts';

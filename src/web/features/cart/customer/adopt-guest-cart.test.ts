@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CartShop, cake, cartShop } from '#tests/support/cart-shop.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { openGuestCart } from '#web/features/cart/guest-cart.ts';
-import { openDeviceStorage } from '#web/lib/device-storage.ts';
+import { openGuestCart } from '#web/features/cart/guest/guest-cart.ts';
+import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { adoptGuestCart } from './adopt-guest-cart.ts';
 
 const deviceWith = (...ids: number[]) => {

@@ -1,12 +1,12 @@
 import { addCartItem, readCart, removeCartItem } from '#contract/cart.ts';
-import { productBySlug } from '#contract/catalogue.ts';
-import type { Call } from '#contract/endpoint.ts';
-import { requestLimits } from '#contract/request-limits.ts';
+import { productBySlug } from '#contract/listing/catalogue.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { requestLimits } from '#contract/wire/request-limits.ts';
 import { Failure } from '#domain/failure.ts';
-import { gramsFromWeightText } from '#domain/weight.ts';
-import type { CartLineView } from '#web/features/cart/cart-line.ts';
-import type { GuestCart } from '#web/features/cart/guest-cart.ts';
-import type { Clock } from '#web/lib/clock.ts';
+import { gramsFromWeightText } from '#domain/money/weight.ts';
+import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
+import type { GuestCart } from '#web/features/cart/guest/guest-cart.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
 
 /** The documented pauses (storefront §9), in milliseconds. */
 export const adoptionPauses = { afterDeleting: 1000, afterVerifying: 500, betweenAdds: 200 } as const;

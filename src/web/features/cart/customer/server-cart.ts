@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addCartItem, type CartItem, changeCartItem, mostOfOneLine, readCart, removeCartItem } from '#contract/cart.ts';
-import type { Call } from '#contract/endpoint.ts';
-import { ordersOfCustomer } from '#contract/orders.ts';
-import type { DiscountPolicy } from '#domain/discount.ts';
+import { ordersOfCustomer } from '#contract/orders/orders.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import { gramsFromWeightText } from '#domain/weight.ts';
-import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line.ts';
-import type { Clock } from '#web/lib/clock.ts';
+import type { DiscountPolicy } from '#domain/money/discount.ts';
+import { gramsFromWeightText } from '#domain/money/weight.ts';
+import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line-view.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, withQuantity } from './server-lines.ts';
 

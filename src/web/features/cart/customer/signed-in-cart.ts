@@ -1,11 +1,11 @@
 import { shopConfig } from '#shop-config';
 import type { SignedInCart } from '#web/features/cart/cart-store.ts';
 import { showFailure } from '#web/features/cart/cart-toasts.ts';
-import type { GuestCart } from '#web/features/cart/guest-cart.ts';
+import type { GuestCart } from '#web/features/cart/guest/guest-cart.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { realClock } from '#web/lib/clock.ts';
+import { realClock } from '#web/lib/device/clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { readToken, sessionStore } from '#web/lib/session.ts';
+import { readToken, sessionStore } from '#web/lib/session/session.ts';
 import { adoptGuestCart } from './adopt-guest-cart.ts';
 import { openServerCart } from './server-cart.ts';
 

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import type { KnownPeople } from '#contract/order-people.ts';
+import type { KnownPeople } from '#contract/orders/order-people.ts';
 import { PickupFields } from '#web/features/checkout/pickup/pickup-fields.tsx';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
 import { emptyPerson, type Form } from './checkout-form.ts';
 import { PaymentMethod, ShippingMethod } from './methods.tsx';
-import { PersonFields } from './person-fields.tsx';
-import type { PostcodeLookup } from './postcode-lookup.ts';
+import { PersonFields } from './people/person-fields.tsx';
+import type { PostcodeLookup } from './postcode/postcode-lookup.ts';
 
 type CheckoutFieldsProps = {
   readonly form: Form;

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { postcode } from '#contract/fields.ts';
-import { party, pickupText } from '#contract/orders.ts';
-import { must } from '#contract/text.ts';
-import { defaultPickupTime, type PickupRules, to24Hour } from '#domain/pickup.ts';
+import { postcode } from '#contract/fields/fields.ts';
+import { must } from '#contract/fields/text.ts';
+import { party, pickupText } from '#contract/orders/orders.ts';
+import { defaultPickupTime, type PickupRules, to24Hour } from '#domain/pickup/pickup.ts';
 import { pickupProblems } from '#web/features/checkout/pickup/pickup-problems.ts';
 
 /** One person as typed (accounts §3 Checkout form). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderRequest } from '#contract/orders.ts';
+import { orderRequest } from '#contract/orders/orders.ts';
 import { formFields, pathOfRequestField } from './form-paths.ts';
 
 const ofPeople = Object.keys(orderRequest.shape).filter((name) => /^(recipient|sender|pickup)/.test(name));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockedStorage, memoryStorage } from '#tests/support/memory-storage.ts';
-import { openDeviceStorage } from '#web/lib/device-storage.ts';
-import { keptCheckout } from '#web/lib/kept-checkout.ts';
+import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
+import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 import { keepForm, readKeptForm } from './keep-form.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isClockTime } from '#domain/clock-time.ts';
-import type { DeviceStorage } from '#web/lib/device-storage.ts';
-import { keptCheckout } from '#web/lib/kept-checkout.ts';
+import { isClockTime } from '#domain/pickup/clock-time.ts';
+import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
+import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 import { type CheckoutForm, defaultTime } from './checkout-form.ts';
 
 /** How long a form that nobody came back to is kept, in milliseconds: as long as a session (accounts §9). */

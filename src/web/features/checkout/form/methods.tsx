@@ -1,7 +1,7 @@
-import '#web/styles/choices.css';
+import '#web/styles/ui/choices.css';
 import { shopConfig } from '#shop-config';
-import { RecommendedBadge } from '#web/ui/badges.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { RecommendedBadge } from '#web/ui/values/badges.tsx';
 
 /** The one way to pay, shown as chosen (O-01). */
 export const PaymentMethod = () => (

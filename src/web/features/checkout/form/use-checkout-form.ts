@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { shopConfig } from '#shop-config';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { realClock } from '#web/lib/clock.ts';
-import { deviceStorage } from '#web/lib/device-storage.ts';
-import { sessionStore } from '#web/lib/session.ts';
+import { realClock } from '#web/lib/device/clock.ts';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { sessionStore } from '#web/lib/session/session.ts';
 import { goToField } from '#web/ui/forms/error-summary.tsx';
 import { firstWrongField } from './checkout-errors.tsx';
 import { checkoutResolver, emptyForm, type Form } from './checkout-form.ts';
 import { fieldId, pathOfRequestField } from './form-paths.ts';
 import { keepForm, readKeptForm } from './keep-form.ts';
-import { createPostcodeLookup, type PostcodeLookup } from './postcode-lookup.ts';
+import { createPostcodeLookup, type PostcodeLookup } from './postcode/postcode-lookup.ts';
 
 type UsedForm = {
   readonly form: Form;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '#domain/calendar.ts';
+import { addDays, addMonths, weekdayOf } from '#domain/pickup/calendar.ts';
 
 /** The key that was pressed, and whether Shift was held. */
 type Key = { readonly key: string; readonly shiftKey: boolean };

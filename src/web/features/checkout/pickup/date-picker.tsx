@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { isRealDate } from '#domain/calendar.ts';
-import { formatPickupDate, type PickupDay } from '#domain/pickup.ts';
-import { readBritishDate } from '#domain/typed-date.ts';
+import { readBritishDate } from '#domain/person/typed-date.ts';
+import { isRealDate } from '#domain/pickup/calendar.ts';
+import { formatPickupDate, type PickupDay } from '#domain/pickup/pickup.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MonthCalendar } from './month-calendar.tsx';

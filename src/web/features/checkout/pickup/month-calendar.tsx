@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { addMonths, weeksOfMonth } from '#domain/calendar.ts';
-import { formatMonth, formatPickupDate, type PickupDay, weekdays } from '#domain/pickup.ts';
+import { addMonths, weeksOfMonth } from '#domain/pickup/calendar.ts';
+import { formatMonth, formatPickupDate, type PickupDay, weekdays } from '#domain/pickup/pickup.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { movedBy, within } from './calendar-moves.ts';
 

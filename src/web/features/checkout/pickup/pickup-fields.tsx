@@ -1,8 +1,8 @@
-import '#web/styles/pickup.css';
+import '#web/styles/checkout/pickup.css';
 import { useEffect, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import { pickupText } from '#contract/orders.ts';
-import { addDays, isRealDate } from '#domain/calendar.ts';
+import { pickupText } from '#contract/orders/orders.ts';
+import { addDays, isRealDate } from '#domain/pickup/calendar.ts';
 import {
   closedReason,
   formatPickupDate,
@@ -12,7 +12,7 @@ import {
   shopDate,
   slotsOn,
   soonestPickupDates,
-} from '#domain/pickup.ts';
+} from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { defaultTime, type Form } from '#web/features/checkout/form/checkout-form.ts';
 import { fieldId } from '#web/features/checkout/form/form-paths.ts';

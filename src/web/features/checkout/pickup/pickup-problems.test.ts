@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PickupRules } from '#domain/pickup.ts';
+import type { PickupRules } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { pickupProblems } from './pickup-problems.ts';
 

@@ -1,4 +1,4 @@
-import { checkPickup, firstPickupDate, type PickupProblem, type PickupRules } from '#domain/pickup.ts';
+import { checkPickup, firstPickupDate, type PickupProblem, type PickupRules } from '#domain/pickup/pickup.ts';
 
 type Chosen = { readonly date: string; readonly time: string };
 

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '#domain/calendar.ts';
-import { formatPickupDate, weekdays } from '#domain/pickup.ts';
+import { addDays, weekdayOf } from '#domain/pickup/calendar.ts';
+import { formatPickupDate, weekdays } from '#domain/pickup/pickup.ts';
 
 type SoonestDaysProps = {
   /** YYYY-MM-DD, all of them. */

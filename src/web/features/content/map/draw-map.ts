@@ -1,5 +1,5 @@
 import { shopConfig } from '#shop-config';
-import { realClock } from '#web/lib/clock.ts';
+import { realClock } from '#web/lib/device/clock.ts';
 import { loadPatiently } from './load-map-script.ts';
 
 /** Of Google's Maps JavaScript API, what the contact page uses. */

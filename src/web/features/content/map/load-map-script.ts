@@ -1,4 +1,4 @@
-import type { Clock } from '#web/lib/clock.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
 
 /** After a script that did not come it is asked for again, after so many milliseconds, three times at most (accounts §2). */
 export const retryDelaysMs = [1_000, 2_000, 4_000] as const;

@@ -1,4 +1,4 @@
-import { closedReason, formatPickupDate, type PickupRules } from '#domain/pickup.ts';
+import { closedReason, formatPickupDate, type PickupRules } from '#domain/pickup/pickup.ts';
 
 /** The days without pick-up as they are told of any year, 'Christmas Day (25 December)', each once, in their order. */
 export function closedDays(rules: PickupRules): string[] {

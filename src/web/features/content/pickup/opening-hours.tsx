@@ -1,4 +1,4 @@
-import { formatPickupTime, weekdays } from '#domain/pickup.ts';
+import { formatPickupTime, weekdays } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { closedDays } from './closed-days.ts';
 

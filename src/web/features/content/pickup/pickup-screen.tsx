@@ -1,4 +1,4 @@
-import { formatPickupTime } from '#domain/pickup.ts';
+import { formatPickupTime } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { ProsePage, type ProsePart } from '#web/features/content/prose/prose-page.tsx';
 import { TalkToUs } from '#web/features/content/prose/talk-to-us.tsx';

@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { company, retention, shopConfig } from '#shop-config';
 import { CompanyFacts } from './company-facts.tsx';
 import { ProsePage, type ProsePart } from './prose-page.tsx';

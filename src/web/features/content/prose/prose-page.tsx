@@ -1,6 +1,6 @@
-import '#web/styles/prose-page.css';
+import '#web/styles/content/prose-page.css';
 import type { ReactNode } from 'react';
-import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { Contents } from './contents.tsx';
 import { partId } from './part-id.ts';
 

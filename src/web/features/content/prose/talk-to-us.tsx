@@ -1,4 +1,4 @@
-import '#web/styles/contact.css';
+import '#web/styles/content/contact.css';
 import type { ReactNode } from 'react';
 import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';

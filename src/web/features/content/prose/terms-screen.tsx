@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { urls } from '#contract/urls.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { company, shopConfig } from '#shop-config';
 import { CompanyFacts } from './company-facts.tsx';
 import { ProsePage, type ProsePart } from './prose-page.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { clockText } from '#web/features/orders/order-format.ts';
 import { minutesText, spokenAt } from './minutes-left.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';

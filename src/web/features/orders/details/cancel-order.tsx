@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { describeFailure } from '#contract/failures.ts';
-import { cancelOrder, type Order } from '#contract/orders.ts';
-import { formatPounds, penceFromPounds } from '#domain/money.ts';
-import { isCancellable } from '#domain/order-state.ts';
+import { cancelOrder, type Order } from '#contract/orders/orders.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { isCancellable } from '#domain/order/order-state.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

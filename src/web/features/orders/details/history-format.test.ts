@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStates } from '#domain/order-state.ts';
+import { orderStates } from '#domain/order/order-state.ts';
 import { happenedText, refundText } from './history-format.ts';
 
 const at = '2026-11-20T10:05:00.000Z';

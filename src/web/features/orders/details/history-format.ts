@@ -1,6 +1,6 @@
-import type { OrderHistory } from '#contract/order-history.ts';
-import { formatPounds, penceFromPounds } from '#domain/money.ts';
-import type { OrderState } from '#domain/order-state.ts';
+import type { OrderHistory } from '#contract/orders/order-history.ts';
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import type { OrderState } from '#domain/order/order-state.ts';
 import { shopConfig } from '#shop-config';
 
 type Happened = OrderHistory['events'][number];

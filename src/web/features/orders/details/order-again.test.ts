@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductSummary } from '#contract/catalogue.ts';
+import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
 import { type CartShop, cake, cartShop, soldToday } from '#tests/support/cart-shop.ts';
 import { type AddToCart, orderAgain, untried } from './order-again.ts';

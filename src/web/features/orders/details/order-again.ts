@@ -1,11 +1,11 @@
-import { mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/catalogue.ts';
-import type { Call } from '#contract/endpoint.ts';
-import type { Order } from '#contract/orders.ts';
-import { goneText, priceText, shortText } from '#domain/cart-changes.ts';
+import { mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/listing/catalogue.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
 import { Failure } from '#domain/failure.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { gramsFromWeightText, weightOptions, weightTextFromGrams } from '#domain/money/weight.ts';
 import { isOutOfStock, payablePence } from '#domain/product.ts';
-import { gramsFromWeightText, weightOptions, weightTextFromGrams } from '#domain/weight.ts';
 
 /**
  * Puts so many of a product in a weight ('500G') into the cart, or as many as there are; answers how many. Rejects with a

@@ -1,7 +1,7 @@
-import '#web/styles/order-again.css';
+import '#web/styles/orders/order-again.css';
 import { type ReactNode, useRef, useState } from 'react';
-import { describeFailure } from '#contract/failures.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { useCalm } from '#web/lib/use-calm.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Order, Party } from '#contract/orders.ts';
-import { formatPounds, penceFromPounds, times } from '#domain/money.ts';
-import { type OrderState, statusText } from '#domain/order-state.ts';
-import { formatUkNumber } from '#domain/phone.ts';
+import type { Order, Party } from '#contract/orders/orders.ts';
+import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
+import { type OrderState, statusText } from '#domain/order/order-state.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopConfig } from '#shop-config';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
@@ -24,8 +24,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import { Ticket } from '#web/ui/ticket.tsx';
+import { StatusTag } from '#web/ui/values/status-tag.tsx';
+import { Ticket } from '#web/ui/values/ticket.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { HistoryOfOrder } from './order-history.tsx';
 

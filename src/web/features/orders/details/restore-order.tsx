@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import { urls } from '#contract/urls.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { AddToCart } from './order-again.ts';
 import { OrderAgain } from './order-again.tsx';

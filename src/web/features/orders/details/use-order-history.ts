@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { historyOfOrder, type OrderHistory } from '#contract/order-history.ts';
-import { type Order, orderByNumber } from '#contract/orders.ts';
+import { historyOfOrder, type OrderHistory } from '#contract/orders/order-history.ts';
+import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 
 type Known = { readonly orderNo: string; readonly history: OrderHistory | 'failed' };

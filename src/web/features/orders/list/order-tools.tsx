@@ -1,5 +1,5 @@
-import '#web/styles/fields.css';
-import { longestOrderSearch, type OrdersQuery, orderSorts, orderSortTexts } from '#contract/orders-address.ts';
+import '#web/styles/ui/fields.css';
+import { longestOrderSearch, type OrdersQuery, orderSorts, orderSortTexts } from '#contract/orders/orders-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTypedSearch } from './use-orders-query.ts';
 

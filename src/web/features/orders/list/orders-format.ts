@@ -1,4 +1,4 @@
-import { type ListedOrders, mostListedOrders } from '#contract/order-listing.ts';
+import { type ListedOrders, mostListedOrders } from '#contract/orders/order-listing.ts';
 
 /** '1 order', '12 orders', '1,000 or more orders', with what kind they are. */
 const ordersText = (count: number, before: string, after: string): string => {

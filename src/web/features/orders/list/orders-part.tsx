@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { describeFailure } from '#contract/failures.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pager } from '#web/ui/navigation/pager.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { OrdersPage } from './use-orders.ts';

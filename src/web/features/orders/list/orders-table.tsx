@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { formatPounds, penceFromPounds } from '#domain/money.ts';
-import { formatPickupTime } from '#domain/pickup.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { formatPickupTime } from '#domain/pickup/pickup.ts';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { dayText, shortDay, unpaidWord } from '#web/features/orders/order-format.ts';
 import { ItemLine } from '#web/features/orders/order-item.tsx';
 import { OverdueAgain, PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
 import type { Paying } from '#web/features/orders/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/values/status-tag.tsx';
 
 /** How many of an order's items its row shows before '+N more' (accounts §9). */
 const itemsInRow = 2;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { describeFailure } from '#contract/failures.ts';
-import { type Order, orderByNumber } from '#contract/orders.ts';
-import { readOrdersQuery } from '#contract/orders-address.ts';
-import { urls } from '#contract/urls.ts';
+import { type Order, orderByNumber } from '#contract/orders/orders.ts';
+import { readOrdersQuery } from '#contract/orders/orders-address.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { readToken } from '#web/lib/session.ts';
+import { readToken } from '#web/lib/session/session.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
 /** Opens the order that the address names, once; what it gives takes the name out of the address again. */

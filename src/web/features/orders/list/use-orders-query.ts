@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { changeOrdersQuery, type OrdersQuery, readOrdersQuery } from '#contract/orders-address.ts';
-import { urls } from '#contract/urls.ts';
+import { changeOrdersQuery, type OrdersQuery, readOrdersQuery } from '#contract/orders/orders-address.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { keptFocus } from '#web/lib/kept-focus.ts';
 import { typingPauseMs } from '#web/lib/typing-pause.ts';
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type ListedOrders, listedOrders, type OrdersAsked } from '#contract/order-listing.ts';
-import type { Order } from '#contract/orders.ts';
-import type { OrdersQuery } from '#contract/orders-address.ts';
-import { urls } from '#contract/urls.ts';
+import { type ListedOrders, listedOrders, type OrdersAsked } from '#contract/orders/order-listing.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { OrdersQuery } from '#contract/orders/orders-address.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { readToken, useSession } from '#web/lib/session.ts';
+import { readToken, useSession } from '#web/lib/session/session.ts';
 
 const keyOf = (userId: number | null) => ['orders', userId] as const;
 

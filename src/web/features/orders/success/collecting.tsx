@@ -1,11 +1,11 @@
-import { describeFailure } from '#contract/failures.ts';
-import type { Order } from '#contract/orders.ts';
-import { calendarOfOrder } from '#contract/pickup-calendar.ts';
-import { urls } from '#contract/urls.ts';
-import { isLive } from '#domain/order-state.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { isLive } from '#domain/order/order-state.ts';
 import { shopConfig } from '#shop-config';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/device/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';

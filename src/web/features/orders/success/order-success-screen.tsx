@@ -1,8 +1,8 @@
-import '#web/styles/checkout.css';
-import '#web/styles/order-ticket.css';
+import '#web/styles/checkout/checkout.css';
+import '#web/styles/orders/order-ticket.css';
 import { type ReactNode, useEffect } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { urls } from '#contract/urls.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';

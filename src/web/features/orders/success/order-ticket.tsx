@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { shopConfig } from '#shop-config';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { pickupText, quoteOf, recipientOf, senderOf } from '#web/features/orders/order-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Ticket } from '#web/ui/ticket.tsx';
+import { Ticket } from '#web/ui/values/ticket.tsx';
 
 /** A placed order on a ticket: number, pickup, people, items, price, allergens. `children` stand beside the number. */
 export const OrderTicket = ({ order, children }: { order: Order; children?: ReactNode }) => (

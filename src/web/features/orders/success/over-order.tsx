@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { urls } from '#contract/urls.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderTicket } from './order-ticket.tsx';

@@ -1,7 +1,7 @@
-import type { Order } from '#contract/orders.ts';
-import { urls } from '#contract/urls.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Collecting } from './collecting.tsx';

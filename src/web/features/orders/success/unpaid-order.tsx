@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OverdueAgain, PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
 import { usePaying } from '#web/features/orders/use-paying.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { realClock } from '#web/lib/clock.ts';
-import { readToken } from '#web/lib/session.ts';
+import { realClock } from '#web/lib/device/clock.ts';
+import { readToken } from '#web/lib/session/session.ts';
 import { orderErrorTexts, type WatchedOrder, watchOrder } from './watch-order.ts';
 
 const loading: WatchedOrder = { kind: 'loading' };

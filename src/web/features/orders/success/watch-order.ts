@@ -1,7 +1,7 @@
-import type { Call } from '#contract/endpoint.ts';
-import { type Order, orderByNumber } from '#contract/orders.ts';
+import { type Order, orderByNumber } from '#contract/orders/orders.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Clock } from '#web/lib/clock.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
 
 /** How often an unpaid order is asked for again, and after how long: the provider's notice may be on its way. */
 const checks = { times: 5, everyMs: 1000 } as const;

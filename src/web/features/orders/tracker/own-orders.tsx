@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/orders.ts';
-import { urls } from '#contract/urls.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { pickupText } from '#web/features/orders/order-format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/values/status-tag.tsx';
 
 type OwnOrdersProps = {
   readonly orders: readonly Order[];

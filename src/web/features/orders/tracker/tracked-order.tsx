@@ -1,6 +1,6 @@
-import '#web/styles/order-ticket.css';
-import type { TrackedOrder } from '#contract/orders.ts';
-import { urls } from '#contract/urls.ts';
+import '#web/styles/orders/order-ticket.css';
+import type { TrackedOrder } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 import { ItemLine } from '#web/features/orders/order-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

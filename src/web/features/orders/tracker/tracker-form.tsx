@@ -1,10 +1,10 @@
-import '#web/styles/fields.css';
+import '#web/styles/ui/fields.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { toReply } from '#contract/failures.ts';
-import { type TrackedOrder, trackingInput, trackingTexts, trackOrder } from '#contract/orders.ts';
+import { type TrackedOrder, trackingInput, trackingTexts, trackOrder } from '#contract/orders/orders.ts';
+import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopConfig } from '#shop-config';
 import { callOverHttp } from '#web/lib/call-over-http.ts';

@@ -1,11 +1,11 @@
-import '#web/styles/checkout.css';
-import '#web/styles/order-tracker.css';
+import '#web/styles/checkout/checkout.css';
+import '#web/styles/orders/order-tracker.css';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { TrackedOrder } from '#contract/orders.ts';
+import type { TrackedOrder } from '#contract/orders/orders.ts';
 import { shopConfig } from '#shop-config';
-import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { TrackedOrderCard } from './tracked-order.tsx';
 import { TrackerForm } from './tracker-form.tsx';

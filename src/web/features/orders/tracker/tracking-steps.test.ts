@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TrackedOrder } from '#contract/orders.ts';
-import { type OrderState, orderStates } from '#domain/order-state.ts';
+import type { TrackedOrder } from '#contract/orders/orders.ts';
+import { type OrderState, orderStates } from '#domain/order/order-state.ts';
 import { endOf, headlineOf, pickupOf, spokenStatus, stepsOf } from './tracking-steps.ts';
 
 const tracked = (status: OrderState, quantity = 1): TrackedOrder => ({

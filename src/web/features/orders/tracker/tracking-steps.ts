@@ -1,6 +1,6 @@
-import type { TrackedOrder } from '#contract/orders.ts';
-import { isLive, type OrderState, statusText } from '#domain/order-state.ts';
-import { formatPickupTime } from '#domain/pickup.ts';
+import type { TrackedOrder } from '#contract/orders/orders.ts';
+import { isLive, type OrderState, statusText } from '#domain/order/order-state.ts';
+import { formatPickupTime } from '#domain/pickup/pickup.ts';
 import { clockText, dayText, pickupText } from '#web/features/orders/order-format.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { listedOrders } from '#contract/order-listing.ts';
-import type { Order } from '#contract/orders.ts';
+import { listedOrders } from '#contract/orders/order-listing.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 const none: readonly Order[] = [];
 

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { loginPassword, mobile, newPassword, personName } from '#contract/fields/fields.ts';
+import { must } from '#contract/fields/text.ts';
+import { order } from '#contract/orders/orders.ts';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { user } from './accounts.ts';
+
+/** W-01: what the profile says (accounts §4, §8 Profile), and what the documents leave open. */
+export const profileTexts = {
+  saved: 'Profile updated successfully!',
+  tokenMissing: 'Authentication token missing.',
+  changedElsewhere:
+    'Your profile was changed in another tab or on another device. What you typed is still here: compare it, then save again.',
+  draftBack: 'What you typed is still here. Look it over, then save it.',
+  chooseAgain: 'Please choose your picture again.',
+  passwordChanged: 'Your password is changed. Your other devices are logged out.',
+  wrongPassword: 'That is not your current password',
+  noPassword: 'Your account has no password yet: you log in with Google or Facebook.',
+  deleted: 'Your account is deleted. Thank you for having been our customer.',
+  logInFirst: 'To delete an account without a password, please log in anew and then come back here.',
+} as const;
+
+/** A profile picture as it may be chosen, and what is said of one that cannot be taken. */
+export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const;
+export const pictureTexts = {
+  tooLarge: 'Please choose a picture of at most 5 MB',
+  wrongType: 'Please choose a JPEG, PNG or WebP picture',
+  tooManyPixels: 'Please choose a picture of at most 50 megapixels',
+  unreadable: 'This picture cannot be read. Please choose another',
+} as const;
+
+/** Width and height of a kept picture, in pixels: twice what the screen shows. */
+export const pictureSide = 296;
+
+/**
+ * The signed-in customer with what a change needs to know: `version` grows with every change, and an account that was
+ * made through Google or Facebook may have no password.
+ */
+export const profile = z.object({ user, version: z.int(), hasPassword: z.boolean() });
+export type Profile = z.infer<typeof profile>;
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  access: 'customer',
+  input: z.object({}),
+  output: profile,
+});
+
+/**
+ * Changes the profile of whoever asks, all of it or nothing (decisions, Profile save). The email address is not
+ * changed. `version` is the one that the change was made from; `dateOfBirth` is checked by the server against its own
+ * date. The picture has a call of its own.
+ */
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/profile',
+  access: 'customer',
+  writes: 'itself',
+  input: z.object({
+    version: z.int(),
+    firstName: personName,
+    lastName: personName,
+    mobile,
+    dateOfBirth: z.nullable(z.string().check(z.maxLength(40))),
+  }),
+  output: profile,
+});
+
+/** Changes the picture alone: a file in base64, or null to remove the present one. `version` is as in {@link changeProfile}. */
+export const changePicture = endpoint({
+  method: 'PUT',
+  path: '/profile/picture',
+  access: 'customer',
+  writes: 'itself',
+  // Twice the limit, so that a file a little over it is answered in words of its own.
+  largestBody: 2 * pictureLimits.bytes,
+  input: z.object({ version: z.int(), picture: z.nullable(z.string()) }),
+  output: profile,
+});
+
+/** Ends every other session of the customer; this one stays. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/profile/password',
+  access: 'customer',
+  writes: 'itself',
+  sensitive: ['currentPassword', 'newPassword'],
+  input: z.object({ currentPassword: loginPassword, newPassword }),
+  output: z.object({ changed: z.literal(true) }),
+});
+
+const iso = z.string();
+
+/** What the shop holds about a customer (UK GDPR, articles 15 and 20). */
+export const customerData = z.object({
+  writtenAt: iso,
+  account: z.object({
+    ...user.shape,
+    emailConfirmedAt: z.nullable(iso),
+    createdAt: iso,
+    signedInUntil: z.array(iso),
+  }),
+  orders: z.array(order),
+  cart: z.array(z.object({ productId: z.number(), weightGrams: z.number(), quantity: z.number() })),
+  /** Null where the address has not been confirmed: what was written from it may be somebody else's. */
+  newsletter: z.nullable(z.object({ consentedAt: iso, unsubscribedAt: z.nullable(iso) })),
+  messages: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string(), sentAt: iso })),
+  letters: z.array(z.object({ subject: z.string(), writtenAt: iso })),
+  /** What is left out, and why. */
+  remarks: z.array(z.string()),
+});
+export type CustomerData = z.infer<typeof customerData>;
+
+export const downloadMyData = endpoint({
+  method: 'GET',
+  path: '/profile/data',
+  access: 'customer',
+  input: z.object({}),
+  output: customerData,
+});
+
+/** Deletes the account of whoever asks, with their password where they have one. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/profile/deletion',
+  access: 'customer',
+  writes: 'itself',
+  sensitive: ['password'],
+  input: z.object({
+    password: z.string().check(z.maxLength(200)),
+    understood: z.literal(true, must('Please confirm that you want to delete your account')),
+  }),
+  output: z.object({ deleted: z.literal(true) }),
+});

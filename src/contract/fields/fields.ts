@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { ageOn, isRealDate, minimumAge } from '#domain/person/age.ts';
+import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import { must, plainText, requiredPlainText, requiredText, sharedMessages, visible } from './text.ts';
+
+const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
+/**
+ * Letters, digits and the signs that an address may have unquoted (RFC 5322 'atext', with the letters of all alphabets), then
+ * a host by its name: nothing that a mail program could take for a second address, a comment or the end of this one.
+ */
+const emailForm = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
+
+const nameChecks = [
+  z.regex(nameCharacters, must('Only letters, spaces, hyphens, and apostrophes allowed')),
+  z.minLength(2, must('Name must be at least 2 characters')),
+] as const;
+
+/** V-01 at checkout: at most 50 characters (accounts §5 Names). */
+export const personName = z.pipe(
+  requiredPlainText('This field is required'),
+  z.string().check(...nameChecks, z.maxLength(50, must(sharedMessages.tooLong('Name', 50)))),
+);
+
+/** V-02 (accounts §5 Email). Kept in lower case, so that one address is one account. */
+export const email = z.pipe(
+  requiredPlainText('Email is required'),
+  z
+    .string()
+    .check(
+      z.maxLength(254, must('Please enter a valid email address')),
+      z.regex(emailForm, must('Please enter a valid email address')),
+      z.toLowerCase(),
+    ),
+);
+
+/** The password as typed at login: required only (accounts §5 Login password). */
+export const loginPassword = requiredText('Password is required').check(
+  z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
+);
+
+/** The five rules of a new password with their messages, in the order of accounts §5 Register password. */
+export const passwordRules = [
+  {
+    holds: (text: string) => text.length >= 8,
+    label: 'At least 8 characters',
+    message: 'Password must be at least 8 characters',
+  },
+  {
+    holds: (text: string) => /[a-z]/.test(text),
+    label: 'One lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+  },
+  {
+    holds: (text: string) => /[A-Z]/.test(text),
+    label: 'One uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+  },
+  {
+    holds: (text: string) => /\d/.test(text),
+    label: 'One number',
+    message: 'Password must contain at least one number',
+  },
+  {
+    holds: (text: string) => /[@$!%*?&]/.test(text),
+    label: 'One special character (@$!%*?&)',
+    message: 'Password must contain at least one special character',
+  },
+] as const;
+
+/** V-03 (accounts §5 Register password). */
+export const newPassword = requiredText('Password is required').check(
+  z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
+  ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),
+);
+
+/** V-03 (accounts §5 Register password): the same again as stands in the first field. */
+export const samePassword = (password: string) =>
+  z.string().check(
+    z.minLength(1, must('Please confirm your password')),
+    z.refine((again) => again === password, must('Passwords do not match')),
+  );
+
+const mobileMissing = 'Mobile number is required';
+
+/** V-04 (accounts §5 Mobile): spaces, dashes and brackets are ignored; comes out as digits only. */
+export const mobile = z.pipe(
+  z.pipe(
+    requiredPlainText(mobileMissing),
+    z.transform((text) => text.replace(/[\s()-]/g, '')),
+  ),
+  z.string().check(
+    z.minLength(1, must(mobileMissing)),
+    z.regex(/^\d+$/, must('Mobile number must contain only numbers')),
+    z.refine((digits) => digits.length >= 10 && digits.length <= 11, must('Mobile number must be 10-11 digits')),
+  ),
+);
+
+/** V-05 (accounts §5 Contact number). */
+export const contactNumber = z.pipe(
+  requiredPlainText('Phone number is required'),
+  z
+    .string()
+    .check(
+      z.regex(/^\d+$/, must('Phone number must contain only numbers')),
+      z.minLength(10, must('Phone number must be at least 10 digits')),
+      z.maxLength(11, must('Phone number must not exceed 11 digits')),
+    ),
+);
+
+/** The secondary number: empty, or a contact number in the same words. */
+export const secondaryContactNumber = z.pipe(
+  plainText,
+  z.string().check(
+    z.refine((text) => /^\d*$/.test(text), must('Phone number must contain only numbers')),
+    z.refine((text) => text === '' || text.length >= 10, must('Phone number must be at least 10 digits')),
+    z.maxLength(11, must('Phone number must not exceed 11 digits')),
+  ),
+);
+
+/** The age texts differ between the page and the overlay (accounts §5 Date of birth). */
+export const ageTexts = {
+  page: 'You must be at least 13 years old',
+  overlay: 'You must be at least 13 years old to register',
+} as const;
+
+/** V-06, YYYY-MM-DD; `today` is the shop's date in the same form. */
+export const dateOfBirth = (today: () => string, ageText: string) =>
+  z.string().check(
+    z.refine(isRealDate, must('Please enter a valid date')),
+    z.refine((date) => date < today(), must('Date of birth must be in the past')),
+    z.refine((date) => ageOn(date, today()) >= minimumAge, must(ageText)),
+  );
+
+/** V-07: upper-cased; whether the lookup knows it is asked apart from its form. */
+export const postcode = z.pipe(
+  z.pipe(requiredPlainText('Postcode is required'), z.transform(normalisePostcode)),
+  z.string().check(z.refine(isPostcode, must('Please enter a valid UK postcode'))),
+);
+
+export const streetAddress = z.pipe(
+  requiredPlainText('Street address is required'),
+  z
+    .string()
+    .check(
+      visible('Street address'),
+      z.minLength(5, must(sharedMessages.tooShort('Street address', 5))),
+      z.maxLength(100, must(sharedMessages.tooLong('Street address', 100))),
+    ),
+);
+
+export const city = z.pipe(
+  requiredPlainText('City is required'),
+  z
+    .string()
+    .check(
+      visible('City'),
+      z.minLength(2, must(sharedMessages.tooShort('City', 2))),
+      z.maxLength(50, must(sharedMessages.tooLong('City', 50))),
+    ),
+);
+
+/** An optional line of an address. */
+export const optionalLine = (field: string) =>
+  z.pipe(plainText, z.string().check(visible(field), z.maxLength(100, must(sharedMessages.tooLong(field, 100)))));
+
+/** 'Recipient city' for a field's own name in a request. */
+const labelOf = (path: readonly PropertyKey[] = []): string => {
+  const words = String(path.findLast((part) => typeof part === 'string') ?? 'Request')
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The shared words (both documents' §5) for what a field's own schema has none for. */
+export const sharedComplaint = ({ code, input, path }: z.core.$ZodRawIssue): string => {
+  const label = labelOf(path);
+  if (input === undefined || input === null) return sharedMessages.required(label);
+  return code === 'invalid_type' || code === 'invalid_format'
+    ? sharedMessages.format(label)
+    : sharedMessages.failed(label);
+};
+
+/** The first message of each field, by its path joined with dots: the `fields` of a 422. */
+export const fieldErrors = (error: z.core.$ZodError): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    found[path] ??= issue.message;
+  }
+  return found;
+};

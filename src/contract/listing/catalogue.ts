@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { identifier, pounds } from '#contract/fields/numbers.ts';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { sorts } from './filters.ts';
+import { facets, listingInput, pageNumber } from './listing-input.ts';
+
+export const relatedCount = 4;
+
+export const categoryRef = z.object({ name: z.string(), slug: z.string() });
+
+/** A product as a card, a suggestion or a cart line shows it. Prices are pounds. */
+export const productSummary = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  price: pounds,
+  discountPrice: z.nullable(pounds),
+  mainImage: z.string(),
+  availableQuantity: z.number(),
+  featured: z.boolean(),
+  weight: z.string(),
+  cakeBase: z.string(),
+  category: categoryRef,
+});
+export type ProductSummary = z.infer<typeof productSummary>;
+
+/** A product whole (storefront §3). */
+export const product = z.extend(productSummary, {
+  description: z.string(),
+  allergens: z.array(z.string()),
+  dietary: z.array(z.string()),
+  ingredients: z.string(),
+  /** How to keep it until it is eaten. */
+  storage: z.string(),
+});
+export type Product = z.infer<typeof product>;
+
+/** The last page that can be asked for; what is beyond it is reached by filters and by search. */
+export const mostPages = 100;
+
+/** One page of a listing, with what its heading and its pager need. `pages` is at most {@link mostPages}. */
+export const listing = z.object({
+  products: z.array(productSummary),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+export type Listing = z.infer<typeof listing>;
+export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), blurb: z.string() });
+
+export const longestSlug = 120;
+/** Said where a product is asked for without its slug (storefront §8). */
+export const slugMissing = 'Product slug not provided';
+const slug = z.string().check(z.trim(), z.minLength(1, slugMissing), z.maxLength(longestSlug));
+
+/** GET /products/featured (storefront §7): all of them. */
+export const featuredProducts = endpoint({
+  method: 'GET',
+  path: '/products/featured',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: z.array(product),
+});
+/** One page of the featured grid (M-03). */
+export const featuredPage = endpoint({
+  method: 'GET',
+  path: '/listings/featured',
+  access: 'anyone',
+  shared: true,
+  input: z.object({ page: z.optional(pageNumber) }),
+  output: listing,
+});
+/** One page of a category by its slug, filtered and sorted (C-01 to C-06). */
+export const categoryPage = endpoint({
+  method: 'GET',
+  path: '/listings/category/:slug',
+  access: 'anyone',
+  shared: true,
+  input: z.extend(listingInput, { slug }),
+  output: z.extend(listing, { category, facets, sort: z.enum(sorts) }),
+});
+export const productBySlug = endpoint({
+  method: 'GET',
+  path: '/products/slug/:slug',
+  access: 'anyone',
+  shared: true,
+  input: z.object({ slug }),
+  output: product,
+});
+/** A product with what the page shows beside it, in one answer. */
+export const productPage = endpoint({
+  method: 'GET',
+  path: '/listings/product/:slug',
+  access: 'anyone',
+  shared: true,
+  input: z.object({ slug }),
+  output: z.object({ product, related: z.array(productSummary) }),
+});
+/** No cart asks for more products at once. */
+export const mostOfOneAsking = 50;
+const slugs = z.pipe(
+  z.string().check(z.maxLength(7_000)),
+  z.transform((text) =>
+    text
+      .split(',')
+      .filter((each) => each !== '')
+      .slice(0, mostOfOneAsking),
+  ),
+);
+/** What a guest's cart needs to know anew of its products, by their slugs with commas between; what is sold no longer is missing. */
+export const productsOfCart = endpoint({
+  method: 'GET',
+  path: '/listings/cart',
+  access: 'anyone',
+  input: z.object({ slugs }),
+  output: z.array(productSummary),
+});
+export const productById = endpoint({
+  method: 'GET',
+  path: '/products/:productId',
+  access: 'anyone',
+  shared: true,
+  input: z.object({ productId: identifier }),
+  output: product,
+});
+export const productsByCategory = endpoint({
+  method: 'GET',
+  path: '/products/category/:categoryId',
+  access: 'anyone',
+  shared: true,
+  input: z.object({ categoryId: identifier }),
+  output: z.array(product),
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { listing } from './catalogue.ts';
+import { collections } from './collections.ts';
+import { sorts } from './filters.ts';
+import { facets, listingInput } from './listing-input.ts';
+
+/** One part of a collection with what the present choices leave in it. */
+export const section = z.object({ slug: z.string(), name: z.string(), count: z.number() });
+
+/**
+ * One page of a collection. `section` is the chosen occasion or cupcake type; an unknown one, or none, is all of them.
+ * `sections` is empty where a collection has no parts.
+ */
+export const collectionPage = endpoint({
+  method: 'GET',
+  path: '/listings/door/:collection',
+  access: 'anyone',
+  shared: true,
+  input: z.extend(listingInput, { collection: z.enum(collections), section: z.optional(z.string()) }),
+  output: z.extend(listing, {
+    facets,
+    sort: z.enum(sorts),
+    section: z.nullable(section),
+    sections: z.array(section),
+  }),
+});
+export type CollectionListing = z.infer<typeof collectionPage.output>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { pounds } from '#contract/fields/numbers.ts';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { orderStates } from '#domain/order/order-state.ts';
+import { orderNo } from './orders.ts';
+
+/**
+ * Why an order came into a state, as far as its customer is told: by their own doing, because an order that they
+ * changed took its place, or by the bakery's. The rest speaks for itself.
+ */
+const historyCauses = ['customer', 'newerOrder', 'shop'] as const;
+export type HistoryCause = (typeof historyCauses)[number];
+
+/** Money on its way back: owed, owed for longer than it should be, given back. */
+const refundStates = ['due', 'late', 'done'] as const;
+
+/** What became of an order (decisions, Orders), oldest first, and what of its money goes back. */
+export const orderHistory = z.object({
+  events: z.array(z.object({ state: z.enum(orderStates), at: z.string(), cause: z.nullable(z.enum(historyCauses)) })),
+  refunds: z.array(z.object({ state: z.enum(refundStates), amount: pounds })),
+});
+export type OrderHistory = z.infer<typeof orderHistory>;
+
+/** GET /orders/order/{orderNo}/history: of an order of the customer's own. */
+export const historyOfOrder = endpoint({
+  method: 'GET',
+  path: '/orders/order/:orderNo/history',
+  access: 'customer',
+  input: z.object({ orderNo }),
+  output: orderHistory,
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/wire/endpoint.ts';
+
+const text = z.string();
+
+/** Somebody as the checkout form holds them; whatever is not known is empty. */
+const knownPerson = z.object({
+  firstName: text,
+  lastName: text,
+  contactNumber: text,
+  secondaryContactNumber: text,
+  address: z.object({ postcode: text, streetAddress1: text, streetAddress2: text, county: text, city: text }),
+});
+export type KnownPerson = z.infer<typeof knownPerson>;
+
+/** Whom the checkout can fill in: those of the customer's last order, or the customer by their account. */
+export const knownPeople = z.object({
+  from: z.enum(['lastOrder', 'account']),
+  recipient: knownPerson,
+  sender: knownPerson,
+});
+export type KnownPeople = z.infer<typeof knownPeople>;
+
+/** GET /orders/people: the people of the customer's own last order (decisions, second edition: Sender and recipient). */
+export const peopleToFillIn = endpoint({
+  method: 'GET',
+  path: '/orders/people',
+  access: 'customer',
+  input: z.object({}),
+  output: knownPeople,
+});

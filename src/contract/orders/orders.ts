@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { mostCartLines, mostOfOneLine } from '#contract/cart.ts';
+import {
+  city,
+  contactNumber,
+  email,
+  optionalLine,
+  personName,
+  postcode,
+  secondaryContactNumber,
+  streetAddress,
+} from '#contract/fields/fields.ts';
+import { identifier, pounds, wholeNumber } from '#contract/fields/numbers.ts';
+import { must, sharedMessages, textIfAny, whenMissing } from '#contract/fields/text.ts';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { orderStates } from '#domain/order/order-state.ts';
+import { closedReason, type PickupProblem, type PickupRules, twelveHourText } from '#domain/pickup/pickup.ts';
+
+const pickupTexts = {
+  dateMissing: 'Please select a pickup date',
+  dateInvalid: 'Please select a pickup date',
+  dateInPast: 'Pickup date cannot be in the past',
+  dateClosed: 'We are closed on that day. Please choose another',
+  dateTooFar: 'That is too far ahead. Please choose an earlier date',
+  dateNoTimesLeft: 'No times are left on that day. Please choose another',
+  timeMissing: 'Please select a pickup time',
+  timeOffStep: 'Please select a time on the quarter hour',
+  timeInPast: 'That time has passed. Please select a later one',
+} as const;
+
+/**
+ * V-08: the words of a pickup that cannot be, with the shop's own hours (accounts §5 Pickup date, Pickup time), and why it
+ * is closed on the chosen date (YYYY-MM-DD) where that is known.
+ */
+export function pickupText(problem: PickupProblem, rules: PickupRules, date = ''): string {
+  const { opens, closes } = rules;
+  if (problem === 'timeOutsideHours')
+    return `Please select a time between ${twelveHourText(opens)} and ${twelveHourText(closes)}`;
+  const reason = problem === 'dateClosed' ? closedReason(date, rules) : null;
+  return reason === null ? pickupTexts[problem] : `We are closed on ${reason}. Please choose another day`;
+}
+
+export const pickupDate = z
+  .string(whenMissing(pickupTexts.dateMissing))
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must(pickupTexts.dateMissing)));
+const pickupClock = z
+  .string(whenMissing(pickupTexts.timeMissing))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, must(pickupTexts.timeMissing)));
+
+/** One person of an order, as the form holds it (accounts §3 Checkout form). */
+export const party = z.object({
+  firstName: personName,
+  lastName: personName,
+  contactNumber,
+  secondaryContactNumber,
+  address: z.object({
+    postcode,
+    streetAddress1: streetAddress,
+    streetAddress2: optionalLine('Street address 2'),
+    county: optionalLine('County'),
+    city,
+  }),
+});
+export type Party = z.infer<typeof party>;
+
+/** The order request's flat set for one person, prefixed `recipient` or `sender` (accounts §3 Order request). */
+const recipientFields = {
+  recipientFirstname: personName,
+  recipientLastname: personName,
+  recipientContactno: contactNumber,
+  recipientSecondaryContactno: z.pipe(textIfAny, secondaryContactNumber),
+  recipientStreetAddress1: streetAddress,
+  recipientStreetAddress2: z.pipe(textIfAny, optionalLine('Street address 2')),
+  recipientCounty: z.pipe(textIfAny, optionalLine('County')),
+  recipientCity: city,
+  recipientPostcode: postcode,
+};
+const senderFields = {
+  senderFirstname: personName,
+  senderLastname: personName,
+  senderContactno: contactNumber,
+  senderSecondaryContactno: z.pipe(textIfAny, secondaryContactNumber),
+  senderStreetAddress1: streetAddress,
+  senderStreetAddress2: z.pipe(textIfAny, optionalLine('Street address 2')),
+  senderCounty: z.pipe(textIfAny, optionalLine('County')),
+  senderCity: city,
+  senderPostcode: postcode,
+};
+
+/** X-08: what stands over an order that was taken and cannot be taken further. */
+export const orderTroubleTitle = 'Order Processing Error';
+
+/** An order's number as it is typed or kept: the shop makes it good before it looks. */
+export const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+/** As many lines as a cart may have. */
+export const mostOrderLines = mostCartLines;
+
+const noItems = 'Your cart is empty';
+
+export const orderRequest = z.object({
+  ...recipientFields,
+  ...senderFields,
+  pickupDate,
+  /** HH:MM:00, 24-hour. */
+  pickupTime: pickupClock,
+  subtotal: pounds,
+  discount: pounds,
+  total: pounds,
+  userId: identifier,
+  /** One key an attempt to buy: the same key always answers with the same order. */
+  idempotencyKey: z.uuid(),
+  /** The number of the unpaid order that came of the same attempt before its customer changed something. */
+  replaces: z.optional(orderNo),
+  items: z
+    .array(
+      z.object({
+        productId: identifier,
+        userId: identifier,
+        quantity: z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine))),
+        priceSnapshot: pounds,
+        weightSnapshot: z.int().check(z.minimum(1), z.maximum(100_000)),
+      }),
+      whenMissing(noItems),
+    )
+    .check(z.minLength(1, must(noItems)), z.maxLength(mostOrderLines, must('Too many lines in one order'))),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+const partyText = z.string();
+/** An order as its owner reads it. */
+export const order = z.object({
+  orderNo: z.string(),
+  status: z.enum(orderStates),
+  paymentMethod: z.nullable(z.string()),
+  placedAt: z.string(),
+  payBefore: z.nullable(z.string()),
+  email: z.string(),
+  recipientFirstname: partyText,
+  recipientLastname: partyText,
+  recipientContactno: partyText,
+  recipientSecondaryContactno: partyText,
+  recipientStreetAddress1: partyText,
+  recipientStreetAddress2: z.optional(partyText),
+  recipientCounty: partyText,
+  recipientCity: partyText,
+  recipientPostcode: partyText,
+  senderFirstname: partyText,
+  senderLastname: partyText,
+  senderContactno: partyText,
+  senderSecondaryContactno: partyText,
+  senderStreetAddress1: partyText,
+  senderStreetAddress2: z.optional(partyText),
+  senderCounty: partyText,
+  senderCity: partyText,
+  senderPostcode: partyText,
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  subtotal: pounds,
+  discount: pounds,
+  total: pounds,
+  items: z.array(
+    z.object({
+      productId: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      mainImage: z.string(),
+      quantity: z.number(),
+      priceSnapshot: pounds,
+      weightSnapshot: z.number(),
+      allergens: z.array(z.string()),
+    }),
+  ),
+});
+export type Order = z.infer<typeof order>;
+
+/** An answer that names its order by `id` (accounts §3 Order response: orderNo, or id). */
+const byNumber = z.transform((answer: unknown) => {
+  const { orderNo, id } = z.catch(z.partial(z.object({ orderNo: z.unknown(), id: z.unknown() })), {}).parse(answer);
+  return orderNo === undefined && id !== undefined ? { ...Object(answer), orderNo: String(id) } : answer;
+});
+
+/** POST /orders (accounts §7): reserves the stock, or says which lines cannot be had. Repeatable by its own key. */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  access: 'customer',
+  writes: 'itself',
+  input: orderRequest,
+  output: z.object({ orderNo: z.string(), total: pounds }),
+  reads: z.pipe(byNumber, z.object({ orderNo: z.string(), total: z.optional(pounds) })),
+});
+export const orderByNumber = endpoint({
+  method: 'GET',
+  path: '/orders/order/:orderNo',
+  access: 'customer',
+  input: z.object({ orderNo }),
+  output: order,
+  reads: z.pipe(byNumber, order),
+});
+/** Cancels an order of the customer's own: an unpaid one, or a paid one until baking starts. Repeating it is harmless. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/order/:orderNo/cancel',
+  access: 'customer',
+  writes: 'itself',
+  input: z.object({ orderNo }),
+  output: order,
+});
+export const ordersOfCustomer = endpoint({
+  method: 'GET',
+  path: '/orders',
+  access: 'customer',
+  input: z.object({}),
+  output: z.array(order),
+});
+
+/** U-06: what is said to who names an order that is not there, be it the number or the email that is wrong. */
+export const trackingTexts = {
+  notFoundTitle: 'Order not found',
+  notFound: 'Check the order number, and that the email is the one that you ordered with.',
+} as const;
+
+export const trackingInput = z.object({
+  orderNo: z
+    .string(whenMissing(sharedMessages.required('Order number')))
+    .check(
+      z.trim(),
+      z.minLength(1, must(sharedMessages.required('Order number'))),
+      z.maxLength(40, must(sharedMessages.format('Order number'))),
+    ),
+  email,
+});
+
+/** How an order is coming along; nothing in it tells who ordered or what was paid. */
+const trackedOrder = z.object({
+  orderNo: z.string(),
+  status: z.enum(orderStates),
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  placedAt: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), weightSnapshot: z.number() })),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+/** POST /orders/track (U-06): a read that is posted, so that no email address stands in an address or a log. */
+export const trackOrder = endpoint({
+  method: 'POST',
+  path: '/orders/track',
+  access: 'anyone',
+  writes: 'itself',
+  input: trackingInput,
+  output: trackedOrder,
+});

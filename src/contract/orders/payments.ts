@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/wire/endpoint.ts';
+
+/** What goes wrong before the customer reaches the card page (accounts §8 Payment). */
+export const paymentTexts = {
+  notStarted: 'Failed to initiate payment. Please try again.',
+  noUrl: 'Stripe session URL not received.',
+} as const;
+
+/** What the card provider complains of, by the provider's own name for it (accounts §8, X-09). */
+export const paymentErrorTexts = {
+  card_error: 'Your card was declined. Please try a different card.',
+  validation_error: 'Some payment details are not valid. Please check them and try again.',
+  rate_limit_error: 'Too many payments are being made at the moment. Please wait a moment and try again.',
+  invalid_request_error: 'The payment request was not accepted. Please contact us to complete your order.',
+  api_error: 'The payment service is having a problem. Please try again in a few minutes.',
+  authentication_error: 'We could not connect to the payment service. Please contact us to complete your order.',
+} as const;
+
+/** The text for one type of payment error, or the documented general one where the type is not known. */
+export const paymentErrorText = (type: string | undefined): string =>
+  Object.entries(paymentErrorTexts).find(([known]) => known === type)?.[1] ?? 'Payment failed. Please try again.';
+
+/**
+ * Starts, or takes up again, the payment of an order (accounts §3 Payment session request).
+ * `amount` is pence; the shop charges what the order says and refuses a request that disagrees.
+ */
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/payments/session',
+  access: 'customer',
+  writes: 'itself',
+  input: z.object({
+    amount: z.int().check(z.minimum(1)),
+    orderNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  }),
+  output: z.object({ url: z.string() }),
+  reads: z.catch(z.object({ url: z.optional(z.string()) }), {}),
+});

@@ -1,0 +1,118 @@
+import { sectionParameter } from '#contract/listing/collections.ts';
+import { listingParameters } from '#contract/listing/listing-address.ts';
+import { pageNumber } from '#contract/listing/listing-input.ts';
+import { readListingQuery, readSearchQuery } from '#contract/listing/read-listing-query.ts';
+import { searchParameters } from '#contract/listing/search-address.ts';
+import { urls } from './urls.ts';
+
+type Parameters = [name: string, value: string][];
+/** What a page reads of its query, in one order and one spelling; the rest of a query makes no other page. */
+type Reading = (query: URLSearchParams) => Parameters;
+
+const nothing: Reading = () => [];
+const named =
+  (...names: readonly string[]): Reading =>
+  (query) =>
+    names.flatMap((name): Parameters => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+const paged: Reading = (query) => {
+  const page = pageNumber.parse(query.get('page') ?? undefined);
+  return page === 1 ? [] : [['page', String(page)]];
+};
+const listed: Reading = (query) => listingParameters(readListingQuery(query));
+const searched: Reading = (query) => searchParameters(readSearchQuery(query));
+const all =
+  (...readings: readonly Reading[]): Reading =>
+  (query) =>
+    readings.flatMap((reading) => reading(query));
+const inCollection = (section: string | undefined): Reading => all(named(...(section ? [section] : [])), listed);
+
+/**
+ * Every page of the shop with what it reads of its query: a page is kept by that alone, so a screen that reads a new
+ * parameter names it here. A `:name` stands for one part of a path, however it reads.
+ */
+export const pageAddresses: Readonly<Record<string, Reading>> = {
+  '/': paged,
+  '/category/:categorySlug': listed,
+  '/product': nothing,
+  '/product/:productSlug': nothing,
+  [urls.search()]: all(named('q'), searched),
+  [urls.login()]: named('returnTo'),
+  [urls.register()]: named('returnTo'),
+  [urls.forgotPassword]: nothing,
+  [urls.resetPassword()]: named('token'),
+  [urls.confirmEmail()]: named('token'),
+  '/sign-in/:provider': nothing,
+  [urls.checkout]: nothing,
+  '/order-success': named('orderNo'),
+  [urls.orders]: named('search', 'sort', 'page', 'history'),
+  [urls.orderTracker]: named('orderNo'),
+  [urls.profile]: nothing,
+  [urls.ourCupcakes]: inCollection(sectionParameter['our-cupcakes']),
+  [urls.products]: listed,
+  [urls.newArrivals]: listed,
+  [urls.promotions]: listed,
+  [urls.bestSellers]: listed,
+  [urls.byOccasion]: inCollection(sectionParameter['by-occasion']),
+  [urls.about]: nothing,
+  [urls.contact]: nothing,
+  [urls.unsubscribe()]: named('token'),
+  [urls.faq]: nothing,
+  [urls.pickupInformation]: nothing,
+  [urls.returnsPolicy]: nothing,
+  [urls.terms]: nothing,
+  [urls.privacy]: nothing,
+};
+
+/**
+ * What an address is to the shop: a page by the one address under which it is kept, an address that has moved to the
+ * page's own (capitals, a slash at the end), or none of its pages.
+ */
+export type PageAddress =
+  | { readonly kind: 'page'; readonly address: string }
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'unknown' };
+
+const unknown: PageAddress = { kind: 'unknown' };
+const patterns = Object.entries(pageAddresses).map(([path, reading]) => ({
+  parts: path.split('/'),
+  reading,
+}));
+
+/** Control characters are in no address of the shop. */
+const control = /\p{Cc}/u;
+
+/**
+ * What the address of a request is: a path, and what follows its question mark.
+ * @param address begins with one slash
+ */
+export function readPageAddress(address: string): PageAddress {
+  const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(address) ?? [];
+  const parts = partsOf(path);
+  if (parts === null) return unknown;
+  const own = parts.map((part) => part.toLowerCase());
+  if (own.length > 2 && own.at(-1) === '') own.pop();
+  const found = patterns.find((pattern) => fits(pattern.parts, own));
+  if (!found) return unknown;
+  const ownPath = own.map(encodeURIComponent).join('/');
+  if (own.join('/') !== parts.join('/')) return { kind: 'moved', to: query ? `${ownPath}?${query}` : ownPath };
+  const parameters = query ? found.reading(new URLSearchParams(query)) : [];
+  const written = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`;
+  return { kind: 'page', address: ownPath + written };
+}
+
+/** A path's parts, decoded; null where it is spelled as no path of ours can be. */
+function partsOf(path: string): string[] | null {
+  try {
+    const parts = path.split('/').map(decodeURIComponent);
+    return parts.some((part) => control.test(part)) ? null : parts;
+  } catch {
+    return null;
+  }
+}
+
+const fits = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length &&
+  pattern.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]));

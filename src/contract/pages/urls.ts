@@ -1,0 +1,81 @@
+import type { SocialProvider } from '#contract/accounts/social-sign-in.ts';
+import { type Collection, sectionParameter } from '#contract/listing/collections.ts';
+import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
+import { listingParameters } from '#contract/listing/listing-address.ts';
+import { type OrdersQuery, ordersParameters } from '#contract/orders/orders-address.ts';
+
+/** Answers while the shop's process lives. */
+export const healthPath = '/healthz';
+
+/** Every address of the shop, built in one place. */
+
+/** The widths, in CSS pixels times density, that pictures are made in; a request for another is refused. */
+export const pictureWidths = [96, 160, 240, 320, 480, 640, 750, 900, 1280, 1920] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+  const kept = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
+  return kept.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`;
+};
+
+const withParameters = (path: string, parameters: [string, string][]): string =>
+  parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
+
+/** A page of a collection: `/best-sellers?weight=1KG`, `/by-occasion?occasion=easter&page=2`. */
+const collectionAddress = (
+  collection: Collection,
+  query: Partial<ListingQuery<SearchSort>> & { readonly section?: string | null } = {},
+): string => {
+  const parameter = sectionParameter[collection];
+  const chosen: [string, string][] = parameter && query.section ? [[parameter, query.section]] : [];
+  return withParameters(`/${collection}`, [...chosen, ...listingParameters(query)]);
+};
+
+export const urls = {
+  home: (page?: number) => withQuery('/', { page: page === 1 ? undefined : page }),
+  featured: '/#featured',
+  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  category: (slug: string, query: Partial<ListingQuery<SearchSort>> = {}) =>
+    withParameters(`/category/${encodeURIComponent(slug)}`, listingParameters(query)),
+  collection: collectionAddress,
+  /** With choices: `searchAddress`, which most pages' first load does without. */
+  search: (q?: string) => withQuery('/search', { q }),
+  checkout: '/checkout',
+  orderSuccess: (orderNo: string) => withQuery('/order-success', { orderNo }),
+  login: (returnTo?: string) => withQuery('/login', { returnTo }),
+  register: (returnTo?: string) => withQuery('/register', { returnTo }),
+  forgotPassword: '/forgot-password',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
+  /** Where a provider sends back who signs in there: it must be entered in the provider's console. */
+  signInReturn: (provider: SocialProvider) => `/sign-in/${provider}`,
+  profile: '/profile',
+  orders: '/orders',
+  /** The Orders screen with a search, an order, a page. */
+  ordersListed: (query: OrdersQuery) => withParameters('/orders', ordersParameters(query)),
+  /** The Orders screen with one order's details open. */
+  order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
+  orderTracker: '/order-tracker',
+  /** One of the signed-in customer's own orders on the tracker. */
+  trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,
+  about: '/about',
+  contact: '/contact',
+  ourCupcakes: '/our-cupcakes',
+  faq: '/faq',
+  products: '/products',
+  byOccasion: '/by-occasion',
+  bestSellers: '/best-sellers',
+  newArrivals: '/new-arrivals',
+  promotions: '/promotions',
+  pickupInformation: '/pickup-information',
+  returnsPolicy: '/returns-policy',
+  terms: '/terms',
+  privacy: '/privacy',
+  unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
+  /** P-13: /cakes/{file name without extension}. */
+  picture: (file: string, width: PictureWidth) =>
+    `/cakes/${encodeURIComponent(file.replace(/\.[a-z]+$/i, ''))}?w=${width}`,
+  paymentNotices: '/api/payments/notices',
+} as const;

@@ -1,0 +1,36 @@
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { type CartLine, countItems, sameChoice } from './cart.ts';
+
+/** A line with the stock of its product, where that is known. */
+type StockedLine = CartLine & { readonly stock?: number | undefined };
+
+/** 'Only 2 of Victoria Sponge left.' */
+export const shortText = (name: string, left: number): string =>
+  left <= 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`;
+
+/** 'Victoria Sponge now costs £27.50. It was £30.00.'; both are pounds. */
+export const priceText = (name: string, now: number, was: number): string =>
+  `${name} now costs ${said(now)}. It was ${said(was)}.`;
+
+/** Said of a cake that the shop sells no longer. */
+export const goneText = (name: string): string => `${name} is no longer available.`;
+
+/**
+ * What a customer has to be told of a cart that was read anew, a sentence for each matter: what costs more or less than
+ * it did, and what the cart holds more of, over all its weights, than there is.
+ */
+export function cartChanges(before: readonly CartLine[], after: readonly StockedLine[]): string[] {
+  const prices = after.flatMap((line) => {
+    const was = before.find((other) => sameChoice(other, line));
+    if (was === undefined || was.price === line.price) return [];
+    return [priceText(line.name, line.price, was.price)];
+  });
+  const stocks = after.flatMap(({ id, name, stock }) => {
+    const wanted = countItems(after.filter((other) => other.id === id));
+    return stock === undefined || wanted <= stock ? [] : [shortText(name, stock)];
+  });
+  // The same product in two weights is told of once.
+  return [...new Set([...prices, ...stocks])];
+}
+
+const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));

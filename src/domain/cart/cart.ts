@@ -1,0 +1,166 @@
+import { type Pence, penceFromPounds, times } from '#domain/money/money.ts';
+import { type Quote, type QuoteTerms, quote } from '#domain/money/quote.ts';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
+
+/** One choice of product and weight in the cart, as the device keeps it (storefront §3). */
+export type CartLine = {
+  readonly cartItemId: string;
+  /** The product's slug. */
+  readonly id: string;
+  readonly productId?: number | undefined;
+  readonly name: string;
+  readonly image: string;
+  /** What the customer pays for one, in pounds. */
+  readonly price: number;
+  readonly quantity: number;
+  /** Text such as '500G'. */
+  readonly weight: string;
+};
+
+/** No line grows beyond this many, whatever the stock. */
+export const mostOfOneLine = 999;
+
+/** The same product in the same weight, however the weight is written. */
+export function sameChoice(a: Pick<CartLine, 'id' | 'weight'>, b: Pick<CartLine, 'id' | 'weight'>): boolean {
+  return a.id === b.id && gramsFromWeightText(a.weight) === gramsFromWeightText(b.weight);
+}
+
+/** A wanted quantity made whole, at least 1 and at most the stock; what is no number is 1 (storefront §4). */
+export function clampQuantity(wanted: number, stock: number): number {
+  const most = Math.max(1, Math.min(Math.floor(stock), mostOfOneLine));
+  return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, Math.floor(wanted)), most);
+}
+
+/**
+ * The cart with a line added: the same product and weight raises its quantity and takes on what was learnt last of
+ * its name, picture and price; anything else is a new line (storefront §4). `max` is the stock.
+ */
+export function addToCart(lines: readonly CartLine[], line: CartLine, max = mostOfOneLine): CartLine[] {
+  const known = lines.find((other) => sameChoice(other, line));
+  if (!known) return [...lines, { ...line, quantity: clampQuantity(line.quantity, max) }];
+  const merged: CartLine = {
+    ...line,
+    cartItemId: known.cartItemId,
+    productId: line.productId ?? known.productId,
+    weight: known.weight,
+    quantity: clampQuantity(known.quantity + clampQuantity(line.quantity, max), max),
+  };
+  return lines.map((other) => (other === known ? merged : other));
+}
+
+/** The cart with one line's quantity set, at most `max`; 0 or less removes the line (storefront §4). */
+export function changeQuantity(
+  lines: readonly CartLine[],
+  cartItemId: string,
+  quantity: number,
+  max = mostOfOneLine,
+): CartLine[] {
+  if (quantity <= 0) return removeFromCart(lines, cartItemId);
+  return lines.map((line) =>
+    line.cartItemId === cartItemId ? { ...line, quantity: clampQuantity(quantity, max) } : line,
+  );
+}
+
+export function removeFromCart(lines: readonly CartLine[], cartItemId: string): CartLine[] {
+  return lines.filter((line) => line.cartItemId !== cartItemId);
+}
+
+/** How many items, not lines. */
+export const countItems = (lines: readonly CartLine[]): number => lines.reduce((n, line) => n + line.quantity, 0);
+
+/** How many a line may hold: what is in stock, less what the product's other lines hold in other weights. */
+export function roomFor(line: Pick<CartLine, 'id' | 'weight'>, lines: readonly CartLine[], stock: number): number {
+  const others = lines.filter((other) => other.id === line.id && !sameChoice(other, line));
+  return Math.max(0, Math.min(stock, mostOfOneLine) - countItems(others));
+}
+
+/** The number on the cart's badge: '99+' above 99 (storefront §9). */
+export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** Throws RangeError when the price is not pounds and pence. */
+export const lineTotalPence = (line: CartLine): Pence => times(penceFromPounds(line.price), line.quantity);
+
+/** What the cart costs. Throws RangeError when a price is not pounds and pence. */
+export function quoteCart(lines: readonly CartLine[], terms: QuoteTerms): Quote {
+  return quote(
+    lines.map(({ price, quantity }) => ({ unitPricePence: penceFromPounds(price), quantity })),
+    terms,
+  );
+}
+
+/** More lines than the shop has choices; a larger cart was not filled by a customer. */
+const mostLines = 500;
+
+/** Dearer than any cake, in pounds; sums of lines below it stay exact. */
+const dearest = 100_000;
+
+/**
+ * The cart in whatever a device had stored: JSON text or what was parsed of it, from any version, by anyone's hand.
+ * Lines without product or price are dropped, the rest is made good, the same choice twice becomes one line, and
+ * every line has an id of its own. Never throws; what is beyond repair is an empty cart.
+ */
+export function repairCart(stored: unknown): CartLine[] {
+  const found = typeof stored === 'string' ? parsed(stored) : stored;
+  if (!Array.isArray(found)) return [];
+  const lines = new Map<string, CartLine>();
+  const ids = new Set<string>();
+  for (const entry of found) {
+    const line = repairLine(entry);
+    if (!line) continue;
+    const choice = `${line.id} ${line.weight}`;
+    const known = lines.get(choice);
+    if (known) {
+      lines.set(choice, { ...known, quantity: clampQuantity(known.quantity + line.quantity, mostOfOneLine) });
+    } else if (lines.size < mostLines) {
+      const cartItemId = freeId(line.cartItemId, ids);
+      ids.add(cartItemId);
+      lines.set(choice, { ...line, cartItemId });
+    }
+  }
+  return [...lines.values()];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One stored line made good, or null where it does not say what to buy, at what price, or how many of it. */
+function repairLine(entry: unknown): CartLine | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const stored: Partial<Record<keyof CartLine, unknown>> = entry;
+  const id = textIn(stored.id);
+  const price = numberIn(stored.price);
+  const quantity = numberIn(stored.quantity) ?? 1;
+  if (!id || price === undefined || price < 0 || price > dearest || quantity < 1) return null;
+  const weight = weightTextFromGrams(gramsFromWeightText(textIn(stored.weight)));
+  const productId = numberIn(stored.productId) ?? 0;
+  return {
+    cartItemId: textIn(stored.cartItemId) || `${id}-${weight}`,
+    id,
+    ...(Number.isSafeInteger(productId) && productId > 0 && { productId }),
+    name: textIn(stored.name) || id.replaceAll('-', ' ').trim() || id,
+    image: textIn(stored.image),
+    price: Math.max(0, Math.round(price * 100) / 100), // never minus nothing, which text cannot keep
+    quantity: clampQuantity(quantity, mostOfOneLine),
+    weight,
+  };
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** A number, also where an older version stored it as text. */
+function numberIn(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** The wanted id, or one made from it that no other line has: a shared id would change two lines at once. */
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted;
+  while (taken.has(id)) id += '+';
+  return id;
+}

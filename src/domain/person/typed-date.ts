@@ -1,0 +1,27 @@
+import { dateOf, isRealDate } from '#domain/pickup/calendar.ts';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * The date (YYYY-MM-DD) in a text as people in Britain write it, day first: '22/11/2026', '22.11.26', '22 Nov 2026',
+ * 'Sunday 22 November 2026'; also what a browser fills in, '2026-11-22'. Without a year it is the next such day,
+ * `today` included. Null for what is no date of the calendar.
+ */
+export function readBritishDate(text: string, today: string): string | null {
+  const typed = text.trim().toLowerCase().replace(/,/g, ' ');
+  if (isRealDate(typed)) return typed;
+  const [, day, month, year] =
+    /^(\d{1,2})[\s./-]+(\d{1,2})(?:[\s./-]+(\d{4}|\d{2}))?$/.exec(typed) ??
+    /^(?:[a-z]{3,9}\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})(?:\s+(\d{4}|\d{2}))?$/.exec(typed) ??
+    [];
+  if (day === undefined || month === undefined) return null;
+  const monthNumber = /\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3)) + 1;
+  const inYear = (full: number): string | null => {
+    const date = dateOf(full, monthNumber, Number(day));
+    return isRealDate(date) ? date : null;
+  };
+  if (year !== undefined) return inYear(year.length === 2 ? 2000 + Number(year) : Number(year));
+  const thisYear = Number(today.slice(0, 4));
+  const next = inYear(thisYear);
+  return next !== null && next < today ? inYear(thisYear + 1) : next;
+}

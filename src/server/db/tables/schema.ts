@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Party } from '#contract/orders/orders.ts';
+import { counterStates, liveStates, orderStates, pastStates } from '#domain/order/order-state.ts';
+import { bytes, created, moment, quoted } from './columns.ts';
+
+/** What the shop sells under. The four cupcake types are categories whose parent is `cupcakes` (decisions). */
+export const categories = pgTable('categories', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  blurb: text().notNull(),
+  parentId: integer('parent_id'),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** The cupcake type, where the product is a cupcake. */
+    typeCategoryId: integer('type_category_id').references(() => categories.id),
+    pricePence: integer('price_pence').notNull(),
+    discountPricePence: integer('discount_price_pence'),
+    mainImage: text('main_image').notNull(),
+    description: text().notNull(),
+    stock: integer().notNull(),
+    featured: boolean().notNull().default(false),
+    weight: text().notNull(),
+    cakeBase: text('cake_base').notNull(),
+    allergens: text().array().notNull().default([]),
+    dietary: text().array().notNull().default([]),
+    occasions: text().array().notNull().default([]),
+    ingredients: text().notNull().default(''),
+    /** How to keep it; where nothing is said, its ingredients decide. */
+    storage: text().notNull().default(''),
+    /** Pieces sold in paid orders: what 'popular' sorts by. */
+    sold: integer().notNull().default(0),
+    createdAt: created(),
+  },
+  (t) => [
+    check('products_stock_not_negative', sql`${t.stock} >= 0`),
+    check('products_price_positive', sql`${t.pricePence} > 0`),
+    check('products_discount_price_positive', sql`${t.discountPricePence} > 0`),
+  ],
+);
+
+export const users = pgTable('users', {
+  id: serial().primaryKey(),
+  email: text().notNull().unique(),
+  /** Null for who signs in through an issuer alone. */
+  passwordHash: text('password_hash'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** In +44 form. */
+  mobile: text(),
+  dateOfBirth: date('date_of_birth'),
+  /** Where pages find it: a `data:` address that holds the picture, so that nobody but its owner is ever sent it. */
+  profilePicture: text('profile_picture'),
+  /** Grows with every change of the profile; a change made from a former one is refused. */
+  profileVersion: integer('profile_version').notNull().default(1),
+  suspendedAt: moment('suspended_at'),
+  /** When its owner followed a link that was sent to `email`. */
+  emailConfirmedAt: moment('email_confirmed_at'),
+  /** When whoever held the account, by its password or a session, showed that they read the mail of `email` too. */
+  ownerProvenAt: moment('owner_proven_at'),
+  /** Registered on the page of a shop that delivers mail: no login before the address is confirmed (decisions). */
+  confirmsBeforeLogin: boolean('confirms_before_login').notNull().default(false),
+  createdAt: created(),
+});
+
+/** A signed-in device. The token itself is never kept, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expiresAt)],
+);
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    weightGrams: integer('weight_grams').notNull(),
+    quantity: integer().notNull(),
+    priceSnapshotPence: integer('price_snapshot_pence').notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('cart_lines_one_per_choice').on(t.userId, t.productId, t.weightGrams),
+    check('cart_lines_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial().primaryKey(),
+    number: text().notNull().unique(),
+    /** Null once its customer has deleted their account: what tax law asks for stays, the person does not. */
+    userId: integer('user_id').references(() => users.id),
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    email: text().notNull(),
+    recipient: jsonb().$type<Party>().notNull(),
+    sender: jsonb().$type<Party>().notNull(),
+    /** The shop's own date and clock time, as the customer chose them. */
+    pickupDate: date('pickup_date').notNull(),
+    pickupTime: time('pickup_time').notNull(),
+    subTotalPence: integer('sub_total_pence').notNull(),
+    discountPence: integer('discount_pence').notNull(),
+    totalPence: integer('total_pence').notNull(),
+    paymentMethod: text('payment_method'),
+    /** When the reserved cakes go back in stock unless paid. */
+    payBefore: moment('pay_before').notNull(),
+    /** The network that it counts for while it is unpaid (`unpaid_holds`). */
+    heldBy: bytes('held_by'),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('orders_one_per_key').on(t.userId, t.idempotencyKey),
+    index('orders_of_user').on(t.userId, t.createdAt),
+    // What the customer's list reads: few are live, and of the past there is an index for each order of the list.
+    index('orders_live')
+      .on(t.userId, t.createdAt, t.id, t.number, t.totalPence)
+      .where(sql`${t.state} in (${quoted(liveStates)})`),
+    index('orders_past')
+      .on(t.userId, t.createdAt, t.id, t.number)
+      .where(sql`${t.state} in (${quoted(pastStates)})`),
+    index('orders_past_by_price')
+      .on(t.userId, t.totalPence, t.id, t.number)
+      .where(sql`${t.state} in (${quoted(pastStates)})`),
+    index('orders_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaitingPayment'`),
+    // What is looked for once a night, to be forgotten: few rows of many, and none that was looked at before.
+    index('orders_with_people').on(t.createdAt).where(sql`${t.email} <> ''`),
+    index('orders_by_pickup')
+      .on(t.pickupDate, t.pickupTime, t.id)
+      .where(sql`${t.state} in (${quoted(counterStates)})`),
+    index('orders_not_made').on(t.createdAt).where(sql`${t.state} in ('cancelled', 'expired')`),
+    check('orders_known_state', sql`${t.state} in (${quoted(orderStates)})`),
+    check(
+      'orders_total_adds_up',
+      sql`${t.totalPence} = ${t.subTotalPence} - ${t.discountPence} and ${t.discountPence} >= 0 and ${t.totalPence} >= 0`,
+    ),
+  ],
+);
+
+/** What was ordered, with its name, price and allergens as they were at that moment. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+    mainImage: text('main_image').notNull(),
+    weightGrams: integer('weight_grams').notNull(),
+    quantity: integer().notNull(),
+    unitPricePence: integer('unit_price_pence').notNull(),
+    allergens: text().array().notNull(),
+  },
+  (t) => [
+    index('order_lines_of_order').on(t.orderId),
+    index('order_lines_of_product').on(t.productId),
+    check('order_lines_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** Every change of an order's state, with its time and cause. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    fromState: text('from_state', { enum: orderStates }),
+    toState: text('to_state', { enum: orderStates }).notNull(),
+    cause: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('order_events_of_order').on(t.orderId)],
+);
+
+/** One attempt to pay at the card provider for one order. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    attempt: integer().notNull(),
+    /** The provider's own name for it; null until the provider has answered. */
+    providerSessionId: text('provider_session_id'),
+    url: text(),
+    amountPence: integer('amount_pence').notNull(),
+    state: text({ enum: ['open', 'paid', 'closed', 'refundDue', 'refunded'] })
+      .notNull()
+      .default('open'),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('payments_one_per_attempt').on(t.orderId, t.attempt),
+    uniqueIndex('payments_one_per_session').on(t.provider, t.providerSessionId),
+    // What the sweeps look for: a handful among all that are settled.
+    index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('payments_refund_due').on(t.id).where(sql`${t.state} = 'refundDue'`),
+  ],
+);
+
+/** Signed notices of the card provider, each taken once. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text().notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_notices_by_age').on(t.receivedAt)],
+);
+
+/** Every email of the shop, written in the transaction of its event and sent afterwards; one per event. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: serial().primaryKey(),
+    eventKey: text('event_key').notNull().unique(),
+    recipient: text().notNull(),
+    /** Whose address it is, as mail programs show it; null where no name is known. */
+    recipientName: text('recipient_name'),
+    /** Where an answer goes, when that is not the shop. */
+    replyTo: text('reply_to'),
+    subject: text().notNull(),
+    plain: text().notNull(),
+    html: text().notNull(),
+    attachments: jsonb().$type<EmailAttachment[]>().notNull().default([]),
+    createdAt: created(),
+    sentAt: moment('sent_at'),
+    /** Until when the link in it opens something: it is sent no later, and its text is not kept once it is sent. */
+    secretUntil: moment('secret_until'),
+    /** Where a mail program ends the subscription that the email belongs to (RFC 8058); null for all other emails. */
+    unsubscribeUrl: text('unsubscribe_url'),
+  },
+  (t) => [
+    index('emails_by_age').on(t.createdAt),
+    index('emails_of_recipient').on(t.recipient, t.createdAt),
+    index('emails_with_secret').on(t.secretUntil).where(sql`${t.secretUntil} is not null`),
+  ],
+);
+export type EmailAttachment = { filename: string; contentType: string; content: string };
+
+/** First answers of writes, by request id, sealed with the request's own body. */
+export const idempotentResponses = pgTable(
+  'idempotent_responses',
+  {
+    key: bytes().primaryKey(),
+    fingerprint: bytes().notNull(),
+    answer: bytes(),
+    createdAt: created(),
+  },
+  (t) => [index('idempotent_responses_by_age').on(t.createdAt)],
+);

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { OutOfTime, within } from '#server/gateways/within.ts';
+import type { MailGateway } from './mail.ts';
+
+type Account = {
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  readonly url: string;
+  /** 'Name <address>', or an address alone. */
+  readonly from: string;
+  /** The longest that one email may take, in milliseconds. */
+  readonly patienceMs?: number;
+};
+
+/** The limits below end a silence; this one ends a server that answers in drops. */
+const usualPatienceMs = 60_000;
+
+/** Set unless the address itself says otherwise, as in `?connectionTimeout=20000` or `?requireTLS=true`. */
+const defaults = {
+  pool: 'true',
+  maxConnections: '3',
+  dnsTimeout: '10000',
+  connectionTimeout: '10000',
+  greetingTimeout: '10000',
+  socketTimeout: '10000',
+};
+
+/** Says to answering machines that nobody reads what they would write (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/**
+ * Mail through a server of the owner's, which is spoken to over TLS wherever it offers that. The Message-ID follows
+ * from the email's event, so an email that is sent again after a crash is known by mail servers as the same.
+ */
+export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): MailGateway {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, value);
+  }
+  // Settings beside `url` in an object would be dropped by nodemailer, so they travel within it.
+  const open = () => createTransport(address.href, { from, headers, disableFileAccess: true, disableUrlAccess: true });
+  let transport = open();
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? address.hostname;
+  return {
+    delivers: true,
+    async send({ recipient, recipientName, unsubscribeUrl, replyTo, subject, plain, html, attachments, eventKey }) {
+      const sending = transport.sendMail({
+        to: { name: recipientName ?? '', address: recipient },
+        ...(unsubscribeUrl && { headers: wayOut(unsubscribeUrl) }),
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text: plain,
+        html,
+        attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+        messageId: messageIdOf(eventKey, domain),
+      });
+      await within(patienceMs, sending).catch((error: unknown) => {
+        // The connection that the email hangs on is not given to the next one.
+        if (error instanceof OutOfTime) {
+          transport.close();
+          transport = open();
+        }
+        throw error;
+      });
+    },
+    close: () => Promise.resolve(transport.close()),
+  };
+}
+
+/** What mail programs make their own button for unsubscribing of (RFC 2369, RFC 8058). */
+const wayOut = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const messageIdOf = (eventKey: string, domain: string): string =>
+  `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 32)}@${domain}>`;

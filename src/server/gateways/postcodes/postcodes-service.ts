@@ -1,0 +1,61 @@
+import { lookUpPostcode } from '#contract/postcodes.ts';
+import { Failure } from '#domain/failure.ts';
+import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import { circuitBreaker } from '#server/gateways/circuit-breaker.ts';
+import { answerCache } from './answer-cache.ts';
+import type { PlaceOfPostcode, PostcodeGateway } from './postcodes.ts';
+
+const answerWithinMs = 1_000;
+const minuteMs = 60_000;
+const breaking = { failuresInARow: 3, restMs: minuteMs } as const;
+const keeping = { entries: 5_000, knownMs: 24 * 60 * minuteMs, unknownMs: 10 * minuteMs } as const;
+
+type Service = {
+  /** Base address: `{url}/postcodes/{postcode}` answers as the contract's lookUpPostcode does. */
+  readonly url: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds; for tests. */
+  readonly now?: () => number;
+};
+
+/**
+ * Postcodes by a public service (accounts §7), asked for at most a second. Its answers are kept: a day, or ten minutes
+ * for an unknown code. After three failures in a row it is left alone for a minute.
+ * `look` throws Failure 'unavailable' when the service did not answer, and at once while it is left alone.
+ */
+export function lookUpThroughService({ url, fetch = globalThis.fetch, now = Date.now }: Service): PostcodeGateway {
+  const base = url.replace(/\/+$/, '');
+  const breaker = circuitBreaker({ ...breaking, now });
+  const kept = answerCache<PlaceOfPostcode>({ ...keeping, now });
+
+  async function ask(postcode: string): Promise<PlaceOfPostcode | null> {
+    const reply = await fetch(`${base}/postcodes/${encodeURIComponent(postcode)}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    if (reply.status === 404) {
+      await reply.body?.cancel();
+      return null;
+    }
+    if (!reply.ok) {
+      await reply.body?.cancel();
+      throw new Error(`the postcode service answered ${reply.status}`);
+    }
+    const { result } = lookUpPostcode.output.parse(await reply.json());
+    return result && { postcode: result.postcode, district: result.admin_district, county: result.admin_county };
+  }
+
+  return {
+    async look(text) {
+      if (!isPostcode(text)) return null;
+      const postcode = normalisePostcode(text);
+      const known = kept.find(postcode);
+      if (known) return known.answer;
+      const place = await breaker(() => ask(postcode)).catch((cause: unknown) => {
+        throw Object.assign(new Failure('unavailable'), { cause });
+      });
+      kept.keep(postcode, place);
+      return place;
+    },
+  };
+}

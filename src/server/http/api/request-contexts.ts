@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { Failure } from '#domain/failure.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { continueSession } from '#server/modules/accounts/session-tokens.ts';
+import type { RequestContext, Services } from '#server/modules/request-context.ts';
+
+type ContextSource = { database: OpenDatabase; services: Services; now: () => Date };
+
+/** The context of nobody in particular: what pages are rendered with. */
+export const guestContext = ({ database, services, now }: ContextSource): RequestContext => ({
+  db: database.db,
+  now: now(),
+  customer: null,
+  token: null,
+  address: null,
+  services,
+});
+
+/**
+ * The context of a request. The session is looked up only where the endpoint needs a customer; the answer then says
+ * for how long it is good, so that the browser's own record follows.
+ * @throws Failure 'signInRequired' without a token that is good now
+ */
+export async function contextOf(
+  source: ContextSource,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const context = { ...guestContext(source), token: bearer(request.headers.authorization), address: request.ip };
+  if (endpoint.access === 'anyone') return context;
+  const session =
+    context.token === null
+      ? null
+      : await continueSession(context.db, context.token, {
+          now: context.now,
+          sessionDays: source.services.sessionDays,
+        });
+  if (!session) throw new Failure('signInRequired');
+  const leftMs = session.expiresAt.getTime() - context.now.getTime();
+  reply.header(headerNames.sessionSeconds, Math.floor(leftMs / 1_000));
+  return { ...context, customer: session.customer };
+}
+
+const bearer = (header: string | undefined): string | null =>
+  /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null;

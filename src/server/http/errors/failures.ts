@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { apiBase } from '#contract/wire/endpoint.ts';
+import { codeOfStatus, failureTexts, toReply } from '#contract/wire/failures.ts';
+import { Failure } from '#domain/failure.ts';
+import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
+import { plainPage, plainPagePolicy } from '#server/http/serving/plain-page.ts';
+
+/** PostgreSQL's classes for text that it cannot keep (a NUL byte, a lone surrogate) and numbers out of range. */
+const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
+
+/** PostgreSQL's word for a row that another one refers to and that is gone, as an account that was deleted meanwhile. */
+const goneMeanwhile = '23503';
+
+/** Any thrown thing as a failure with a code. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof RangeError && error.message.includes('call stack')) return new Failure('badRequest'); // nested without end
+  const { statusCode, code, cause } = (error ?? {}) as {
+    statusCode?: unknown;
+    code?: unknown;
+    cause?: { code?: unknown };
+  };
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600) {
+    return new Failure(codeOfStatus(statusCode));
+  }
+  const sqlState = cause?.code ?? code;
+  if (typeof sqlState === 'string') {
+    if (unusableInput.has(sqlState)) return new Failure('badRequest');
+    if (sqlState === goneMeanwhile) return new Failure('conflict');
+  }
+  return new Failure(isDatabaseAway(error) ? 'unavailable' : 'serverFault');
+}
+
+/** After so long a call that was not available may be made again: browsers pause as long by themselves. */
+const askAgainSeconds = 1;
+
+/** A failure in words: in JSON where a program called, as a page everywhere else. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const wait = failure.detail.retryAfterSeconds ?? (failure.code === 'unavailable' ? askAgainSeconds : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
+  reply.code(failureTexts[failure.code].status || 500);
+  const said = toReply(failure);
+  if (!isCall(reply.request.url)) return sendPlainPage(reply, { title: said.title, text: said.message });
+  return reply.header('cache-control', 'no-store').send(said);
+}
+
+const isCall = (url: string): boolean => url.startsWith(`${apiBase}/`) || url === apiBase;
+
+/** A page of a few words, for what no page of the shop can be rendered for. */
+export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plainPage>[0]): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy })
+    .type('text/html; charset=utf-8')
+    .send(plainPage(words));
+
+/** Every failure leaves in the words of the documents; what is not the caller's doing is logged with its cause. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error);
+    if (failureTexts[failure.code].status >= 500) request.log.error({ err: error }, 'a request failed');
+    return sendFailure(reply, failure);
+  });
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('notFound')));
+}

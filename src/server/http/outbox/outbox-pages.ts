@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { identifier, wholeNumber } from '#contract/fields/numbers.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { sendFailure } from '#server/http/errors/failures.ts';
+import { findEmail, newestEmails } from '#server/modules/messages/find-emails.ts';
+import { mayReadOutbox, type OutboxReaders, outboxCookie } from './may-read-outbox.ts';
+import { emailPage, listPage, outboxPaths, outboxStyles } from './outbox-views.ts';
+
+export type OutboxOptions = {
+  readonly db: Db;
+  readonly readers: OutboxReaders;
+};
+
+const aPage = 50;
+const listQuery = z.object({ before: z.catch(z.optional(identifier), undefined) });
+const emailParams = z.object({ id: identifier });
+const attachmentParams = z.object({ id: identifier, at: wholeNumber });
+
+const stylesHash = createHash('sha256').update(outboxStyles).digest('base64');
+const pagePolicy = `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** An email's own: it may look as it likes, and run, load or send nothing, wherever it is opened. */
+const emailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+
+/**
+ * The outbox of a shop without a mail server, for a developer to read its emails in the browser: a list, each email's
+ * HTML in a sandbox with its plain text beside it, and its attachments. Register it only where mail is not delivered;
+ * whom it answers is decided by {@link mayReadOutbox}, all others get 404.
+ */
+export const outboxPages: FastifyPluginAsync<OutboxOptions> = async (app, { db, readers }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const may = mayReadOutbox(request.raw, readers);
+    if (may === 'no') return sendFailure(reply, new Failure('notFound'));
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    if (may === 'yes' || readers === 'everybody') return undefined;
+    const cookie = `${outboxCookie}=${readers.secret}; Path=${outboxPaths.list}; HttpOnly; SameSite=Strict`;
+    return reply.header('set-cookie', cookie).redirect(outboxPaths.list, 303);
+  });
+
+  app.get(outboxPaths.list, async (request, reply) => {
+    const { before } = listQuery.parse(request.query);
+    const lines = await newestEmails(db, { count: aPage + 1, before });
+    return sendPage(reply, listPage(lines.slice(0, aPage), lines.length > aPage));
+  });
+
+  app.get(outboxPaths.email(':id'), async (request, reply) =>
+    sendPage(reply, emailPage(await emailOf(request.params))),
+  );
+
+  app.get(outboxPaths.markup(':id'), async (request, reply) => {
+    const { html } = await emailOf(request.params);
+    return sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), html, emailPolicy);
+  });
+
+  app.get(outboxPaths.attachment(':id', ':at'), async (request, reply) => {
+    const { at } = known(attachmentParams.safeParse(request.params).data);
+    const attachment = known((await emailOf(request.params)).attachments[at]);
+    return reply
+      .type(attachment.contentType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`)
+      .send(attachment.content);
+  });
+
+  const emailOf = (params: unknown) => findEmail(db, known(emailParams.safeParse(params).data).id);
+};
+
+/** An address that names nothing is an address of nothing. */
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Failure('notFound');
+  return value;
+}
+
+const sendPage = (reply: FastifyReply, page: string, policy = pagePolicy): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readPageAddress } from '#contract/pages/page-addresses.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { failureTexts } from '#contract/wire/failures.ts';
+import type { Throttle } from '#server/http/api/limit-calls.ts';
+import { asFailure, sendPlainPage } from '#server/http/errors/failures.ts';
+import { type ReplyCache, sendCached } from '#server/http/serving/send-cached.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { commonHeaders, type Openings, openForCalls, pagePolicy, strictTransport } from './security-headers.ts';
+
+/** Renders the page of a GET request with the shop's calls in process. */
+export type RenderPage = (
+  request: Request,
+  call: Call,
+) => Promise<{
+  response: Response;
+  body: Buffer;
+  /** The inline scripts that the renderer itself wrote: they alone may run. */
+  scripts: readonly string[];
+}>;
+
+type Pages = {
+  render: RenderPage;
+  /** The way in for a page: nobody is signed in. */
+  call(): Call;
+  replyCache: ReplyCache;
+  /** Counts a page that has to be rendered. */
+  throttle: Throttle;
+  publicUrl: string;
+  /** The one page that needs more than the shop's own sources, and what it needs. */
+  opened?: { readonly path: string; readonly to: Openings } | undefined;
+  /** Origins, other than the shop's own, that the pages' calls go to. */
+  calledOrigins: readonly string[];
+  /** Told how long each rendering took. */
+  rendered?: ((seconds: number) => void) | undefined;
+  /** In development Vite's own inline styles and scripts are let be. */
+  mode: 'production' | 'development';
+};
+
+/** Longer addresses are nobody's: no page of the shop has one. */
+const longestUrl = 2_000;
+const tooLong = { title: 'Invalid Request', text: 'That address is too long.' };
+const notOurs = { title: 'Invalid Request', text: 'That is no address of this shop.' };
+
+/** What the log may hold of an address: a query may hold a token. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** Serves every GET that is no file and no call, and keeps what it rendered. */
+export function servePages(app: FastifyInstance, pages: Pages): void {
+  const { render, call, throttle, publicUrl, opened, calledOrigins, mode, rendered } = pages;
+  const { cache, keys } = pages.replyCache;
+  const fixed = {
+    ...commonHeaders,
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': strictTransport }),
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    exposeHeadRoute: true,
+    handler: async (request, reply) => {
+      const url = request.raw.url ?? '/';
+      if (!url.startsWith('/')) return sendPlainPage(reply.code(400), notOurs);
+      if (url.length > longestUrl) return sendPlainPage(reply.code(414), tooLong);
+      const read = addressOf(url);
+      if (read.kind === 'moved') return reply.code(308).header('cache-control', 'no-cache').redirect(read.to, 308);
+      const { address } = read;
+      // Joined and not resolved: '//elsewhere/' is a path of ours, however odd, and never another host.
+      const page = await cache.find(
+        address,
+        () =>
+          timed(
+            renderWhole(render, new URL(publicUrl + address), withFailureTexts(call(), request), {
+              fixed,
+              opened,
+              calledOrigins,
+              mode,
+            }),
+            rendered,
+          ),
+        () => throttle(request.ip),
+      );
+      keys.set(url, address);
+      if (page.status >= 500) request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
+      reply.hijack();
+      sendCached(request.raw, reply.raw, page);
+    },
+  });
+}
+
+/** The failures of the page's calls, as the calls over HTTP have them: of a database that is away, 'unavailable'. */
+const withFailureTexts =
+  (call: Call, { log }: FastifyRequest): Call =>
+  (endpoint, input) =>
+    call(endpoint, input).catch((error: unknown) => {
+      const failure = asFailure(error);
+      if (failureTexts[failure.code].status >= 500) log.error({ err: error }, 'a call of a page failed');
+      throw failure;
+    });
+
+/** Seconds after which a search engine that met a page without its data asks again. */
+const askAgainSeconds = '30';
+
+/** Rendered for whatever is no page of the shop: one page, however it was asked for. */
+const missingPage = '/not-found';
+/** React Router's own ending for the data of a page without its document. */
+const dataEnding = /(?:^\/_root)?\.data$/;
+
+/** The address under which a request's page is rendered and kept, or where it has moved to. */
+function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page'; address: string } {
+  const [path = '/', query] = url.split('?', 2);
+  if (!dataEnding.test(path)) {
+    const read = readPageAddress(url);
+    return read.kind === 'unknown' ? { kind: 'page', address: missingPage } : read;
+  }
+  const stem = path.replace(dataEnding, '') || '/';
+  const read = readPageAddress(query === undefined ? stem : `${stem}?${query}`);
+  if (read.kind !== 'page') return { kind: 'page', address: missingPage };
+  const [, own = ''] = read.address.split('?', 2);
+  const routes = new URLSearchParams(query).get('_routes');
+  const asked = new URLSearchParams(own);
+  if (routes !== null) asked.set('_routes', routes);
+  return { kind: 'page', address: `${path}${asked.size === 0 ? '' : `?${asked}`}` };
+}
+
+async function timed<T>(work: Promise<T>, tell: ((seconds: number) => void) | undefined): Promise<T> {
+  const since = performance.now();
+  try {
+    return await work;
+  } finally {
+    tell?.((performance.now() - since) / 1_000);
+  }
+}
+
+type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'calledOrigins' | 'mode'>;
+
+async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Manner): Promise<RenderedPage> {
+  const { fixed, opened, calledOrigins, mode } = manner;
+  const { response, body, scripts } = await render(new Request(url), call).catch((error: unknown) => {
+    throw asFailure(error);
+  });
+  const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache' };
+  for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value;
+  if (response.status === 503) Object.assign(headers, { 'cache-control': 'no-store', 'retry-after': askAgainSeconds });
+  const strict = mode === 'production' && headers['content-type']?.startsWith('text/html');
+  if (strict) {
+    const isOpened = opened !== undefined && url.pathname.replace(/\/+$/, '') === opened.path;
+    headers['content-security-policy'] = pagePolicy(
+      scripts,
+      openForCalls(calledOrigins, isOpened ? opened.to : undefined),
+    );
+  }
+  return { status: response.status, headers, body };
+}

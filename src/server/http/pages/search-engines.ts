@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { publicPages, uncrawledPaths } from '#contract/pages/indexing.ts';
+import { urls } from '#contract/pages/urls.ts';
+import type { Db } from '#server/db/open.ts';
+import { html } from '#server/gateways/html.ts';
+import { sendCachedReply } from '#server/http/serving/send-cached.ts';
+import { listSlugs } from '#server/modules/catalogue/list-slugs.ts';
+import { CachedPage } from './page-cache.ts';
+
+type Shop = {
+  readonly db: Db;
+  readonly publicUrl: string;
+};
+
+const sitemapPath = '/sitemap.xml';
+/** A new cake is found no later for it: search engines come by the day. */
+const cacheMs = 10 * 60_000;
+/** A file of the protocol has room for 50,000 addresses (sitemaps.org). */
+const mostProducts = 49_000;
+
+/** /robots.txt and /sitemap.xml: what search engines may look at, and everything that there is to find. */
+export function answerSearchEngines(app: FastifyInstance, { db, publicUrl }: Shop): void {
+  const { origin } = new URL(publicUrl);
+  const sitemap = memoiseFor(cacheMs, async () => asCachedReply('application/xml', await writeSitemap(db, origin)));
+  const robots = asCachedReply('text/plain', writeRobots(origin));
+  app.get('/robots.txt', (_request, reply) => sendCachedReply(reply, robots));
+  app.get(sitemapPath, async (_request, reply) => sendCachedReply(reply, await sitemap()));
+}
+
+const asCachedReply = (type: string, text: string): CachedPage =>
+  new CachedPage({
+    status: 200,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${cacheMs / 1_000}` },
+    body: Buffer.from(text),
+  });
+
+const writeRobots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...uncrawledPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${sitemapPath}`,
+    '',
+  ].join('\n');
+
+/** No entry says when it was changed, for the shop does not know that of its pages. */
+async function writeSitemap(db: Db, origin: string): Promise<string> {
+  const slugs = await listSlugs(db, { mostProducts });
+  const paths = [
+    ...publicPages,
+    ...slugs.categories.map((slug) => urls.category(slug)),
+    ...slugs.products.map(urls.product),
+  ];
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => html`<url><loc>${origin + path}</loc></url>\n`)}</urlset>
+`.markup;
+}
+
+/** What `make` gives, made once however many ask, and kept for so long; a failure is not kept. */
+function memoiseFor<T>(lifeMs: number, make: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | null = null;
+  return () => {
+    if (kept) return kept;
+    const making = make();
+    kept = making;
+    const forget = (): void => {
+      if (kept === making) kept = null;
+    };
+    making.then(() => setTimeout(forget, lifeMs).unref(), forget);
+    return making;
+  };
+}

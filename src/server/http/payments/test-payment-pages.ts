@@ -1,0 +1,174 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { testPagePaths } from '#server/gateways/test-payments/pages/page-paths.ts';
+import { payPage } from '#server/gateways/test-payments/pages/pay-page.ts';
+import { bankPage, closedPage, strayPage } from '#server/gateways/test-payments/pages/plain-pages.ts';
+import { testPageFont, testPageStyles } from '#server/gateways/test-payments/pages/static-files.ts';
+import { fitToShowAgain } from '#server/gateways/test-payments/read-card.ts';
+import type { PayOutcome, TestPayments } from '#server/gateways/test-payments/test-payments.ts';
+import type { TestSession } from '#server/gateways/test-payments/test-sessions.ts';
+import { asFailure } from '#server/http/errors/failures.ts';
+import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
+
+const text = z._default(z.string(), '');
+const cardForm = z.object({ number: text, expiry: text, cvc: text, name: text });
+const nothingTyped = cardForm.parse({});
+const bankForm = z.object({ answer: z.enum(['complete', 'fail']) });
+const sessionParams = z.object({ id: z.string() });
+
+const largestForm = 4096;
+const oneDaySeconds = 86_400;
+
+/**
+ * The test provider's pages, under /till: plain HTML forms that need no script. Whoever does not come on the shop's own
+ * machine is told that there is nothing to pay here, unless TEST payments were asked for by name.
+ */
+export const testPaymentPages =
+  (testPayments: TestPayments, takesFrom: 'ownMachine' | 'everybody'): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (takesFrom === 'ownMachine' && !isOnOwnMachine(request.raw)) return sendPage(reply.code(403), notHere);
+      return undefined;
+    });
+    const formType = 'application/x-www-form-urlencoded';
+    if (!app.hasContentTypeParser(formType)) {
+      app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: largestForm }, (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+    }
+
+    /** The customer reads a page here, not an answer for a browser's code. */
+    app.setErrorHandler((error, request, reply) => {
+      if (asFailure(error).code !== 'unavailable') throw error;
+      request.log.error({ err: error }, 'the test provider has no database');
+      return sendPage(reply.code(503).header('retry-after', '5'), notNow);
+    });
+
+    /** Answers from the session that the address names, or says that there is none. */
+    const withSession =
+      (answer: (session: TestSession, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const session = await testPayments.find(sessionParams.parse(request.params).id);
+        if (!session) return sendPage(reply.code(404), noSession);
+        return answer(session, request, reply);
+      };
+
+    const isOwnForm = ({ headers: { origin, host } }: FastifyRequest) =>
+      origin === undefined || [testPayments.origin, `https://${host}`, `http://${host}`].includes(origin);
+
+    /** As {@link withSession}, for forms: one that another site sent is not taken. */
+    const withForm = (answer: Parameters<typeof withSession>[0]) =>
+      withSession(async (session, request, reply) =>
+        isOwnForm(request) ? answer(session, request, reply) : sendPage(reply.code(403), foreignForm),
+      );
+
+    app.get(
+      testPagePaths.pay(':id'),
+      withSession(async (session, _request, reply) => sendPayPage(reply, session)),
+    );
+
+    app.post(
+      testPagePaths.pay(':id'),
+      withForm(async (session, request, reply) => {
+        const form = cardForm.safeParse(request.body).data ?? nothingTyped; // what is no form of ours is an empty one
+        const outcome = await testPayments.pay(session.id, form);
+        return sendOutcome(testPayments, reply, session, outcome, fitToShowAgain(form));
+      }),
+    );
+
+    app.get(
+      testPagePaths.bank(':id'),
+      withSession(async (session, _request, reply) =>
+        session.state === 'open' && session.challenged
+          ? sendPage(reply, bankPage(session), session)
+          : reply.redirect(testPagePaths.pay(session.id), 303),
+      ),
+    );
+
+    app.post(
+      testPagePaths.bank(':id'),
+      withForm(async (session, request, reply) => {
+        const form = bankForm.safeParse(request.body).data;
+        if (!form) return reply.redirect(testPagePaths.bank(session.id), 303);
+        return sendOutcome(
+          testPayments,
+          reply,
+          session,
+          await testPayments.answerBank(session.id, form.answer === 'complete'),
+        );
+      }),
+    );
+
+    app.get(testPagePaths.styles, async (_request, reply) =>
+      sendFile(reply, 'text/css; charset=utf-8', testPageStyles),
+    );
+    app.get(testPagePaths.font, async (_request, reply) => sendFile(reply, 'font/woff2', testPageFont));
+  };
+
+const notNow = strayPage(
+  'The till does not answer just now',
+  'Wait a moment and load this page again. No order is ever charged twice.',
+);
+const noSession = strayPage('There is no such payment', 'Check the address, or go back to the bakery and try again.');
+const notHere = strayPage(
+  'Cards cannot be taken yet',
+  'This bakery takes no card payments here yet. Nothing was paid. Please ring us to order.',
+);
+const foreignForm = strayPage('This form came from elsewhere', 'Go back to the bakery and start the payment again.');
+
+/** The page of a session as it stands: the card form while it is open, else a plain word. */
+const sendPayPage = (
+  reply: FastifyReply,
+  session: TestSession,
+  shown: Omit<Parameters<typeof payPage>[0], 'session'> = {},
+) =>
+  session.state === 'open'
+    ? sendPage(reply, payPage({ session, ...shown }), session)
+    : sendPage(reply.code(session.state === 'expired' ? 410 : 200), closedPage(session), session);
+
+async function sendOutcome(
+  testPayments: TestPayments,
+  reply: FastifyReply,
+  session: TestSession,
+  outcome: PayOutcome,
+  form?: Parameters<typeof payPage>[0]['form'],
+): Promise<FastifyReply> {
+  switch (outcome.kind) {
+    case 'paid':
+      return reply.redirect(session.successUrl, 303);
+    case 'bankAsks':
+      return reply.redirect(testPagePaths.bank(session.id), 303);
+    case 'invalid':
+      return sendPayPage(reply, session, { form, errors: outcome.errors });
+    case 'refused':
+      return sendPayPage(reply, session, { form, refusal: outcome.refusal });
+    case 'closed': {
+      // Somebody who pressed twice is sent on as by the first press.
+      const now = (await testPayments.find(session.id)) ?? session;
+      return now.state === 'paid'
+        ? reply.redirect(now.successUrl, 303)
+        : reply.redirect(testPagePaths.pay(session.id), 303);
+    }
+  }
+}
+
+/**
+ * `form-action` names the shop as well, for browsers hold a form's redirect to it. The referrer policy keeps the
+ * session's address from other sites, yet lets the browser name the origin of a form.
+ */
+function sendPage(reply: FastifyReply, page: string, session?: TestSession): FastifyReply {
+  const shop = session ? ` ${new URL(session.successUrl).origin}` : '';
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header('x-robots-tag', 'noindex')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'${shop}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .send(page);
+}
+
+const sendFile = (reply: FastifyReply, type: string, content: string | Buffer) =>
+  reply.type(type).header('cache-control', `public, max-age=${oneDaySeconds}`).send(content);

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { pictureWidths } from '#contract/pages/urls.ts';
+import { Failure } from '#domain/failure.ts';
+import { sendFailure } from '#server/http/errors/failures.ts';
+import { isKnown } from '#server/http/serving/if-none-match.ts';
+import { findOriginals, type PictureKind, pictureKinds } from './make-picture.ts';
+import { pictureCache } from './picture-cache.ts';
+import { type Elsewhere, remoteOriginals } from './remote-originals.ts';
+import { warmPictures } from './warm-pictures.ts';
+
+export type PictureOptions = {
+  /** Where the originals lie; read once, at the start. */
+  readonly folders: readonly string[];
+  /** Where made pictures are kept; may be emptied at any time. */
+  readonly keepIn: string;
+  /** Where the owner keeps pictures of the catalogue; those that are not there are the shop's own. */
+  readonly elsewhere?: Elsewhere;
+  /** Makes the commonest sizes after the start, slowly, in the background. */
+  readonly warm?: boolean;
+};
+
+const defaultWidth = 640;
+const contentTypes: Record<PictureKind, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
+const cacheControl = 'public, max-age=604800, stale-while-revalidate=86400';
+
+/**
+ * Serves `/cakes/{file name, with or without its ending}?w={width}` (P-13): in the width asked for, of those the
+ * contract knows, and in the best kind that the browser takes. Each is made at its first request, then kept.
+ */
+export const pictures: FastifyPluginAsync<PictureOptions> = async (
+  app,
+  { folders, keepIn, elsewhere, warm = false },
+) => {
+  const originals = await findOriginals(folders);
+  const onTrouble = (error: unknown, message: string) => app.log.warn({ err: error }, message);
+  const cache = pictureCache({ keepIn, onTrouble });
+  const findElsewhere = elsewhere && remoteOriginals({ ...elsewhere, keepIn: join(keepIn, 'originals'), onTrouble });
+
+  app.route<{ Params: { name: string }; Querystring: { w?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: '/cakes/:name',
+    handler: async (request, reply) => {
+      const width = widthFrom(request.query.w);
+      if (width === null) return sendFailure(reply, new Failure('badRequest'));
+      const { name } = request.params;
+      const original = (await findElsewhere?.(name)) ?? originals.get(name);
+      if (original === undefined) return sendFailure(reply, new Failure('notFound'));
+
+      const kind = kindFor(request.headers.accept);
+      const picture = await cache.take(original, width, kind);
+      if (picture === null) return sendFailure(reply, new Failure('notFound'));
+
+      const etag = `"${picture.digest}"`;
+      reply.headers({ etag, vary: 'Accept', 'cache-control': cacheControl, 'content-type': contentTypes[kind] });
+      if (isKnown(etag, request.headers['if-none-match'])) {
+        await picture.close();
+        return reply.code(304).removeHeader('content-type').send();
+      }
+      reply.header('content-length', picture.bytes);
+      if (request.method === 'HEAD') {
+        await picture.close();
+        return reply.send();
+      }
+      return reply.send(picture.read());
+    },
+  });
+
+  if (warm) {
+    const stop = new AbortController();
+    app.addHook('onListen', () => {
+      void warmPictures(cache, [...new Set(originals.values())], stop.signal).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'Pictures could not be made ahead; each is made at its first request.'),
+      );
+    });
+    app.addHook('preClose', (done) => {
+      stop.abort();
+      done();
+    });
+  }
+};
+
+/** Null for a width that pictures are not made in. */
+function widthFrom(asked: unknown): number | null {
+  if (asked === undefined) return defaultWidth;
+  return pictureWidths.find((width) => String(width) === asked) ?? null;
+}
+
+/** The first kind that the browser names and does not decline with q=0; a JPEG for all others. */
+function kindFor(accept = ''): PictureKind {
+  const taken = accept
+    .toLowerCase()
+    .split(',')
+    .filter((range) => !/;\s*q\s*=\s*0(\.0*)?\s*(;|$)/.test(range))
+    .map((range) => range.split(';')[0]?.trim());
+  return pictureKinds.find((kind) => taken.includes(contentTypes[kind])) ?? 'jpeg';
+}

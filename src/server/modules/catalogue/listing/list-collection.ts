@@ -1,0 +1,59 @@
+import { asc, sql } from 'drizzle-orm';
+import { type Collection, occasions } from '#contract/listing/collections.ts';
+import type { ListingQuery } from '#contract/listing/filters.ts';
+import type { CollectionListing } from '#contract/listing/listings.ts';
+import type { Db } from '#server/db/open.ts';
+import { categories } from '#server/db/tables/schema.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { wantedKinds } from './product-kind.ts';
+import { readListing } from './read-listing.ts';
+
+type Part = { readonly slug: string; readonly name: string; readonly collection: string };
+/** What a collection is: its key in the listing index, what it asks of every product, and its sections. */
+type Way = { readonly collection: string; readonly flags?: number; readonly parts?: readonly Part[] };
+
+const cupcakes = 'cupcakes';
+
+async function cupcakeWay(db: Db): Promise<Way> {
+  const rows = await db
+    .select({ id: categories.id, slug: categories.slug, name: categories.name })
+    .from(categories)
+    .where(
+      sql`${cupcakes} in (${categories.slug}, (select slug from categories as parent where parent.id = ${categories.parentId}))`,
+    )
+    .orderBy(asc(categories.id));
+  const own = rows.find(({ slug }) => slug === cupcakes);
+  const parts = rows.filter((row) => row !== own);
+  return {
+    collection: `category:${own?.id}`,
+    parts: parts.map(({ id, slug, name }) => ({ slug, name, collection: `category:${id}` })),
+  };
+}
+
+const ways: Readonly<Record<Collection, (db: Db) => Way | Promise<Way>>> = {
+  products: () => ({ collection: 'all' }),
+  'best-sellers': () => ({ collection: 'all', flags: wantedKinds(['best-sellers'], []).flags }),
+  'new-arrivals': () => ({ collection: 'all', flags: wantedKinds(['new-arrivals'], []).flags }),
+  promotions: () => ({ collection: 'promotions' }),
+  'by-occasion': () => ({
+    collection: 'occasions',
+    parts: occasions.map(({ slug, name }) => ({ slug, name, collection: `occasion:${slug}` })),
+  }),
+  'our-cupcakes': cupcakeWay,
+};
+
+/** GET /listings/door/{door}: a page of the listing for one of its collections, with the collection's sections. */
+export async function listCollection(
+  { db }: RequestContext,
+  { collection, section: asked, ...query }: ListingQuery & { collection: Collection; section?: string | undefined },
+): Promise<CollectionListing> {
+  const { parts = [], ...way } = await ways[collection](db);
+  const part = parts.find(({ slug }) => slug === asked);
+  const { countBeside, ...listing } = await readListing(
+    db,
+    { ...way, collection: part?.collection ?? way.collection, beside: parts.map((each) => each.collection) },
+    query,
+  );
+  const sections = parts.map(({ slug, name, collection }) => ({ slug, name, count: countBeside.get(collection) ?? 0 }));
+  return { ...listing, sort: query.sort, sections, section: sections.find(({ slug }) => slug === part?.slug) ?? null };
+}

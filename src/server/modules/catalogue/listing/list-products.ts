@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Listing, Product } from '#contract/listing/catalogue.ts';
+import { type ListingQuery, type Sort, wholeListing } from '#contract/listing/filters.ts';
+import type { Facets } from '#contract/listing/listing-input.ts';
+import { Failure } from '#domain/failure.ts';
+import { categories, products } from '#server/db/tables/schema.ts';
+import { asProduct, selectProducts } from '#server/modules/catalogue/product-columns.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { pickPage } from './pick-page.ts';
+import { wantedKinds } from './product-kind.ts';
+import { readFacetCounts } from './read-facet-counts.ts';
+import { readListing } from './read-listing.ts';
+
+const everything = wantedKinds([], []);
+const featured = wantedKinds(['featured'], []);
+
+/** GET /listings/featured: a page of 'Our Featured Picks', 12 a page (M-03). A page past the end is the last one. */
+export async function listFeatured(
+  context: RequestContext,
+  { page = 1 }: { page?: number | undefined },
+): Promise<Listing> {
+  const { products, total, pages, ...shown } = await readListing(
+    context.db,
+    { collection: 'all', flags: featured.flags },
+    { ...wholeListing, page },
+  );
+  return { products, total, pages, page: shown.page };
+}
+
+type Category = { id: number; name: string; slug: string; blurb: string };
+type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };
+
+/**
+ * GET /listings/category/{slug}: a page of a category, or of one of the four cupcake types (C-01 to C-06).
+ * @throws Failure 'notFound' for a slug that is no category
+ */
+export async function listCategory(
+  context: RequestContext,
+  { slug, ...query }: ListingQuery & { slug: string },
+): Promise<CategoryListing> {
+  const [category] = await context.db
+    .select({ id: categories.id, name: categories.name, slug: categories.slug, blurb: categories.blurb })
+    .from(categories)
+    .where(eq(categories.slug, slug));
+  if (!category) throw new Failure('notFound');
+  const { countBeside, ...listing } = await readListing(context.db, { collection: `category:${category.id}` }, query);
+  return { ...listing, category, sort: query.sort };
+}
+
+/** GET /products/featured (storefront §7): all featured products. */
+export const findFeatured = (context: RequestContext): Promise<Product[]> => findBehind(context, 'all', featured);
+
+/** GET /products/category/{categoryId} (storefront §7, C-09). */
+export const findByCategory = (context: RequestContext, { categoryId }: { categoryId: number }): Promise<Product[]> =>
+  findBehind(context, `category:${categoryId}`, everything);
+
+/** The documented lists have no pages; this bounds an answer however far the shop grows. */
+const mostInOneAnswer = 200;
+
+async function findBehind({ db }: RequestContext, collection: string, wanted: typeof everything): Promise<Product[]> {
+  const count = (await readFacetCounts(db, [collection], null)).get(collection) ?? { priced: [], whole: [] };
+  const picking = { collection, wanted, prices: null, sort: 'popular', offset: 0, limit: mostInOneAnswer } as const;
+  const rows = await selectProducts(db)
+    .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
+    .orderBy(sql`picked.place`);
+  return rows.map(asProduct);
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Listing, mostPages } from '#contract/listing/catalogue.ts';
+import type { ListingQuery } from '#contract/listing/filters.ts';
+import { pageSize } from '#contract/listing/filters.ts';
+import type { Facets } from '#contract/listing/listing-input.ts';
+import { tidyPrices } from '#contract/listing/read-listing-query.ts';
+import type { Db } from '#server/db/open.ts';
+import { categories, products } from '#server/db/tables/schema.ts';
+import { asSummary, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
+import { pickPage } from './pick-page.ts';
+import { pricesAsked } from './price-buckets.ts';
+import { countFacets, sumOf, type Wanted, wantedKinds } from './product-kind.ts';
+import { readFacetCounts } from './read-facet-counts.ts';
+
+type Asked = {
+  readonly collection: string;
+  /** What the collection itself asks of every product, such as being featured. */
+  readonly flags?: number;
+  /** Other collections that are counted with the same choices. */
+  readonly beside?: readonly string[];
+};
+
+export type CountedListing = Listing & { facets: Facets; countBeside: ReadonlyMap<string, number> };
+
+/** One page of what is in a collection, with its counts: two queries. A page past the end is the last one. */
+export async function readListing(
+  db: Db,
+  { collection, flags = 0, beside = [] }: Asked,
+  asked: ListingQuery,
+): Promise<CountedListing> {
+  const query = tidyPrices(asked);
+  const prices = pricesAsked(query);
+  const chosen = wantedKinds(query.filter, query.weight);
+  const wanted: Wanted = { ...chosen, flags: chosen.flags | flags };
+  const counted = await readFacetCounts(db, [...new Set([collection, ...beside])], prices);
+  const count = counted.get(collection) ?? { priced: [], whole: [] };
+  const total = sumOf(count.priced, wanted);
+  const pages = Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)));
+  const page = Math.min(query.page, pages);
+  const picking = { collection, wanted, prices, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize };
+  const rows =
+    total === 0
+      ? []
+      : await db
+          .select(summaryColumns)
+          .from(products)
+          .innerJoin(categories, eq(categories.id, products.categoryId))
+          .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
+          .orderBy(sql`picked.place`);
+  return {
+    products: rows.map(asSummary),
+    total,
+    page,
+    pages,
+    facets: countFacets(count.priced, wanted),
+    countBeside: new Map(beside.map((other) => [other, sumOf(counted.get(other)?.priced ?? [], wanted)])),
+  };
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { sendContactMessage } from '#contract/messages.ts';
+import { contactMessages } from '#server/db/tables/message-tables.ts';
+import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { shopConfig } from '#shop-config';
+import { contactEmail } from './contact-email.ts';
+
+type Message = z.output<typeof sendContactMessage.input>;
+
+const limit: LimitedWrite = {
+  kind: 'contactMessage',
+  mostAnHour: 5,
+  refusal: (minutes) =>
+    `You have sent us several messages within the hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or ring us on ${shopConfig.telephone.shown}.`,
+};
+
+/**
+ * A message from the contact page (W-03): kept, and mailed to the shop. One that fell into the form's trap is answered
+ * alike and kept, for a person may have written it, but nobody is troubled with it.
+ * @throws Failure 'tooManyRequests' from the sixth message of a network in an hour
+ */
+export async function takeContactMessage(
+  context: RequestContext,
+  { favouriteIcing = '', ...written }: Message,
+): Promise<{ sent: true }> {
+  await limitWrites(context, limit);
+  const suspected = favouriteIcing !== '';
+  const [kept] = await context.db
+    .insert(contactMessages)
+    .values({ ...written, suspected, createdAt: context.now })
+    .returning();
+  if (kept && !suspected) await queueEmail(context, contactEmail(kept, shopConfig));
+  return { sent: true };
+}

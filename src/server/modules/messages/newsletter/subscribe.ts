@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { isNotNull } from 'drizzle-orm';
+import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { shopConfig } from '#shop-config';
+import { welcomeEmail } from './welcome-email.ts';
+
+/** More than messages: a whole office may sit behind one address. */
+const limit: LimitedWrite = {
+  kind: 'subscription',
+  mostAnHour: 20,
+  refusal: (minutes) => `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+};
+
+/**
+ * M-06: kept once an address, with the time of the consent (decisions). A new subscriber, or one who comes back, is
+ * sent an email with the way out; for one who is there already nothing happens, and the answer is the same.
+ * @throws Failure 'tooManyRequests' from the 21st subscription of a network in an hour
+ */
+export async function subscribe(context: RequestContext, { email }: { email: string }): Promise<{ subscribed: true }> {
+  await limitWrites(context, limit);
+  const [consented] = await context.db
+    .insert(newsletterSubscribers)
+    .values({ email, consentedAt: context.now, unsubscribeToken: randomBytes(32).toString('base64url') })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: { consentedAt: context.now, unsubscribedAt: null },
+      setWhere: isNotNull(newsletterSubscribers.unsubscribedAt),
+    })
+    .returning();
+  if (consented) {
+    const { publicUrl } = context.services;
+    await queueEmail(context, welcomeEmail(consented, { shop: shopConfig, publicUrl }));
+  }
+  return { subscribed: true };
+}

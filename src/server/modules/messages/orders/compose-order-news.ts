@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Order } from '#contract/orders/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import type { NewEmail } from '#server/gateways/mail/mail.ts';
+import { readOrder } from '#server/modules/orders/reading/find-order.ts';
+import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
+import type { Services } from '#server/modules/request-context.ts';
+import { shopConfig } from '#shop-config';
+import { markAsTest } from './mark-as-test.ts';
+import { type OrderNotification, orderEmail } from './order-emails.ts';
+
+/** A job's payload: an order, and what is to be told of it. */
+export const orderNotificationJob = z.object({
+  orderId: z.int(),
+  news: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('cancelled'), isOwed: z.boolean(), reason: z.optional(z.string()) }),
+    z.object({ kind: z.enum(['unpaid', 'ready', 'forShop']) }),
+    z.object({ kind: z.literal('moneyBack'), id: z.int() }),
+  ]),
+});
+
+/**
+ * The email that `notifyOrder` enqueued; null where its customer has deleted their account: there is nobody to tell.
+ * @throws Failure 'notFound' where the order is gone
+ */
+export async function composeOrderNews(
+  db: Db,
+  services: Pick<Services, 'payments' | 'publicUrl'>,
+  { orderId, news }: z.output<typeof orderNotificationJob>,
+): Promise<NewEmail | null> {
+  const order = await readOrder(db, orderId);
+  if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
+  if (order.email === '') return null;
+  const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
+  const { publicUrl } = services;
+  const message = orderEmail({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
+  const isTest = await isTestOrder(db, orderId, services.payments);
+  return isTest ? markAsTest(message) : message;
+}
+
+/** Whether the email is the first to tell that an order is off whose confirmation had an entry for the calendar. */
+async function mustLeaveCalendar(db: Db, { orderNo, status }: Order, { kind }: OrderNotification): Promise<boolean> {
+  if (kind !== 'cancelled' && !(kind === 'moneyBack' && status === 'refunded')) return false;
+  const told = await db
+    .select({ eventKey: emails.eventKey })
+    .from(emails)
+    .where(inArray(emails.eventKey, [`order-paid:${orderNo}`, `order-cancelled:${orderNo}`]));
+  return told.length === 1 && told[0]?.eventKey === `order-paid:${orderNo}`;
+}

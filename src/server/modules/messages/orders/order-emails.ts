@@ -1,0 +1,148 @@
+import type { Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { isLive, statusText } from '#domain/order/order-state.ts';
+import { html } from '#server/gateways/html.ts';
+import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
+import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
+import type { ShopConfig } from '#shop-config';
+import { calendarOf } from './order-paid-email.ts';
+import { type OrderPaidWords, orderPaidWords } from './order-paid-text.ts';
+
+/**
+ * What is told of an order besides its payment (decisions, Mail): cancelled, not paid in time, ready for pick-up,
+ * money given back; and a new paid order to the shop. `id` makes the event one of its own where an order can have several.
+ */
+export type OrderNotification =
+  | { readonly kind: 'cancelled'; readonly isOwed: boolean; readonly reason?: string | undefined }
+  | { readonly kind: 'unpaid' | 'ready' | 'forShop' }
+  | { readonly kind: 'moneyBack'; readonly id: number };
+
+type Facts = {
+  readonly order: Order;
+  readonly news: OrderNotification;
+  readonly shop: ShopConfig;
+  /** Absolute, without a slash at its end. */
+  readonly publicUrl: string;
+  /** When the order was taken back whose confirmation put an entry into the customer's calendar. */
+  readonly entryEndsAt?: Date | undefined;
+};
+
+type Told = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly text: string; readonly url: string };
+};
+
+const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
+
+/** One email of one event, in HTML and plain text. Throws RangeError for an order whose amounts or pick-up are none. */
+export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts): NewEmail {
+  const words = orderPaidWords({ order, shop, publicUrl });
+  const told = tell(news, order, words, publicUrl);
+  const isForShop = news.kind === 'forShop';
+  const greeting = isForShop ? [] : [`Dear ${words.senderFirstName},`];
+  const lines = words.items.map(({ quantity, name, detail }) => `${quantity} x ${name} (${detail})`);
+  const total = words.amounts.at(-1);
+  const facts = [
+    `Order number: ${words.orderNo}`,
+    `Pick-up: ${words.pickupDate}, ${words.pickupTime}`,
+    `For: ${words.recipient}`,
+    ...(isForShop ? [`Ordered by: ${words.sender}, ${order.senderContactno}, ${order.email}`] : []),
+    ...(total ? [`${total.label}: ${total.amount}`] : []),
+  ];
+  return {
+    purpose: purposeOf(news),
+    recipient: isForShop ? shop.email : order.email,
+    recipientName: isForShop ? shop.name : words.sender,
+    ...(isForShop && { replyTo: order.email }),
+    subject: told.subject,
+    plain: [
+      ...greeting,
+      ...told.paragraphs,
+      facts.join('\n'),
+      lines.join('\n'),
+      `${told.link.text}: ${told.link.url}`,
+      `--\n${plainFoot(shop)}\n`,
+    ].join('\n\n'),
+    html: emailLayout({
+      shop,
+      title: told.subject,
+      preview: told.paragraphs[0] ?? '',
+      body: html`
+<h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${told.heading}</h1>
+${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${theme.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
+<ul style="margin:18px 0;padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
+<p style="margin:0"><a href="${told.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${told.link.text}</a></p>
+`,
+    }),
+    attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, entryEndsAt)] : [],
+    eventKey: `order-${news.kind}:${order.orderNo}${news.kind === 'moneyBack' ? `:${news.id}` : ''}`,
+  };
+}
+
+/** An order that was never paid costs nothing to make, so nobody is written to about it who has not confirmed the address. */
+const purposeOf = (news: OrderNotification): EmailPurpose => {
+  if (news.kind === 'forShop') return 'shop';
+  return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
+};
+
+function tell(news: OrderNotification, order: Order, words: OrderPaidWords, publicUrl: string): Told {
+  const { orderNo, shop } = words;
+  const total = words.amounts.at(-1)?.amount ?? '';
+  const yourOrders = { text: 'See your orders', url: words.ordersUrl };
+  const shopAgain = { text: 'Choose again', url: publicUrl + urls.home() };
+  switch (news.kind) {
+    case 'cancelled':
+      return {
+        subject: `Order ${orderNo} is cancelled`,
+        heading: 'Your order is cancelled',
+        paragraphs: [
+          ...(news.reason ? [`We are sorry: we had to cancel your order. ${news.reason}`] : []),
+          news.isOwed
+            ? `Your order is cancelled, and we are giving ${total} back to the card that you paid with. ${bankDays}`
+            : 'Your order is cancelled. Nothing was taken from your card.',
+        ],
+        link: yourOrders,
+      };
+    case 'unpaid':
+      return {
+        subject: `Order ${orderNo} was not paid`,
+        heading: 'We did not receive your payment',
+        paragraphs: [
+          'Your cakes were kept for you while the payment was open. It was not made in time, so they are back on the shelf and the order has expired. Nothing was taken from your card.',
+          `If you still want them, please order again, or ring us on ${shop.telephone.shown} if the payment gave you trouble.`,
+        ],
+        link: shopAgain,
+      };
+    case 'ready':
+      return {
+        subject: `Order ${orderNo} is ready for pick-up`,
+        heading: 'Your cakes are ready',
+        paragraphs: [
+          `Your order waits for you at ${words.place}. Please bring your order number. We are open ${shop.hours}.`,
+        ],
+        link: yourOrders,
+      };
+    case 'moneyBack':
+      return {
+        subject: `${total} given back for order ${orderNo}`,
+        heading: 'Your money is on its way back',
+        paragraphs: [
+          `We have given ${total} back to the card that you paid with. ${bankDays}`,
+          isLive(order.status) || order.status === 'collected'
+            ? `Your order had been paid twice. It stands as it is: ${statusText(order.status).toLowerCase()}.`
+            : 'The order is over, and nothing more is owed.',
+        ],
+        link: yourOrders,
+      };
+    case 'forShop':
+      return {
+        subject: `New order ${orderNo} for ${words.pickupDate}, ${words.pickupTime}`,
+        heading: `New order for ${words.pickupDate}, ${words.pickupTime}`,
+        paragraphs: ['A new order has been paid.'],
+        link: { text: 'Open the shop', url: publicUrl + urls.home() },
+      };
+  }
+}

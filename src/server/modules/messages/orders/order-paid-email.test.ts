@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders/orders.ts';
+import { shopConfig } from '#shop-config';
+import { orderPaidEmail } from './order-paid-email.ts';
+
+const order: Order = {
+  orderNo: 'MA-7K3F-9QXD',
+  status: 'paid',
+  paymentMethod: 'stripe',
+  placedAt: '2026-11-18T12:00:00.000Z',
+  payBefore: null,
+  email: 'tom@example.com',
+  recipientFirstname: 'Priya',
+  recipientLastname: "O'Shea-Shah",
+  recipientContactno: '07700900123',
+  recipientSecondaryContactno: '',
+  recipientStreetAddress1: '18 Delph Road',
+  recipientCounty: '',
+  recipientCity: 'Brierley Hill',
+  recipientPostcode: 'DY5 2TF',
+  senderFirstname: 'Tom',
+  senderLastname: 'Hadley',
+  senderContactno: '07700900456',
+  senderSecondaryContactno: '',
+  senderStreetAddress1: '4 Edgbaston Park Road',
+  senderCounty: '',
+  senderCity: 'Birmingham',
+  senderPostcode: 'B15 2TT',
+  pickupDate: '2026-11-20',
+  pickupTime: '10:00:00',
+  subtotal: 41,
+  discount: 8.2,
+  total: 32.8,
+  items: [
+    {
+      productId: 1,
+      slug: 'rainbow-sprinkle-birthday-cake',
+      name: 'Rainbow Sprinkle Birthday Cake',
+      mainImage: 'rainbow-sprinkle-birthday-cake.jpg',
+      quantity: 1,
+      priceSnapshot: 34,
+      weightSnapshot: 1000,
+      allergens: ['Cereals containing gluten (wheat)', 'Eggs', 'Milk'],
+    },
+    {
+      productId: 2,
+      slug: 'red-velvet-cupcake',
+      name: 'Red Velvet Cupcake',
+      mainImage: 'red-velvet-cupcake.jpg',
+      quantity: 2,
+      priceSnapshot: 3.5,
+      weightSnapshot: 500,
+      allergens: [],
+    },
+  ],
+};
+const emailOf = (changes: Partial<Order> = {}) =>
+  orderPaidEmail({ order: { ...order, ...changes }, shop: shopConfig, publicUrl: 'https://bakery.example' });
+
+/** The words of an HTML email, as a reader sees them. */
+const readable = (html: string) =>
+  html
+    .replace(/<title>.*<\/title>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+test('the email goes to the address of the order, under the order and once for the event', () => {
+  expect(emailOf()).toMatchObject({
+    recipient: 'tom@example.com',
+    subject: 'Order MA-7K3F-9QXD is confirmed',
+    eventKey: 'order-paid:MA-7K3F-9QXD',
+    attachments: [
+      { filename: 'pick-up-MA-7K3F-9QXD.ics', content: expect.stringContaining('DTSTART:20261120T100000Z') },
+    ],
+  });
+});
+
+const both: [string, (changes?: Partial<Order>) => string][] = [
+  ['HTML', (changes) => readable(emailOf(changes).html)],
+  ['plain text', (changes) => emailOf(changes).plain.replace(/\s+/g, ' ')],
+];
+
+test.each(both)('in %s it tells what was bought, when and where to pick it up, and what was paid', (_version, text) => {
+  for (const words of [
+    'Dear Tom,',
+    'Order number: MA-7K3F-9QXD',
+    'Friday 20 November 2026, 10:00 am',
+    'Mount Avenue Bakery, Mount Avenue, Brierley Hill, United Kingdom',
+    "For Priya O'Shea-Shah, from Tom Hadley",
+    '1 x Rainbow Sprinkle Birthday Cake',
+    '£34.00',
+    '1KG',
+    'Contains: Cereals containing gluten (wheat), Eggs, Milk',
+    '2 x Red Velvet Cupcake',
+    '£7.00',
+    '500G, £3.50 each',
+    'Contains: none of the fourteen allergens that the law names',
+    '01384 000 000',
+  ]) {
+    expect(text()).toContain(words);
+  }
+  expect(text()).toMatch(/Sub Total:? £41\.00 Discount - 20% off first order:? -£8\.20 Total:? £32\.80/);
+});
+
+test.each(both)('[K-12] in %s no discount is no line', (_version, text) => {
+  expect(text({ discount: 0, total: 41 })).not.toContain('Discount');
+});
+
+test('both versions lead to the orders', () => {
+  expect(emailOf().html).toContain('href="https://bakery.example/orders"');
+  expect(emailOf().plain).toContain('https://bakery.example/orders');
+});
+
+test('nothing in the email is fetched or run', () => {
+  expect(emailOf().html).not.toMatch(/<(script|img|link|iframe|form)|url\(|@import|\son\w+=/i);
+});
+
+test('no text of a customer becomes markup, and each is shown as it is', () => {
+  const tags = (html: string) => html.match(/<[^>]*>/g);
+  const usual = tags(emailOf().html);
+  const words = fc
+    .array(
+      fc.oneof(fc.constantFrom('<script>', '</td>', '"', "'", '&', '&lt;', '<!--', '>', '${', 'onload='), fc.string()),
+    )
+    .map((pieces) => `x${pieces.join('').replace(/\s/g, '')}x`);
+  fc.assert(
+    fc.property(words, words, words, (first, last, name) => {
+      const items = order.items.map((item) => ({ ...item, name, allergens: [name] }));
+      const { html } = emailOf({ senderFirstname: first, recipientLastname: last, orderNo: first, items });
+      expect(tags(html)).toEqual(usual);
+      for (const text of [`Dear ${first},`, `For Priya ${last},`, `2 x ${name}`])
+        expect(readable(html)).toContain(text);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { urls } from '#contract/pages/urls.ts';
+import { instantOf } from '#domain/pickup/pickup.ts';
+import type { EmailAttachment } from '#server/db/tables/schema.ts';
+import type { NewEmail } from '#server/gateways/mail/mail.ts';
+import { addressLine } from '#server/modules/messages/email-layout.ts';
+import { orderPaidHtml } from './order-paid-html.ts';
+import { orderPaidPlain } from './order-paid-plain.ts';
+import { hourAndMinute, type OrderFacts, orderPaidWords } from './order-paid-text.ts';
+import { pickupCalendar } from './pickup-calendar.ts';
+
+/**
+ * The email of an order that has been paid (decisions, Mail): what was bought with its allergens, when and where to
+ * pick it up, what was paid, and the pick-up for the customer's calendar.
+ * Throws RangeError for an order whose amounts or pick-up are none.
+ */
+export function orderPaidEmail(facts: OrderFacts): NewEmail {
+  const { order } = facts;
+  const words = orderPaidWords(facts);
+  return {
+    purpose: 'payment',
+    recipient: order.email,
+    recipientName: words.sender,
+    subject: `Order ${order.orderNo} is confirmed`,
+    plain: orderPaidPlain(words),
+    html: orderPaidHtml(words),
+    attachments: [calendarOf(facts)],
+    eventKey: `order-paid:${order.orderNo}`,
+  };
+}
+
+/**
+ * The pick-up of an order for its customer's calendar; where it was taken back, what removes that entry again.
+ * Throws RangeError for a pick-up that is none.
+ */
+export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): EmailAttachment {
+  const startsAt = instantOf(order.pickupDate, hourAndMinute(order.pickupTime), shop.pickup.timeZone);
+  return pickupCalendar({
+    orderNo: order.orderNo,
+    placedAt: order.placedAt,
+    startsAt: new Date(startsAt).toISOString(),
+    minutes: shop.pickup.stepMinutes,
+    shopName: shop.name,
+    shopEmail: shop.email,
+    address: addressLine(shop),
+    ordersUrl: publicUrl + urls.orders,
+    cancelledAt: cancelledAt?.toISOString(),
+  });
+}

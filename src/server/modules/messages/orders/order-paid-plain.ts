@@ -1,0 +1,29 @@
+import { plainFoot } from '#server/modules/messages/email-layout.ts';
+import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-text.ts';
+
+/** The email of a paid order for those who read mail as plain text. */
+export const orderPaidPlain = (words: OrderPaidWords): string =>
+  [
+    `Dear ${words.senderFirstName},`,
+    'Thank you for your order. Your payment was successful, and we are looking forward to baking for you.',
+    `Order number: ${words.orderNo}`,
+    [
+      'PICK-UP',
+      `${words.pickupDate}, ${words.pickupTime}`,
+      words.place,
+      `For ${words.recipient}, from ${words.sender}`,
+    ].join('\n'),
+    'YOUR ORDER',
+    ...words.items.map(({ quantity, name, detail, price, allergens }) =>
+      [`${quantity} x ${name}  ${price}`, `  ${detail}`, `  Contains: ${allergens.join(', ') || noAllergens}`].join(
+        '\n',
+      ),
+    ),
+    words.amounts.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+    `ALLERGENS\n${kitchenNote} Allergic to something? Please ring ${words.shop.telephone.shown}.`,
+    `Please bring your order number. The pick-up is attached for your calendar.`,
+    `Your orders: ${words.ordersUrl}\nChanges and returns: ${words.returnsUrl}`,
+    `--\n${plainFoot(words.shop)}`,
+  ]
+    .join('\n\n')
+    .concat('\n');

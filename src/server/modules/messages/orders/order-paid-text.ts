@@ -1,0 +1,76 @@
+import type { Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { discountLabel } from '#domain/money/discount.ts';
+import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
+import { addressLine } from '#server/modules/messages/email-layout.ts';
+import type { ShopConfig } from '#shop-config';
+
+export type OrderFacts = {
+  readonly order: Order;
+  readonly shop: ShopConfig;
+  /** Absolute, without a slash at its end. */
+  readonly publicUrl: string;
+};
+
+/** What the email says, in the words and forms in which it is shown; both versions are made from it. */
+export type OrderPaidWords = {
+  readonly shop: ShopConfig;
+  readonly orderNo: string;
+  readonly senderFirstName: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+  readonly place: string;
+  readonly items: readonly {
+    readonly quantity: number;
+    readonly name: string;
+    /** Weight, and what one costs where there are several. */
+    readonly detail: string;
+    readonly price: string;
+    readonly allergens: readonly string[];
+  }[];
+  /** Sub total, discount (only when above 0) and total, each with its label. */
+  readonly amounts: readonly { readonly label: string; readonly amount: string }[];
+  readonly ordersUrl: string;
+  readonly returnsUrl: string;
+};
+
+/** What British law wants said beside the allergens of each cake: what else may have touched it. */
+export const kitchenNote =
+  'Everything is baked in one kitchen that handles wheat, eggs, milk, soybeans, nuts and sulphites every day, so we cannot promise a cake without traces.';
+export const noAllergens = 'none of the fourteen allergens that the law names';
+
+/** An order in the British forms of money, date and time. Throws RangeError for amounts or a pick-up that are none. */
+export function orderPaidWords({ order, shop, publicUrl }: OrderFacts): OrderPaidWords {
+  const shown = (pounds: number) => formatPounds(penceFromPounds(pounds));
+  return {
+    shop,
+    orderNo: order.orderNo,
+    senderFirstName: order.senderFirstname,
+    sender: `${order.senderFirstname} ${order.senderLastname}`,
+    recipient: `${order.recipientFirstname} ${order.recipientLastname}`,
+    pickupDate: formatPickupDate(order.pickupDate),
+    pickupTime: formatPickupTime(hourAndMinute(order.pickupTime)),
+    place: `${shop.name}, ${addressLine(shop)}`,
+    items: order.items.map(({ quantity, name, weightSnapshot, priceSnapshot, allergens }) => ({
+      quantity,
+      name,
+      detail: weightTextFromGrams(weightSnapshot) + (quantity > 1 ? `, ${shown(priceSnapshot)} each` : ''),
+      price: formatPounds(times(penceFromPounds(priceSnapshot), quantity)),
+      allergens,
+    })),
+    amounts: [
+      { label: 'Sub Total', amount: shown(order.subtotal) },
+      ...(order.discount > 0 ? [{ label: discountLabel, amount: `-${shown(order.discount)}` }] : []),
+      { label: 'Total', amount: shown(order.total) },
+    ],
+    ordersUrl: publicUrl + urls.orders,
+    returnsUrl: publicUrl + urls.returnsPolicy,
+  };
+}
+
+/** The stored '10:00:00' as the shop's clock says it. */
+export const hourAndMinute = (time: string): string => time.slice(0, 5);

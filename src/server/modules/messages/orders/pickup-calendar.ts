@@ -1,0 +1,91 @@
+import type { EmailAttachment } from '#server/db/tables/schema.ts';
+
+type PickupEvent = {
+  readonly orderNo: string;
+  /** ISO instants. */
+  readonly placedAt: string;
+  readonly startsAt: string;
+  readonly minutes: number;
+  readonly shopName: string;
+  /** One line. */
+  readonly address: string;
+  readonly shopEmail: string;
+  readonly ordersUrl: string;
+  /** When the order was taken back, as an ISO instant: the entry is one that takes the former one out of the calendar. */
+  readonly cancelledAt?: string | undefined;
+};
+
+/**
+ * The pick-up as a calendar entry (RFC 5545), with a reminder two hours before. Its instants are UTC, so every calendar
+ * shows the shop's own time without knowing the British summer. The entry of an order that was taken back has the same UID and a
+ * higher SEQUENCE, so that calendars know which one goes (RFC 5546).
+ */
+export function pickupCalendar(event: PickupEvent): EmailAttachment {
+  const ends = new Date(Date.parse(event.startsAt) + event.minutes * 60_000).toISOString();
+  const summary = `Pick up your cakes at ${event.shopName}`;
+  const method = event.cancelledAt === undefined ? 'PUBLISH' : 'CANCEL';
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(event.shopName)}//Orders//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${text(event.orderNo)}@${new URL(event.ordersUrl).hostname}`,
+    `SEQUENCE:${event.cancelledAt === undefined ? 0 : 1}`,
+    ...(event.cancelledAt === undefined ? [] : ['STATUS:CANCELLED']),
+    `DTSTAMP:${utc(event.cancelledAt ?? event.placedAt)}`,
+    `ORGANIZER;CN="${text(event.shopName).replaceAll('"', '')}":mailto:${event.shopEmail}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(ends)}`,
+    `SUMMARY:${text(summary)}`,
+    `LOCATION:${text(`${event.shopName}, ${event.address}`)}`,
+    `DESCRIPTION:${text(`Order ${event.orderNo}\n${event.ordersUrl}`)}`,
+    `URL:${event.ordersUrl}`,
+    ...(event.cancelledAt === undefined ? reminder(summary) : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return {
+    filename: `pick-up-${event.orderNo}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: lines.map((line) => `${folded(line)}\r\n`).join(''),
+  };
+}
+
+const reminder = (summary: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${text(summary)}`,
+  'TRIGGER:-PT2H',
+  'END:VALARM',
+];
+
+/** '2026-11-20T10:00:00.000Z' as '20261120T100000Z'. */
+const utc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** A value of type TEXT: no control characters, and those with a meaning escaped. */
+const text = (value: string): string =>
+  value
+    .replace(/\r\n|\r/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+const longestLine = 75;
+
+/** A line in pieces of at most 75 octets, each further one after a space, never parting a character. */
+function folded(line: string): string {
+  const pieces = [''];
+  let room = longestLine;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (size > room) {
+      pieces.push('');
+      room = longestLine - 1;
+    }
+    pieces[pieces.length - 1] += character;
+    room -= size;
+  }
+  return pieces.join('\r\n ');
+}

@@ -1,0 +1,45 @@
+import type { Order } from '#contract/orders/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import type { OrderState } from '#domain/order/order-state.ts';
+import { findOrder } from '#server/modules/orders/reading/find-order.ts';
+import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
+import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { shopConfig } from '#shop-config';
+import { lockOrder } from './move-order.ts';
+import { causes } from './order-causes.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+/**
+ * POST /orders/order/{orderNo}/cancel: the customer's own order, unpaid, or paid and not yet being baked. Its payment
+ * page is closed first; what was paid, be it at the last moment, is given back by the queue. For an order that is
+ * cancelled already the answer is the same.
+ * @throws Failure 'notFound' for another's order; 'conflict' for one that can no longer be cancelled
+ */
+export async function cancelOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
+  const found = await ownOrder(context, orderNo);
+  const { payments: gateway } = context.services;
+  if (found.state === 'awaitingPayment') {
+    // A provider that does not answer keeps nobody from cancelling: the queue goes on closing.
+    await closeSessions(context.db, gateway, found.id, context.now, 'paid as it was cancelled').catch(unlessOurs);
+  }
+  await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.id);
+    const withdrawal = { to: 'cancelled', cause: causes.byCustomer, now: context.now, email: {} } as const;
+    if (!order || order.state === 'refunded') return;
+    if ((await withdrawOrder(tx, order, withdrawal)) === 'refused') throw tooLate(order.state);
+  });
+  return findOrder(context, { orderNo });
+}
+
+function unlessOurs(error: unknown): void {
+  if (!(error instanceof Failure) || error.code !== 'paymentFailed') throw error;
+}
+
+const tooLate = (state: OrderState): Failure =>
+  new Failure('conflict', {
+    text:
+      state === 'expired'
+        ? 'This order was not paid in time and has expired. There is nothing left to cancel.'
+        : `We have started on this order, so it can no longer be cancelled here. Please ring us on ${shopConfig.telephone.shown}.`,
+  });

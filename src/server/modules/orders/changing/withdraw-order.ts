@@ -1,0 +1,62 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { cakesAreUntouched, countsAsSold } from '#domain/order/order-state.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/tables/schema.ts';
+import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
+import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
+import { releaseStock, uncountAsSold } from '#server/modules/orders/placing/stock.ts';
+import { closeUnanswered } from '#server/modules/payments/reconcile-payments.ts';
+import { refundKey } from '#server/modules/payments/settle-payment.ts';
+import { type LockedOrder, moveOrder } from './move-order.ts';
+import { causes } from './order-causes.ts';
+
+type Withdrawal = {
+  readonly to: 'cancelled' | 'refunded';
+  readonly cause: string;
+  readonly now: Date;
+  /** The email about a cancelled order; absent where another one tells the customer enough. */
+  readonly email?: { readonly reason?: string };
+};
+
+/**
+ * Takes an order back, in the transaction that holds its lock: its cakes return to stock unless they are being
+ * baked already, they count as sold no more, what was paid is owed to the customer, and a payment page that is still
+ * open is to be closed. An email says so. `same` and `refused` change nothing.
+ */
+export async function withdrawOrder(
+  tx: Db,
+  order: LockedOrder,
+  { to, cause, now, email }: Withdrawal,
+): Promise<'moved' | 'same' | 'refused'> {
+  const outcome = await moveOrder(tx, order, to, cause, now);
+  if (outcome !== 'moved') return outcome;
+  if (cakesAreUntouched(order.state)) await releaseStock(tx, order.id);
+  if (countsAsSold(order.state)) await uncountAsSold(tx, order.id);
+  const isOwed = await oweMoney(tx, order.id);
+  await closeUnanswered(tx, order.id);
+  await letGoOfSessions(tx, order.id);
+  if (email) await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...email });
+  if (order.state === 'awaitingPayment')
+    await releaseHold(tx, order, cause === causes.byCustomer ? 'givenUp' : 'replaced', now);
+  return outcome;
+}
+
+/** What was paid is marked to be given back, which the queue does and tries again until it is done. */
+async function oweMoney(tx: Db, orderId: number): Promise<boolean> {
+  const owed = await tx
+    .update(payments)
+    .set({ state: 'refundDue' })
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'paid')))
+    .returning({ id: payments.id });
+  for (const { id } of owed) await addJob(tx, 'refund_payment', { paymentId: id }, refundKey(id));
+  return owed.length > 0;
+}
+
+/** Sessions that the provider could not close just now; a payment that slips in is given back when it is known. */
+async function letGoOfSessions(tx: Db, orderId: number): Promise<void> {
+  const open = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open'), isNotNull(payments.providerSessionId)));
+  for (const { id } of open) await addJob(tx, 'close_session', { paymentId: id }, `close:${id}`);
+}

@@ -1,0 +1,86 @@
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import { shortText } from '#domain/cart/cart-changes.ts';
+import { type ChangedLine, Failure } from '#domain/failure.ts';
+import { type Pence, pence, penceFromPounds } from '#domain/money/money.ts';
+import { soldWeights, weightTextFromGrams } from '#domain/money/weight.ts';
+import { payablePence } from '#domain/product.ts';
+
+/** A product as it stands under the order's lock. */
+export type StockedProduct = {
+  id: number;
+  name: string;
+  slug: string;
+  mainImage: string;
+  pricePence: number;
+  discountPricePence: number | null;
+  stock: number;
+  /** Text such as '500g'. */
+  weight: string;
+  allergens: string[];
+};
+
+export type OrderedLine = { product: StockedProduct; quantity: number; weightGrams: number; unitPricePence: Pence };
+
+/** What one of a product costs now. */
+export const priceNow = (product: Pick<StockedProduct, 'pricePence' | 'discountPricePence'>): Pence =>
+  payablePence(
+    pence(product.pricePence),
+    product.discountPricePence === null ? null : pence(product.discountPricePence),
+  );
+
+/** How many of each product the order wants over all weights, by product id. */
+export function wantedByProduct(items: OrderRequest['items']): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  return wanted;
+}
+
+/**
+ * The request's items as lines at today's prices.
+ * @throws Failure 'outOfStock' naming every product of which there is too little, with what is left;
+ *   'invalid' where a product is not sold in the weight asked for; 'priceChanged' naming every product whose price is
+ *   not the one the customer saw
+ */
+export function checkLines(items: OrderRequest['items'], stocked: readonly StockedProduct[]): OrderedLine[] {
+  const byId = new Map(stocked.map((product) => [product.id, product]));
+  const short: ChangedLine[] = [];
+  for (const [productId, quantity] of wantedByProduct(items)) {
+    const product = byId.get(productId);
+    if (!product || product.stock < quantity) short.push(changed(productId, product));
+  }
+  if (short.length > 0) {
+    // 'the second gets 409 with the product's name and what is left' (decisions)
+    const text = short.map(({ name, available }) => shortText(name, available)).join(' ');
+    throw new Failure('outOfStock', { text, lines: short });
+  }
+  const lines: OrderedLine[] = [];
+  const dearer: ChangedLine[] = [];
+  for (const item of items) {
+    const product = byId.get(item.productId);
+    if (!product) continue;
+    refuseUnsoldWeight(product, item.weightSnapshot);
+    const unitPricePence = priceNow(product);
+    if (penceFromPounds(item.priceSnapshot) !== unitPricePence) dearer.push(changed(product.id, product));
+    lines.push({ product, quantity: item.quantity, weightGrams: item.weightSnapshot, unitPricePence });
+  }
+  if (dearer.length > 0) throw new Failure('priceChanged', { lines: dearer });
+  return lines;
+}
+
+/**
+ * A weight is the product's own, not the customer's word.
+ * @throws Failure 'invalid' naming the weights that the product is sold in
+ */
+export function refuseUnsoldWeight({ name, weight }: Pick<StockedProduct, 'name' | 'weight'>, grams: number): void {
+  const sold = soldWeights(weight);
+  if (sold.includes(grams)) return;
+  const text = `${name} is not sold in ${weightTextFromGrams(grams)}. Please choose from ${sold.map(weightTextFromGrams).join(', ')}.`;
+  throw new Failure('invalid', { text, fields: { weightSnapshot: text } });
+}
+
+const changed = (productId: number, product: StockedProduct | undefined): ChangedLine => ({
+  productId,
+  name: product?.name ?? `Product #${productId}`,
+  available: product?.stock ?? 0,
+  unitPricePence: product ? priceNow(product) : 0,
+});

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { type OrderRequest, pickupText } from '#contract/orders/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { quote } from '#domain/money/quote.ts';
+import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
+import { checkPickup } from '#domain/pickup/pickup.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
+import { holdersOf } from '#server/modules/orders/holding/holders.ts';
+import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
+import { refusedHold, refuseInPause, refuseLargeOrder } from '#server/modules/orders/holding/refuse-too-much.ts';
+import { recipientOf, senderOf } from '#server/modules/orders/reading/parties.ts';
+import { type Customer, customerNamed, type RequestContext } from '#server/modules/request-context.ts';
+import { shopConfig } from '#shop-config';
+import { checkLines, wantedByProduct } from './check-lines.ts';
+import { lookUpPlaced, type Placed } from './look-up-placed.ts';
+import { lookUpSuperseded, type Replaced, supersede } from './replace-order.ts';
+import { readStock, writeOrder } from './write-order.ts';
+
+/**
+ * POST /orders (accounts §7). The money is worked out from the stock as it is, and one statement writes the order and
+ * takes its cakes where the stock still is like that. The same key always answers with the same order. An unpaid order
+ * that this one replaces gives its cakes back in the same transaction, or stays where this one is refused.
+ * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
+ *   'conflict' where the order to replace is paid or being paid, or the key has made another order,
+ *   'unpaidLimit' where more would be held unpaid than the shop's bounds allow
+ */
+export async function placeOrder(context: RequestContext, asked: OrderRequest): Promise<Placed> {
+  const customer = customerNamed(context, asked.userId);
+  checkChosenPickup(asked, context.now);
+  await checkPostcodes(context, asked);
+  const replaced = await lookUpSuperseded(context, asked.replaces);
+  const discountsFirst = context.services.discountPolicy === 'first-order';
+  const work = { context, customer, asked, replaced, discountsFirst };
+  try {
+    if (!replaced && !discountsFirst) return await place(work);
+    return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
+  } catch (thrown) {
+    const error = refusedHold(thrown) ?? thrown;
+    // What cannot be had any more may be what this very request took when it came before.
+    const placed = error instanceof Failure ? await lookUpPlaced(context, customer, asked) : null;
+    if (placed) return placed;
+    throw error;
+  }
+}
+
+type Work = {
+  readonly context: RequestContext;
+  readonly customer: Customer;
+  readonly asked: OrderRequest;
+  readonly replaced: Replaced | null;
+  /** Whether only a first order is discounted. */
+  readonly discountsFirst: boolean;
+};
+
+async function place({ context, customer, asked, replaced, discountsFirst }: Work): Promise<Placed> {
+  const productIds = [...wantedByProduct(asked.items).keys()];
+  const hasOrderedBefore = discountsFirst && (await orderedBefore(context.db, customer.id, replaced));
+  const { unpaidBounds, unpaidOrderMinutes } = context.services;
+  const holders = await holdersOf(context, customer.id);
+  const payBefore = payBeforeOf(asked, context.now, unpaidOrderMinutes);
+  for (;;) {
+    const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
+    if (replaced) await supersede(context.db, replaced, { number, productIds, now: context.now });
+    const lines = checkLines(asked.items, await readStock(context.db, productIds));
+    const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
+    const agreed =
+      penceFromPounds(asked.subtotal) === owed.subTotalPence &&
+      penceFromPounds(asked.discount) === owed.discountPence &&
+      penceFromPounds(asked.total) === owed.totalPence;
+    if (!agreed) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
+    refuseLargeOrder(lines, owed.totalPence, unpaidBounds);
+    const order = {
+      number,
+      userId: customer.id,
+      idempotencyKey: asked.idempotencyKey,
+      email: customer.email,
+      recipient: recipientOf(asked),
+      sender: senderOf(asked),
+      pickupDate: asked.pickupDate,
+      pickupTime: asked.pickupTime,
+      ...owed,
+      // Who changes an order again and again keeps no cakes the longer for it.
+      payBefore: replaced && replaced.payBefore < payBefore ? replaced.payBefore : payBefore,
+      createdAt: context.now,
+    };
+    if (await writeOrder(context.db, order, lines, holders))
+      return { orderNo: number, total: poundsFromPence(owed.totalPence) };
+    const placed = await lookUpPlaced(context, customer, asked);
+    if (placed) return placed;
+    await refuseInPause(context, customer.id);
+    // The stock was changed after it was read, or the random number was another order's: it is looked at again.
+  }
+}
+
+function checkChosenPickup(asked: OrderRequest, now: Date): void {
+  const problem = checkPickup(
+    { date: asked.pickupDate, time: asked.pickupTime.slice(0, 5) },
+    now.getTime(),
+    shopConfig.pickup,
+  );
+  if (!problem) return;
+  throw new Failure('invalid', {
+    fields: {
+      [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: pickupText(
+        problem,
+        shopConfig.pickup,
+        asked.pickupDate,
+      ),
+    },
+  });
+}
+
+async function checkPostcodes({ services }: RequestContext, asked: OrderRequest): Promise<void> {
+  const [recipient, sender] = await Promise.all([
+    services.postcodes.look(asked.recipientPostcode),
+    services.postcodes.look(asked.senderPostcode),
+  ]);
+  const text = 'Please enter a valid UK postcode';
+  if (recipient && sender) return;
+  throw new Failure('invalid', {
+    fields: { ...(!recipient && { recipientPostcode: text }), ...(!sender && { senderPostcode: text }) },
+  });
+}
+
+/**
+ * Whether an earlier order of the customer counts against 'first-order': not one cancelled or expired (decisions), nor
+ * the one that gives way. The customer's row is locked, so that of two orders at once only one is the first.
+ */
+async function orderedBefore(tx: Db, userId: number, replaced: Replaced | null): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const counts = and(
+    eq(orders.userId, userId),
+    notInArray(orders.state, ['cancelled', 'expired']),
+    replaced ? ne(orders.id, replaced.id) : undefined,
+  );
+  const earlier = await tx.select({ id: orders.id }).from(orders).where(counts).limit(1);
+  return earlier.length > 0;
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { countsAsSold } from '#domain/order/order-state.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
+import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
+import { causes } from '#server/modules/orders/changing/order-causes.ts';
+import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
+import { isOwnOrder } from '#server/modules/orders/reading/own-order.ts';
+import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-payments.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { lockStock, orderedProducts } from './stock.ts';
+
+/** The unpaid order that a new one takes the place of, its payment page closed. */
+export type Replaced = { readonly id: number; readonly number: string; readonly payBefore: Date };
+
+/**
+ * The customer's earlier order of the same attempt to buy, as far as it still waits for its payment; its payment page
+ * is closed, so that it cannot be paid meanwhile. An order in any other state is none of this attempt's business, and
+ * neither is somebody else's (docs/decisions, 016).
+ * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
+ */
+export async function lookUpSuperseded(context: RequestContext, orderNo: string | undefined): Promise<Replaced | null> {
+  if (orderNo === undefined) return null;
+  const which = and(isOwnOrder(context, orderNo), eq(orders.state, 'awaitingPayment'));
+  const [waiting] = await context.db
+    .select({ id: orders.id, number: orders.number, payBefore: orders.payBefore })
+    .from(orders)
+    .where(which);
+  if (!waiting) return null;
+  try {
+    await closeSessions(context.db, context.services.payments, waiting.id, context.now, 'paid as it was changed');
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'paymentFailed') throw underWay(waiting);
+    throw error;
+  }
+  const [after] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.id, waiting.id));
+  if (after?.state === 'awaitingPayment') {
+    // Its time is up, and only the next sweep has not come yet.
+    if (await expireOrder(context.db, waiting.id, context.now)) return null;
+    return waiting;
+  }
+  // The same request, come twice, may have been quicker; only money says that the customer should be asked.
+  if (!after || !countsAsSold(after.state)) return null;
+  throw new Failure('conflict', {
+    text: `Your order ${waiting.number} has just been paid. Place this one too only if you want both.`,
+  });
+}
+
+/**
+ * Puts the replaced order's cakes back, in the transaction that places the new one. All stock that either order
+ * touches is locked at once and in one order, so that two customers never wait for each other in a circle.
+ * @throws Failure 'conflict' where its payment was begun anew meanwhile
+ */
+export async function supersede(
+  tx: Db,
+  replaced: Replaced,
+  by: { readonly number: string; readonly productIds: readonly number[]; readonly now: Date },
+): Promise<void> {
+  const order = await lockOrder(tx, replaced.id);
+  if (order?.state !== 'awaitingPayment') return;
+  if (await isBeingPaid(tx, order)) throw underWay(replaced);
+  await lockStock(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
+  await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.replacedBy(by.number), now: by.now });
+}
+
+async function isBeingPaid(tx: Db, order: LockedOrder): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'open'), isNotNull(payments.providerSessionId)))
+    .limit(1);
+  return open !== undefined;
+}
+
+const underWay = ({ number }: Replaced): Failure =>
+  new Failure('conflict', {
+    text: `The payment of your order ${number} is still under way. Finish it there, or try again in a moment.`,
+  });

@@ -1,0 +1,84 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { orderLines, products } from '#server/db/tables/schema.ts';
+import type { StockedProduct } from './check-lines.ts';
+
+/**
+ * Locks products in the order of their ids, so that two orders for the same cakes wait for each other
+ * and never in a circle.
+ */
+export function lockStock(tx: Db, productIds: readonly number[]): Promise<StockedProduct[]> {
+  return tx
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: products.slug,
+      mainImage: products.mainImage,
+      pricePence: products.pricePence,
+      discountPricePence: products.discountPricePence,
+      stock: products.stock,
+      weight: products.weight,
+      allergens: products.allergens,
+    })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(asc(products.id))
+    .for('no key update');
+}
+
+/**
+ * Takes what is wanted from the locked stock, all of it or nothing.
+ * @returns whether everything was there
+ */
+async function reserveStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
+  const taken = await tx.execute(sql`
+    update products set stock = stock - wanted.quantity
+    from unnest(${sql.param([...wanted.keys()])}::int[], ${sql.param([...wanted.values()])}::int[]) as wanted (id, quantity)
+    where products.id = wanted.id and products.stock >= wanted.quantity`);
+  return taken.rowCount === wanted.size;
+}
+
+/** Puts an order's cakes back. The caller holds the order's lock and has just moved it out of a state that holds stock. */
+export async function releaseStock(tx: Db, orderId: number): Promise<void> {
+  await lockStock(tx, await orderedProducts(tx, orderId));
+  await tx.execute(sql`
+    update products set stock = stock + held.quantity
+    from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) as held
+    where products.id = held.product_id`);
+}
+
+/** Counts a paid order's cakes as sold, which is what 'popular' sorts by; locked in the same order as everywhere. */
+export const countAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, 1);
+
+/** Takes an order's cakes out of what was sold, when its money is given back. */
+export const uncountAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, -1);
+
+async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> {
+  await lockStock(tx, await orderedProducts(tx, orderId));
+  await tx.execute(sql`
+    update products set sold = greatest(0, sold + ${sign} * bought.quantity)
+    from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) as bought
+    where products.id = bought.product_id`);
+}
+
+/** Takes an order's cakes once more, for a payment that came after the order had expired. */
+export async function reserveAgain(tx: Db, orderId: number): Promise<boolean> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = ${orderId}`);
+  const wanted = new Map<number, number>();
+  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const stocked = await lockStock(tx, [...wanted.keys()]);
+  if (!stocked.every((product) => product.stock >= (wanted.get(product.id) ?? 0))) return false;
+  return reserveStock(tx, wanted);
+}
+
+/** The products of an order, each once. */
+export async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: orderLines.productId })
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = ${orderId}`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,147 @@
+import type { Party } from '#contract/orders/orders.ts';
+import type { Db } from '#server/db/open.ts';
+import { preparedStatement } from '#server/db/prepared-statements.ts';
+import type { Holder } from '#server/modules/orders/holding/holders.ts';
+import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
+import type { OrderedLine, StockedProduct } from './check-lines.ts';
+
+/** An order as its row is written; money in pence. */
+export type NewOrder = {
+  readonly number: string;
+  readonly userId: number;
+  readonly idempotencyKey: string;
+  readonly email: string;
+  readonly recipient: Party;
+  readonly sender: Party;
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+  readonly subTotalPence: number;
+  readonly discountPence: number;
+  readonly totalPence: number;
+  readonly payBefore: Date;
+  readonly createdAt: Date;
+};
+
+/** The products as they are at this moment; nothing keeps them so. */
+export const readStock = preparedStatement<StockedProduct, [productIds: readonly number[]]>(
+  'read_stock',
+  `select id, name, slug, main_image as "mainImage", price_pence as "pricePence",
+     discount_price_pence as "discountPricePence", stock, weight, allergens
+   from products where id = any($1)`,
+);
+
+/**
+ * The stock is locked in the order of the products' ids, so that two orders for the same cakes wait for each other and
+ * never in a circle. Where it has what is wanted at the prices that were read, the order's row is made under its key
+ * and number; where that row is made, the cakes are taken and the lines and the first event are written. Each part
+ * reads the one before it, so that none can happen without it. `taken` joins the others instead of asking them in a
+ * subquery: an update that finds its row changed meanwhile looks at the row again, and then may not run them anew.
+ *
+ * Last the order is counted for those who hold it, the customer and the network, in rows whose own rules refuse one too
+ * many and with it the whole statement. A customer who has paid for an order before counts for no network. Where one of
+ * them has to pause, no order's row is made.
+ */
+const sendOrder = preparedStatement<{ id: number }, unknown[]>(
+  'write_order',
+  `with wanted as (
+     select * from unnest($1::int[], $2::int[], $3::int[], $4::int[])
+       as wanted (id, quantity, price_pence, discount_price_pence)
+   ), stocked as (
+     select id, slug, name, main_image, allergens, stock, price_pence, discount_price_pence
+     from products where id = any($1) order by id for no key update
+   ), there as (
+     select stocked.id from stocked join wanted on wanted.id = stocked.id
+     where stocked.stock >= wanted.quantity and stocked.price_pence = wanted.price_pence
+       and stocked.discount_price_pence is not distinct from wanted.discount_price_pence
+   ), holder as (
+     select kind, key, most_pence, free,
+       case when most_unconfirmed > 0 and exists (select from users where id = $6 and email_confirmed_at is null)
+         then most_unconfirmed else most_orders end as most_orders
+     from unnest($22::text[], $23::bytea[], $24::int[], $25::int[], $26::int[], $27::int[])
+       as holder (kind, key, most_orders, most_unconfirmed, most_pence, free)
+     where kind = 'customer'
+       or not exists (select from orders where user_id = $6 and state in ('paid', 'baking', 'readyForPickup', 'collected'))
+   ), pausing as (
+     select from holder join unpaid_holds held using (key)
+     where holder.free > 0 and held.given_up > holder.free and held.given_up_at + interval '1 minute'
+       * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > $17
+   ), made as (
+     insert into orders (number, user_id, idempotency_key, state, email, recipient, sender, pickup_date, pickup_time,
+       sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by)
+     select $5, $6::int, $7, 'awaitingPayment', $8, $9, $10, $11, $12, $13, $14, $15::int, $16, $17::timestamptz,
+       (select key from holder where kind = 'network')
+     where (select count(*) from there) = cardinality($1) and not exists (select from pausing)
+     on conflict do nothing
+     returning id
+   ), taken as (
+     update products set stock = products.stock - wanted.quantity
+     from made, wanted where products.id = wanted.id
+   ), written as (
+     insert into order_lines (order_id, product_id, slug, name, main_image, allergens, weight_grams, quantity, unit_price_pence)
+     select made.id, stocked.id, stocked.slug, stocked.name, stocked.main_image, stocked.allergens, grams, quantity, pence
+     from made, unnest($18::int[], $19::int[], $20::int[], $21::int[]) with ordinality
+       as line (product_id, grams, quantity, pence, place)
+     join stocked on stocked.id = line.product_id
+     order by place
+   ), noted as (
+     insert into order_events (order_id, to_state, cause, at)
+     select id, 'awaitingPayment', 'placed by the customer', $17 from made
+   ), counted as (
+     insert into unpaid_holds as held (key, kind, orders, pence, most_orders, most_pence, changed_at)
+     select key, kind, 1, $15, most_orders, most_pence, $17 from made, holder order by key
+     on conflict (key) do update set orders = held.orders + 1, pence = held.pence + excluded.pence,
+       most_orders = excluded.most_orders, most_pence = excluded.most_pence, changed_at = excluded.changed_at
+   )
+   select id from made`,
+);
+
+/**
+ * Writes an order with its lines and takes its cakes from stock, in one statement: all of it or nothing.
+ * @param lines worked out from the stock as `readStock` gave it
+ * @param holders whom the order counts for while it is unpaid
+ * @returns false where nothing was written: a product was changed or sold meanwhile, there is an order of this
+ *   customer under this key, or any order under this number, or one of the holders has to pause
+ * @throws the database's error where a holder would hold too much (`refusedHold`)
+ */
+export async function writeOrder(
+  db: Db,
+  order: NewOrder,
+  lines: readonly OrderedLine[],
+  holders: readonly Holder[],
+): Promise<boolean> {
+  const wanted = new Map<number, { product: StockedProduct; quantity: number }>();
+  for (const { product, quantity } of lines)
+    wanted.set(product.id, { product, quantity: quantity + (wanted.get(product.id)?.quantity ?? 0) });
+  const each = [...wanted.values()];
+  const made = await sendOrder(
+    db,
+    each.map(({ product }) => product.id),
+    each.map(({ quantity }) => quantity),
+    each.map(({ product }) => product.pricePence),
+    each.map(({ product }) => product.discountPricePence),
+    order.number,
+    order.userId,
+    order.idempotencyKey,
+    order.email,
+    order.recipient,
+    order.sender,
+    order.pickupDate,
+    order.pickupTime,
+    order.subTotalPence,
+    order.discountPence,
+    order.totalPence,
+    order.payBefore,
+    order.createdAt,
+    lines.map(({ product }) => product.id),
+    lines.map(({ weightGrams }) => weightGrams),
+    lines.map(({ quantity }) => quantity),
+    lines.map(({ unitPricePence }) => unitPricePence),
+    holders.map(({ kind }) => kind),
+    holders.map(({ key }) => key),
+    holders.map(({ mostOrders }) => mostOrders),
+    holders.map(({ mostUnconfirmed }) => mostUnconfirmed),
+    holders.map(({ mostPence }) => mostPence),
+    holders.map(({ free }) => free),
+  );
+  return made.length > 0;
+}

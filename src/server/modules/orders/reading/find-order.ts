@@ -1,0 +1,92 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Order } from '#contract/orders/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import { pence, poundsFromPence } from '#domain/money/money.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderLines, orders } from '#server/db/tables/schema.ts';
+import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
+import { isOwnOrder } from './own-order.ts';
+import { flatParties } from './parties.ts';
+
+/** The documented list has no pages; this bounds an answer. */
+const mostInOneAnswer = 500;
+
+/** GET /orders (accounts §7): the customer's own, newest first. */
+export const listOrders = (context: RequestContext): Promise<Order[]> =>
+  readOrders(context.db, eq(orders.userId, customerOf(context).id));
+
+/** All of the customer's orders, however many: for their own copy of what the shop holds. */
+export const listAllOrders = (context: RequestContext): Promise<Order[]> =>
+  readOrders(context.db, eq(orders.userId, customerOf(context).id), newestFirst, Number.MAX_SAFE_INTEGER);
+
+/**
+ * GET /orders/order/{orderNo} (accounts §7). Another's order is as little there as none.
+ * @throws Failure 'notFound' with 'Order not found'
+ */
+export async function findOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
+  const [found] = await readOrders(context.db, isOwnOrder(context, orderNo));
+  if (!found) throw new Failure('notFound', { text: 'Order not found' });
+  return found;
+}
+
+/** An order by its id, for the shop's own use: its emails. */
+export async function readOrder(db: Db, orderId: number): Promise<Order | null> {
+  const [found] = await readOrders(db, eq(orders.id, orderId));
+  return found ?? null;
+}
+
+const newestFirst: readonly SQL[] = [desc(orders.createdAt), desc(orders.id)];
+
+/** Orders with their lines, in this order; whose they may be is for the caller to say. */
+export async function readOrders(
+  db: Db,
+  which: SQL | undefined,
+  inOrder = newestFirst,
+  most = mostInOneAnswer,
+): Promise<Order[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(which)
+    .orderBy(...inOrder)
+    .limit(most);
+  if (found.length === 0) return [];
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        found.map((order) => order.id),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+  const byOrder = new Map<number, typeof lines>();
+  for (const line of lines) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line]);
+  return found.map((order) => asOrder(order, byOrder.get(order.id) ?? []));
+}
+
+const asOrder = (order: typeof orders.$inferSelect, lines: (typeof orderLines.$inferSelect)[]): Order => ({
+  orderNo: order.number,
+  status: order.state,
+  paymentMethod: order.paymentMethod,
+  placedAt: order.createdAt.toISOString(),
+  payBefore: order.state === 'awaitingPayment' ? order.payBefore.toISOString() : null,
+  email: order.email,
+  ...flatParties(order.recipient, order.sender),
+  pickupDate: order.pickupDate,
+  pickupTime: order.pickupTime,
+  subtotal: poundsFromPence(pence(order.subTotalPence)),
+  discount: poundsFromPence(pence(order.discountPence)),
+  total: poundsFromPence(pence(order.totalPence)),
+  items: lines.map((line) => ({
+    productId: line.productId,
+    slug: line.slug,
+    name: line.name,
+    mainImage: line.mainImage,
+    quantity: line.quantity,
+    priceSnapshot: poundsFromPence(pence(line.unitPricePence)),
+    weightSnapshot: line.weightGrams,
+    allergens: line.allergens,
+  })),
+});

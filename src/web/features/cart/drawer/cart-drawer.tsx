@@ -1,0 +1,117 @@
+import '#web/styles/checkout/cart.css';
+import { useEffect, useState } from 'react';
+import { urls } from '#contract/pages/urls.ts';
+import { mostOfOneLine, roomFor } from '#domain/cart/cart.ts';
+import { shopConfig } from '#shop-config';
+import { cart } from '#web/features/cart/cart.ts';
+import type { CartState } from '#web/features/cart/cart-store.ts';
+import { useCart } from '#web/features/cart/use-cart.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Totals } from '#web/ui/values/totals.tsx';
+import { CartLineItem } from './cart-line.tsx';
+import { closeCart, useCartOpen } from './cart-open.ts';
+import { itemsText } from './items-text.ts';
+
+/** K-03. */
+const EmptyCart = () => (
+  <div className="cart-empty">
+    <Icon name="plate" className="plate" />
+    <h3>Your cart is empty</h3>
+    <p className="muted">Add some delicious cakes to get started!</p>
+    <Button onClick={closeCart}>Continue Shopping</Button>
+  </div>
+);
+
+const LoadingCart = () => (
+  <p className="cart-empty muted" role="status">
+    Loading your cart...
+  </p>
+);
+
+/** K-04. */
+const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => (
+  <>
+    <Totals quote={quote} />
+    <div className="stack">
+      <ButtonLink to={urls.checkout} block iconEnd="arrow-right" onClick={closeCart}>
+        Checkout
+      </ButtonLink>
+      <Button variant="ghost" block onClick={closeCart}>
+        Continue Shopping
+      </Button>
+    </div>
+    <p className="note cart-pickup">
+      <Icon name="shop" />
+      <span>
+        Pick-up from {shopConfig.address.street}, {shopConfig.hours}
+      </span>
+    </p>
+  </>
+);
+
+/** What a look at the shop told of the cart each time that it is opened. */
+function useNews(isOpen: boolean): readonly string[] {
+  const [news, setNews] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isWanted = true;
+    const tell = (told: readonly string[]): void => {
+      if (isWanted) setNews(told);
+    };
+    // A cart that could not be renewed is shown as it was; the checkout asks again.
+    cart.renew().then(tell, () => tell([]));
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen]);
+  return news;
+}
+
+const News = ({ news }: { news: readonly string[] }) => (
+  <Alert kind="warning" title="Your cart has changed">
+    <ul>
+      {news.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </Alert>
+);
+
+/** The cart, sliding in from the right (K-01 to K-04). */
+export default function CartDrawer() {
+  const { lines, count, quote, status, changeQuantity } = useCart();
+  const isLoading = status === 'loading';
+  const isOpen = useCartOpen();
+  const news = useNews(isOpen);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={closeCart}
+      title="Your Cart"
+      note={!isLoading && <span aria-live="polite">{itemsText(count)}</span>}
+      closeLabel="Close cart"
+      foot={lines.length > 0 && <CartFoot quote={quote} />}
+    >
+      {news.length > 0 && <News news={news} />}
+      {isLoading ? (
+        <LoadingCart />
+      ) : lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <CartLineItem
+              key={`${line.id} ${line.weight}`}
+              line={line}
+              most={roomFor(line, lines, line.stock ?? mostOfOneLine)}
+              onQuantity={(quantity) => changeQuantity(line.cartItemId, quantity)}
+            />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}

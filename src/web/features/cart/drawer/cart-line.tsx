@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { lineTotalPence } from '#domain/cart/cart.ts';
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+type CartLineProps = {
+  readonly line: CartLineView;
+  /** How many it may hold. */
+  readonly most: number;
+  readonly onQuantity: (quantity: number) => void;
+};
+
+/** K-02: a single piece shows its price, several show the price of each and the line's total. */
+export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
+  const { name, image, weight, price, quantity, stock = 0 } = line;
+  const item = useRef<HTMLLIElement>(null);
+  const change = (wanted: number): void => {
+    // The line goes, and the focus with it: the drawer's heading takes it.
+    if (wanted <= 0) item.current?.closest('dialog')?.querySelector('h2')?.focus();
+    onQuantity(wanted);
+  };
+  return (
+    <li ref={item} className="cart-line">
+      <Picture file={image} alt="" widths={[96, 240]} sizes="92px" />
+      <div>
+        <div className="cart-line-top">
+          <div>
+            <h3>{name}</h3>
+            <p className="meta">
+              {weight}
+              {quantity > 1 && (
+                <>
+                  {' '}
+                  <i>·</i> <span className="number">{formatPounds(penceFromPounds(price))} each</span>
+                </>
+              )}
+            </p>
+          </div>
+          <b>{formatPounds(lineTotalPence(line))}</b>
+        </div>
+        {quantity > most && <p className="few">{stock <= 0 ? 'Sold out' : `Only ${stock} left`}</p>}
+        <div className="cart-line-body">
+          <Stepper small min={0} max={most} value={quantity} label={`Quantity of ${name}`} onChange={change} />
+          <button type="button" className="link-button cart-line-remove" onClick={() => change(0)}>
+            Remove<span className="visually-hidden"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

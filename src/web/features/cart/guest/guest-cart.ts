@@ -1,0 +1,121 @@
+import type { ProductSummary } from '#contract/listing/catalogue.ts';
+import { addToCart, type CartLine, changeQuantity, repairCart, roomFor } from '#domain/cart/cart.ts';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
+import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line-view.ts';
+import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
+
+/** Where the device keeps a guest's cart (storefront §3). */
+export const guestCartKey = 'guestCart';
+
+/** What a line holds of its product. */
+const factsOf = (product: CartProduct): Pick<CartLine, 'productId' | 'name' | 'image' | 'price'> => ({
+  ...(product.id !== undefined && { productId: product.id }),
+  name: product.name,
+  image: product.mainImage,
+  price: payablePounds(product),
+});
+
+/** A product as it now is: what one costs in pounds where that is known, and how many there are. */
+export type SeenProduct = { readonly price?: number; readonly stock: number };
+
+const asSeen = (line: CartLine, seen: SeenProduct | undefined): CartLineView =>
+  seen ? { ...line, price: seen.price ?? line.price, priceWhenAdded: line.price, stock: seen.stock } : line;
+
+/** The documented fields, with the price that the customer saw: that is what a new one is told against. */
+const asPutIn = ({ stock: _, priceWhenAdded, ...line }: CartLineView): CartLine => ({
+  ...line,
+  price: priceWhenAdded ?? line.price,
+});
+
+export type GuestCart = ReturnType<typeof openGuestCart>;
+
+/**
+ * The cart that lives only on the device (K-06). Every change starts from what is stored at that moment, so two tabs
+ * do not undo each other; the same stored cart is the same list.
+ */
+export function openGuestCart(device: DeviceStorage) {
+  const listeners = new Set<() => void>();
+  /** What was last seen of the products in this visit, by slug: storage holds the documented fields alone. */
+  const seen = new Map<string, SeenProduct>();
+  let timesEmptied = 0;
+  let known: { readonly text: string | null; readonly lines: readonly CartLineView[] } = { text: null, lines: [] };
+
+  const lines = (): readonly CartLineView[] => {
+    const text = device.read(guestCartKey);
+    if (text !== known.text) {
+      known = { text, lines: repairCart(text).map((line) => asSeen(line, seen.get(line.id))) };
+    }
+    return known.lines;
+  };
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const store = (changed: readonly CartLineView[]): void => {
+    if (changed.length === 0) {
+      timesEmptied++;
+      device.remove(guestCartKey);
+    } else device.write(guestCartKey, JSON.stringify(changed.map(asPutIn)));
+    notify();
+  };
+
+  return {
+    lines,
+    /** The same product and weight raises its line, up to the stock; another weight is a new line (K-05). */
+    add(product: CartProduct, quantity: number, weightText: string): void {
+      seen.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
+      const weight = weightTextFromGrams(gramsFromWeightText(weightText));
+      const line: CartLine = {
+        cartItemId: `${product.slug}-${weight}`,
+        id: product.slug,
+        ...factsOf(product),
+        quantity,
+        weight,
+      };
+      store(addToCart(lines(), line, product.availableQuantity));
+    },
+    /** Sets a line's quantity; 0 removes it. */
+    changeQuantity(cartItemId: string, quantity: number): void {
+      const line = lines().find((other) => other.cartItemId === cartItemId);
+      if (!line) return;
+      const most = line.stock === undefined ? undefined : roomFor(line, lines(), line.stock);
+      store(changeQuantity(lines(), cartItemId, quantity, most));
+    },
+    /**
+     * Takes on what the shop now says of the products that it was asked for, by slug: name, picture, price and stock.
+     * A line whose product is sold no longer goes.
+     * @returns the names of those
+     */
+    renew(asked: readonly string[], products: readonly ProductSummary[]): string[] {
+      const gone: string[] = [];
+      const renewed = lines().flatMap((line) => {
+        if (!asked.includes(line.id)) return [line];
+        const product = products.find(({ slug }) => slug === line.id);
+        if (product) return [{ ...line, ...factsOf(product), priceWhenAdded: undefined }];
+        gone.push(line.name);
+        return [];
+      });
+      for (const product of products)
+        seen.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
+      // The stored text says nothing of the stock: the same text makes other lines now.
+      if (products.length > 0) known = { text: null, lines: [] };
+      store(renewed);
+      return gone;
+    },
+    /** Takes in how products stand now, by slug: lines show it, and remember what they cost when they were put in. */
+    learn(products: ReadonlyMap<string, SeenProduct>): void {
+      for (const [slug, product] of products) seen.set(slug, product);
+      known = { text: null, lines: [] };
+      notify();
+    },
+    /** How often this tab has emptied the cart: what vanished without it was another tab's doing. */
+    timesEmptied: () => timesEmptied,
+    /** Forgets the cart on the device. */
+    clear: (): void => store([]),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Another tab changed what is stored. */
+    notify,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Listing } from '#contract/listing/catalogue.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { showingText } from '#web/features/catalogue/listing/showing-text.ts';
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pager } from '#web/ui/navigation/pager.tsx';
+
+/** M-03, M-07: the featured products, twelve a page. */
+export const FeaturedPicks = ({ listing }: { listing: Listing }) => (
+  <section className="section wrap" id="featured" tabIndex={-1} aria-labelledby="featured-picks">
+    <div className="section-header">
+      <h2 id="featured-picks">Our Featured Picks</h2>
+      <p className="small muted">{showingText(listing)}</p>
+    </div>
+    {listing.products.length === 0 ? (
+      <div className="empty">
+        <Icon name="cake" className="icon plate" />
+        <h2>No featured products available at the moment.</h2>
+        <p>Check back soon for our latest featured treats!</p>
+      </div>
+    ) : (
+      <ProductGrid products={listing.products} wide />
+    )}
+    <Pager
+      page={listing.page}
+      pages={listing.pages}
+      of="featured products"
+      href={(page) => `${urls.home(page)}#featured`}
+    />
+  </section>
+);

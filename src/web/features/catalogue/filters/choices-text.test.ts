@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { wholeListing } from '#contract/listing/filters.ts';
+import { cakesText, madeChoices, priceText } from './choices-text.ts';
+
+test('a price range is said from where it begins to where it ends', () => {
+  expect(priceText({ min: 15, max: 60 })).toBe('£15.00 to £60.00');
+  expect(priceText({ min: 0, max: 60 })).toBe('Up to £60.00');
+  expect(priceText({ min: 15, max: 200 })).toBe('From £15.00');
+});
+
+test('every choice can be taken back alone', () => {
+  const query = { ...wholeListing, min: 15, max: 60, weight: ['500G', '1KG'], filter: ['ribbon-base'] } as const;
+  expect(madeChoices(wholeListing)).toEqual([]);
+  expect(madeChoices(query)).toEqual([
+    { text: '£15.00 to £60.00', without: { min: 0, max: 200 } },
+    { text: '500G', without: { weight: ['1KG'] } },
+    { text: '1KG', without: { weight: ['500G'] } },
+    { text: 'Ribbon Base', without: { filter: [] } },
+  ]);
+});
+
+test('one cake is no cakes', () => {
+  expect([cakesText(0), cakesText(1), cakesText(9)]).toEqual(['0 cakes', '1 cake', '9 cakes']);
+});

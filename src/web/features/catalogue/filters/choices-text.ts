@@ -1,0 +1,30 @@
+import { filterNames } from '#contract/listing/filter-names.ts';
+import { type ListingQuery, priceRange, type SearchSort } from '#contract/listing/filters.ts';
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+
+const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
+
+/** '£15.00 to £60.00'; the slider's upper end has no end. */
+export function priceText({ min, max }: Pick<ListingQuery, 'min' | 'max'>): string {
+  if (max === priceRange.max) return `From ${said(min)}`;
+  return min === priceRange.min ? `Up to ${said(max)}` : `${said(min)} to ${said(max)}`;
+}
+
+/** A choice that is made, and what takes it back. */
+export type MadeChoice = { readonly text: string; readonly without: Partial<ListingQuery<SearchSort>> };
+
+/** Everything chosen, in the order of the panel. */
+export function madeChoices({ min, max, weight, filter }: ListingQuery<SearchSort>): MadeChoice[] {
+  const isWhole = min === priceRange.min && max === priceRange.max;
+  return [
+    ...(isWhole ? [] : [{ text: priceText({ min, max }), without: { ...priceRange } }]),
+    ...weight.map((value) => ({ text: value, without: { weight: weight.filter((other) => other !== value) } })),
+    ...filter.map((value) => ({
+      text: filterNames[value],
+      without: { filter: filter.filter((other) => other !== value) },
+    })),
+  ];
+}
+
+/** '1 cake', '9 cakes', as the filters count what they leave. */
+export const cakesText = (count: number): string => (count === 1 ? '1 cake' : `${count} cakes`);

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { type Collection, sectionParameter } from '#contract/listing/collections.ts';
+import type { CollectionListing } from '#contract/listing/listings.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { collectionTexts } from './collection-texts.ts';
+import { type Choices, type ListingPlace, listingWays } from './listing-place.ts';
+import { ListingScreen } from './listing-screen.tsx';
+
+const placeOf = (collection: Collection, section: string | null): ListingPlace => {
+  const parameter = sectionParameter[collection];
+  return {
+    action: urls.collection(collection),
+    kept: parameter !== undefined && section !== null ? [[parameter, section]] : [],
+    ...listingWays,
+    addressOf: (query: Partial<Choices>) => urls.collection(collection, { ...query, section }),
+  };
+};
+
+/** The parts of a collection, all of them first; each begins anew, with no choice but itself. */
+const Sections = ({ collection, data: { sections, section } }: { collection: Collection; data: CollectionListing }) => (
+  <ul className="chips active-filters" aria-label="Parts">
+    {[{ slug: null, name: 'All' }, ...sections].map(({ slug, name }) => (
+      <li key={name}>
+        <Link
+          className="chip"
+          to={urls.collection(collection, { section: slug })}
+          aria-current={slug === (section?.slug ?? null) ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** One of the ways into the listing besides the categories. */
+export function CollectionScreen({ collection, data }: { collection: Collection; data: CollectionListing }) {
+  const { title, text, none } = collectionTexts[collection];
+  return (
+    <ListingScreen
+      title={title}
+      text={text}
+      none={none}
+      place={placeOf(collection, data.section?.slug ?? null)}
+      listing={data}
+    >
+      {data.sections.length > 0 && <Sections collection={collection} data={data} />}
+    </ListingScreen>
+  );
+}

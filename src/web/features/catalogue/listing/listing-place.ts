@@ -1,0 +1,20 @@
+import { type ListingQuery, type SearchSort, sorts } from '#contract/listing/filters.ts';
+import { readListingQuery } from '#contract/listing/read-listing-query.ts';
+
+/** The choices of a listing or of a search. */
+export type Choices = ListingQuery<SearchSort>;
+
+/** Where a listing stands: how its choices become addresses, and what they are. */
+export type ListingPlace = {
+  /** The address of the page itself, where the GET forms of its choices lead. */
+  readonly action: string;
+  /** What else every address of it carries: the chosen section, the text that is searched for. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly addressOf: (query: Partial<Choices>) => string;
+  readonly read: (address: URLSearchParams) => Choices;
+  /** Its orders; the first is the one it has without a choice. */
+  readonly sorts: readonly [SearchSort, ...SearchSort[]];
+};
+
+/** How every listing but a search is read and sorted. */
+export const listingWays = { read: readListingQuery, sorts } as const;

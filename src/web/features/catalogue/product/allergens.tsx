@@ -1,0 +1,70 @@
+import type { Product } from '#contract/listing/catalogue.ts';
+import { tracesBeside } from '#domain/diet/traces.ts';
+import { kitchen, shopConfig } from '#shop-config';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+const suits: Readonly<Record<string, string>> = { vegetarian: 'Vegetarians', vegan: 'Vegans' };
+
+const Tags = ({
+  title,
+  tags,
+  look,
+  icon,
+}: {
+  title: string;
+  tags: readonly string[];
+  look: string;
+  icon?: IconName;
+}) =>
+  tags.length === 0 ? null : (
+    <>
+      <p className="muted">{title}</p>
+      <ul className="allergen-list">
+        {tags.map((tag) => (
+          <li key={tag} className={`tag ${look}`}>
+            {icon && <Icon name={icon} />}
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** Allergens and dietary marks: British law asks for the first, customers for both. */
+export function Allergens({ product }: { product: Product }) {
+  const traces = tracesBeside(product.allergens, kitchen.handles);
+  return (
+    <section className="allergens">
+      <h2>Allergens and dietary</h2>
+      <Tags
+        title="Contains, by law in bold on the label:"
+        tags={product.allergens}
+        look="tag--contains"
+        icon="warning"
+      />
+      <Tags title="May contain traces, baked in the same kitchen:" tags={traces} look="tag--may-contain" />
+      <Tags
+        title="Suitable for:"
+        tags={product.dietary.flatMap((mark) => suits[mark] ?? [])}
+        look="tag--diet"
+        icon="leaf"
+      />
+      {product.dietary.includes('nut-free') && (
+        <p className="note">
+          <Icon name="info" />
+          <span>
+            There are no nuts in the recipe. Our kitchen handles nuts every day, so we cannot promise a cake without
+            traces.
+          </span>
+        </p>
+      )}
+      <p className="note">
+        <Icon name="phone" />
+        <span>
+          Allergic to something? Please ring <a href={shopConfig.telephone.link}>{shopConfig.telephone.shown}</a> before
+          you order.
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Product } from '#contract/listing/catalogue.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { choiceForWeight, weightOptions } from '#domain/money/weight.ts';
+import { isOutOfStock } from '#domain/product.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioBoxes } from '#web/ui/forms/choices.tsx';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
+
+/** How long the confirmation shows (storefront §4). */
+const confirmationMs = 3000;
+
+/**
+ * Puts so many of a product in a weight ('500G') into the cart, or as many as there are; answers how many. Rejects with a
+ * Failure when that cannot be.
+ */
+export type AddToCart = (product: Product, quantity: number, weight: string) => Promise<number>;
+
+type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
+
+const SoldOut = ({ product }: { product: Product }) => (
+  <div className="buy-actions">
+    <Button block disabled>
+      Out of Stock
+    </Button>
+    <Button variant="accent" block disabled>
+      Out of Stock
+    </Button>
+    <p className="note">
+      <Icon name="info" />
+      <span>
+        We bake in small batches. Try again tomorrow, or{' '}
+        <Link to={urls.category(product.category.slug)}>see other {product.category.name.toLowerCase()}</Link>.
+      </span>
+    </p>
+  </div>
+);
+
+type BuyBoxProps = { readonly product: Product; readonly addToCart: AddToCart; readonly viewCart: ReactNode };
+
+/** P-05 to P-08: weight, quantity and the two ways to buy. */
+export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
+  const [weight, setWeight] = useState(() => choiceForWeight(product.weight));
+  const [quantity, setQuantity] = useState(1);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (outcome === null || !('added' in outcome)) return;
+    const timer = setTimeout(() => setOutcome(null), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  /** How many were added; 0 where none could be, which is told. */
+  const add = async (): Promise<number> => {
+    try {
+      return await addToCart(product, quantity, weight);
+    } catch (error) {
+      setOutcome(describeFailure(error));
+      return 0;
+    }
+  };
+  const addAndSay = async () => {
+    const added = await add();
+    if (added === 0) return;
+    const all = added < quantity ? '. That is all we have.' : '';
+    setOutcome({ added: `${added} x ${product.name}, ${weight}${all}` });
+  };
+  const buyNow = async () => {
+    if ((await add()) > 0) await navigate(urls.checkout);
+  };
+
+  const weights = (
+    <RadioBoxes legend="Weight" name="weight" options={weightOptions} value={weight} onChange={setWeight} />
+  );
+  if (isOutOfStock(product.availableQuantity)) {
+    return (
+      <>
+        {weights}
+        <SoldOut product={product} />
+      </>
+    );
+  }
+  return (
+    <>
+      {weights}
+      <div className="buy-actions">
+        <NeedsScript>Ordering online</NeedsScript>
+        <div className="buy-quantity">
+          <Stepper value={quantity} onChange={setQuantity} max={product.availableQuantity} />
+          <Button icon="bag" onClick={addAndSay}>
+            Add to Cart
+          </Button>
+        </div>
+        <Button variant="accent" block onClick={buyNow}>
+          Buy It Now
+        </Button>
+        {outcome && 'added' in outcome && (
+          <div className="added" role="status">
+            <Icon name="circle-check" />
+            <p>
+              <b>Added to your cart</b>
+              <small>{outcome.added}</small>
+            </p>
+            {viewCart}
+          </div>
+        )}
+        {outcome && 'title' in outcome && (
+          <Alert kind="error" title={outcome.title}>
+            {outcome.text}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}

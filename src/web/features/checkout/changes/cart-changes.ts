@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { priceText, shortText } from '#domain/cart/cart-changes.ts';
+import type { ChangedLine } from '#domain/failure.ts';
+import { formatPounds, pence, penceFromPounds } from '#domain/money/money.ts';
+import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
+import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
+
+/** A line of the cart as the checkout needs it: at the price of now, with what is known besides. */
+export type CheckoutLine = CartLine & {
+  readonly stock?: number | undefined;
+  /** What one cost when it was put in the cart, in pounds. */
+  readonly priceWhenAdded?: number | undefined;
+};
+
+export type QuantityChange = { readonly cartItemId: string; readonly quantity: number };
+
+/** What is different from what the customer has seen: each told in a sentence, and what the cart needs to fit again. */
+export type CartChanges = { readonly texts: readonly string[]; readonly quantities: readonly QuantityChange[] };
+
+/** The prices that the customer has agreed to since, in pounds by slug; each only for a line that was put in at `from`. */
+const agreed = z.record(z.string(), z.object({ from: z.number(), to: z.number() }));
+export type AgreedPrices = z.infer<typeof agreed>;
+
+/** What has changed since the cart was filled, as far as the customer has not agreed to it yet. */
+export function changesIn(lines: readonly CheckoutLine[], agreedPrices: AgreedPrices): CartChanges {
+  const short = shortIn(lines);
+  const dearer = new Map(
+    lines.flatMap((line) => {
+      const known = knownPrice(line, agreedPrices);
+      return known === line.price ? [] : [[line.id, priceText(line.name, line.price, known)]];
+    }),
+  );
+  return {
+    texts: [...short.map(({ name, available }) => shortText(name, available)), ...dearer.values()],
+    quantities: fittedQuantities(lines, short),
+  };
+}
+
+/** The agreed prices once the customer has agreed to those of all lines. */
+export function agreeingTo(lines: readonly CheckoutLine[]): AgreedPrices {
+  const changed = lines.filter(({ price, priceWhenAdded }) => priceWhenAdded !== undefined && priceWhenAdded !== price);
+  return Object.fromEntries(
+    changed.map(({ id, price, priceWhenAdded = price }) => [id, { from: priceWhenAdded, to: price }]),
+  );
+}
+
+/** What one cost when the customer last agreed to it, in pounds. */
+function knownPrice({ id, price, priceWhenAdded = price }: CheckoutLine, agreedPrices: AgreedPrices): number {
+  const since = agreedPrices[id];
+  return since?.from === priceWhenAdded ? since.to : priceWhenAdded;
+}
+
+/** The products of which the cart holds more than there are, over all weights. */
+function shortIn(lines: readonly CheckoutLine[]): ChangedLine[] {
+  const wanted = new Map<number, number>();
+  for (const { productId, quantity } of lines)
+    if (productId !== undefined) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const short = new Map<number, ChangedLine>();
+  for (const { productId, name, price, stock } of lines) {
+    if (productId === undefined || stock === undefined || (wanted.get(productId) ?? 0) <= stock) continue;
+    short.set(productId, { productId, name, available: stock, unitPricePence: penceFromPounds(price) });
+  }
+  return [...short.values()];
+}
+
+/**
+ * How the cart has to change to hold no more of each product than there is, over all its weights; the later lines
+ * give way first, and a quantity of 0 takes a line away.
+ */
+export function fittedQuantities(lines: readonly CartLine[], changed: readonly ChangedLine[]): QuantityChange[] {
+  const left = new Map(changed.map(({ productId, available }) => [productId, available]));
+  const changes: QuantityChange[] = [];
+  for (const { productId, cartItemId, quantity } of lines) {
+    const available = productId === undefined ? undefined : left.get(productId);
+    if (productId === undefined || available === undefined) continue;
+    const kept = Math.min(quantity, available);
+    left.set(productId, available - kept);
+    if (kept < quantity) changes.push({ cartItemId, quantity: kept });
+  }
+  return changes;
+}
+
+/** What one of a product costs now; of one that is short the server's own text tells. */
+export const newPriceText = ({ name, unitPricePence }: ChangedLine): string =>
+  `${name} now costs ${formatPounds(pence(unitPricePence))}.`;
+
+export function readAgreedPrices(storage: DeviceStorage): AgreedPrices {
+  try {
+    return agreed.safeParse(JSON.parse(storage.read(keptCheckout.agreedPrices) ?? '{}')).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export const keepAgreedPrices = (storage: DeviceStorage, prices: AgreedPrices): boolean =>
+  storage.write(keptCheckout.agreedPrices, JSON.stringify(prices));

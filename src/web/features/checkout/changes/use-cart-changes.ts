@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ChangedLine } from '#domain/failure.ts';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import {
+  agreeingTo,
+  type CartChanges,
+  type CheckoutLine,
+  changesIn,
+  fittedQuantities,
+  keepAgreedPrices,
+  readAgreedPrices,
+} from './cart-changes.ts';
+
+type ChangeQuantity = (cartItemId: string, quantity: number) => void;
+
+/** What has changed since the cart was filled, and the customer's consent to it, which this device remembers. */
+export function useCartChanges(lines: readonly CheckoutLine[], changeQuantity: ChangeQuantity) {
+  const [agreedPrices, setAgreedPrices] = useState(() => readAgreedPrices(deviceStorage));
+  const changes: CartChanges = changesIn(lines, agreedPrices);
+  return {
+    changes,
+    /** Agrees to the lines as they are now, and takes out what cannot be had; `refused` is what the server said of it. */
+    accept(now: readonly CheckoutLine[], refused: readonly ChangedLine[] = []): void {
+      const agreed = agreeingTo(now);
+      keepAgreedPrices(deviceStorage, agreed);
+      setAgreedPrices(agreed);
+      const quantities = refused.length > 0 ? fittedQuantities(now, refused) : changesIn(now, agreed).quantities;
+      for (const { cartItemId, quantity } of quantities) changeQuantity(cartItemId, quantity);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { KnownPeople, KnownPerson } from '#contract/orders/order-people.ts';
+import type { CheckoutForm, PersonForm } from '#web/features/checkout/form/checkout-form.ts';
+
+type People = Pick<CheckoutForm, 'recipient' | 'sender' | 'senderIsSameAsRecipient'>;
+
+/**
+ * The form's people with what is known filled in; null where nothing is. Whatever somebody has typed stays as it is, and is
+ * never mixed with another person: a name of the account goes only where neither name nor number stands, the rest of an
+ * earlier order only into fields that are all empty.
+ */
+export function withKnownPeople(typed: People, { from, recipient, sender }: KnownPeople): People | null {
+  if (from === 'account') {
+    const named = withName(typed.recipient, recipient);
+    return named && { ...typed, recipient: named };
+  }
+  if (!isEmpty(typed.recipient)) return null;
+  // Only where the sender was not touched either: a box that was unticked was unticked on purpose.
+  if (!typed.senderIsSameAsRecipient) return { ...typed, recipient: copyOf(recipient) };
+  const isSame = isEmpty(sender) || JSON.stringify(copyOf(sender)) === JSON.stringify(copyOf(recipient));
+  return {
+    recipient: copyOf(recipient),
+    sender: isSame ? typed.sender : copyOf(sender),
+    senderIsSameAsRecipient: isSame,
+  };
+}
+
+function withName(typed: PersonForm, { firstName, lastName, contactNumber }: KnownPerson): PersonForm | null {
+  const isNamed = [typed.firstName, typed.lastName, typed.contactNumber].some((text) => text !== '');
+  return isNamed || firstName === '' ? null : { ...typed, firstName, lastName, contactNumber };
+}
+
+const isEmpty = ({ address, ...person }: PersonForm): boolean =>
+  [...Object.values(person), ...Object.values(address)].every((text) => text.trim() === '');
+
+const copyOf = ({ address, ...person }: KnownPerson): PersonForm => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  contactNumber: person.contactNumber,
+  secondaryContactNumber: person.secondaryContactNumber,
+  address: {
+    postcode: address.postcode,
+    streetAddress1: address.streetAddress1,
+    streetAddress2: address.streetAddress2,
+    county: address.county,
+    city: address.city,
+  },
+});

@@ -1,0 +1,117 @@
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import { useFormState } from 'react-hook-form';
+import { stripNameCharacters } from '#domain/person/name-text.ts';
+import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import type { Form, Who } from '#web/features/checkout/form/checkout-form.ts';
+import { fieldId, type PersonPath } from '#web/features/checkout/form/form-paths.ts';
+import type { PostcodeLookup } from '#web/features/checkout/form/postcode/postcode-lookup.ts';
+import { usePostcode } from '#web/features/checkout/form/postcode/use-postcode.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+
+type Typed = (text: string) => string;
+
+/** Changes what is typed without moving the caret from where it is; text that is still being composed is left alone. */
+function applyWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, change: Typed): void {
+  if ('isComposing' in nativeEvent && nativeEvent.isComposing) return;
+  const changed = change(target.value);
+  if (changed === target.value) return;
+  const caret = change(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
+  target.value = changed;
+  target.setSelectionRange(caret, caret);
+}
+
+const upperCase: Typed = (text) => text.toUpperCase();
+/** A whole postcode in its usual form; an unfinished one stays as typed. */
+const wholePostcode: Typed = (text) => (isPostcode(text) ? normalisePostcode(text) : text);
+/** The country's code stands before the field already; a number that was pasted or filled in may bring it along. */
+const nationalNumber: Typed = (text) => text.replace(/\s/g, '').replace(/^\+44/, '');
+
+const willLookUp = 'We look this up and fill in your city and county.';
+const notLookedUp = 'We could not look this up just now. Please fill in your city and county yourself.';
+
+type PersonFieldsProps = { readonly form: Form; readonly who: Who; readonly lookup: PostcodeLookup };
+
+/** Name, numbers and address of the recipient or the sender (O-01). */
+export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
+  const formState = useFormState({ control: form.control });
+  const lookedUp = usePostcode(form, who, lookup);
+
+  const field = (part: PersonPath, whileTyping?: Typed, onBlur?: Typed) => {
+    const path = `${who}.${part}` as const;
+    const clear = () => form.clearErrors(path);
+    const { onChange, ...registered } = form.register(path, { onChange: clear });
+    return {
+      ...registered,
+      id: fieldId(path),
+      error: form.getFieldState(path, formState).error?.message,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        if (whileTyping) applyWhileTyping(event, whileTyping);
+        return onChange(event);
+      },
+      ...(onBlur && {
+        onBlur: () => {
+          const typed = form.getValues(path);
+          if (onBlur(typed) !== typed) form.setValue(path, onBlur(typed));
+        },
+      }),
+    } satisfies Partial<ComponentProps<typeof Field>>;
+  };
+  const autoComplete = (token: string) => `section-${who} ${token}`;
+  const number = (part: 'contactNumber' | 'secondaryContactNumber') => ({
+    ...field(part, nationalNumber),
+    type: 'tel',
+    prefix: '+44',
+    autoComplete: autoComplete('tel-national'),
+  });
+
+  const { onBlur: tidy, ...postcode } = field('address.postcode', upperCase, wholePostcode);
+  const leavePostcode = (event: FocusEvent<HTMLInputElement>) => {
+    tidy(event);
+    lookedUp.onLeave();
+  };
+
+  return (
+    <div className="field-pair">
+      <p className="visually-hidden" role="status">
+        {lookedUp.says === 'known' && 'The postcode is valid. City and county are filled in.'}
+        {lookedUp.says === 'unavailable' && notLookedUp}
+      </p>
+      <Field
+        label="First name"
+        autoComplete={autoComplete('given-name')}
+        {...field('firstName', stripNameCharacters, stripNameCharacters)}
+      />
+      <Field
+        label="Last name"
+        autoComplete={autoComplete('family-name')}
+        {...field('lastName', stripNameCharacters, stripNameCharacters)}
+      />
+      <Field label="Contact number" {...number('contactNumber')} />
+      <Field label="Secondary contact number" optional {...number('secondaryContactNumber')} />
+      <Field
+        label="Postcode"
+        help={postcode.error ? undefined : lookedUp.says === 'unavailable' ? notLookedUp : willLookUp}
+        autoComplete={autoComplete('postal-code')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        valid={lookedUp.says === 'known'}
+        {...postcode}
+        onBlur={leavePostcode}
+      />
+      <Field label="City" autoComplete={autoComplete('address-level2')} {...field('address.city')} />
+      <Field
+        label="Street address 1"
+        className="field-wide"
+        autoComplete={autoComplete('address-line1')}
+        {...field('address.streetAddress1')}
+      />
+      <Field
+        label="Street address 2"
+        optional
+        autoComplete={autoComplete('address-line2')}
+        {...field('address.streetAddress2')}
+      />
+      <Field label="County" optional autoComplete={autoComplete('address-level1')} {...field('address.county')} />
+    </div>
+  );
+}

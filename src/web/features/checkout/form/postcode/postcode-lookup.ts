@@ -1,0 +1,50 @@
+import { lookUpPostcode } from '#contract/postcodes.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { normalisePostcode } from '#domain/person/postcode.ts';
+import type { Clock } from '#web/lib/device/clock.ts';
+
+/** Where a postcode lies; either name may be missing. */
+export type Place = { readonly city: string; readonly county: string };
+
+/** The lookup's answer: the place, 'unknown' for a code that does not exist, 'unavailable' where it cannot tell. */
+export type PostcodeAnswer = Place | 'unknown' | 'unavailable';
+
+export type PostcodeLookup = ReturnType<typeof createPostcodeLookup>;
+
+/** How long an order waits for the lookup, in milliseconds; the server checks the postcode in any case. */
+export const lookupPatienceMs = 5_000;
+
+/** Asks each postcode once (O-05). A lookup that fails or does not answer is asked anew the next time. */
+export function createPostcodeLookup(call: Call, clock: Pick<Clock, 'after'>) {
+  const asked = new Map<string, Promise<PostcodeAnswer>>();
+  const answered = new Map<string, PostcodeAnswer>();
+
+  const ask = async (postcode: string): Promise<PostcodeAnswer> => {
+    try {
+      const { result } = await call(lookUpPostcode, { postcode });
+      const answer = result ? { city: result.admin_district ?? '', county: result.admin_county ?? '' } : 'unknown';
+      answered.set(postcode, answer);
+      return answer;
+    } catch {
+      asked.delete(postcode);
+      return 'unavailable';
+    }
+  };
+  const patiently = (answer: Promise<PostcodeAnswer>): Promise<PostcodeAnswer> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(lookupPatienceMs, () => resolve('unavailable'));
+      void answer.then(resolve).finally(cancel);
+    });
+
+  return {
+    /** Never rejects. Whatever the case and spacing. */
+    look(text: string): Promise<PostcodeAnswer> {
+      const postcode = normalisePostcode(text);
+      const answer = asked.get(postcode) ?? ask(postcode);
+      asked.set(postcode, answer);
+      return patiently(answer);
+    },
+    /** What was answered already. */
+    known: (text: string): PostcodeAnswer | undefined => answered.get(normalisePostcode(text)),
+  };
+}

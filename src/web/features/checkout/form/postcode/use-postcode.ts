@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isPostcode, postcodeLookupMinLength } from '#domain/person/postcode.ts';
+import { type Form, unknownPostcode, type Who } from '#web/features/checkout/form/checkout-form.ts';
+import { fieldId } from '#web/features/checkout/form/form-paths.ts';
+import type { PostcodeAnswer, PostcodeLookup } from './postcode-lookup.ts';
+
+/** How long after the last key a postcode is looked up (accounts §4). */
+const lookupDelayMs = 500;
+
+type LookedUp = {
+  /** What is known of the postcode as it now stands in the field; null while nothing is. */
+  readonly says: 'known' | 'unknown' | 'unavailable' | null;
+  /** For when the field is left: what was only unfinished while it was typed is wrong by then. */
+  readonly onLeave: () => void;
+};
+
+/**
+ * Looks a person's postcode up while it is typed and fills in city and county, unless the customer wrote them (O-05).
+ * An answer to an earlier postcode is dropped.
+ */
+export function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): LookedUp {
+  const path = `${who}.address.postcode` as const;
+  const postcode = useWatch({ control: form.control, name: path });
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly says: PostcodeAnswer }>();
+  const filledIn = useRef({ city: '', county: '' });
+  const complain = () => form.setError(path, { type: 'lookup', message: unknownPostcode });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `complain` and `path` are made of the form and who alone
+  useEffect(() => {
+    const typed = postcode.trim();
+    if (typed.length < postcodeLookupMinLength) return;
+    let isStale = false;
+
+    const fillIn = (field: 'city' | 'county', text: string): void => {
+      const place = `${who}.address.${field}` as const;
+      const current = form.getValues(place);
+      const isOurs = current === '' || current === filledIn.current[field] || current === text;
+      if (!isOurs) return;
+      filledIn.current[field] = text;
+      if (current === text) return;
+      form.setValue(place, text);
+      form.clearErrors(place);
+    };
+    const take = (says: PostcodeAnswer): void => {
+      if (isStale) return;
+      setAnswer({ of: postcode, says });
+      if (says === 'unavailable') return;
+      if (says === 'unknown') {
+        // 'DY5 2' is no postcode yet, and no mistake either while somebody is typing it.
+        const isUnfinished = !isPostcode(typed) && document.activeElement?.id === fieldId(path);
+        if (!isUnfinished) complain();
+        return;
+      }
+      form.clearErrors(path);
+      fillIn('city', says.city);
+      fillIn('county', says.county);
+    };
+
+    const known = lookup.known(typed);
+    if (known !== undefined) take(known);
+    const timer =
+      known === undefined ? setTimeout(async () => take(await lookup.look(typed)), lookupDelayMs) : undefined;
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [postcode, who, form, lookup]);
+
+  const now = answer?.of === postcode ? answer.says : null;
+  return {
+    says: typeof now === 'object' && now !== null ? 'known' : now,
+    onLeave: () => now === 'unknown' && complain(),
+  };
+}

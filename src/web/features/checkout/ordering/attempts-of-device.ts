@@ -1,0 +1,20 @@
+import { shopConfig } from '#shop-config';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
+import { randomId } from '#web/lib/device/random-id.ts';
+import { openAttempts } from './buying-attempt.ts';
+
+/** What is being bought at this device: two tabs that order the same order it once. */
+export const attempts = openAttempts({
+  storage: deviceStorage,
+  now: () => Date.now(),
+  newKey: randomId,
+  unpaidOrderMinutes: shopConfig.unpaidOrderMinutes,
+});
+
+/** The order is paid: forgets form and attempt where the order came from this device. Says whether it did. */
+export function finishAttempt(orderNo: string): boolean {
+  if (attempts.orderNo() !== orderNo) return false;
+  forgetCheckout(deviceStorage);
+  return true;
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { urls } from '#contract/pages/urls.ts';
+import { ChangeList, changesTitle } from '#web/features/checkout/changes/changes-notice.tsx';
+import { useCalm } from '#web/lib/use-calm.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+/** Opens beside the checkout, so that nothing of the form is lost. */
+const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);
+
+type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly isPlacing: boolean;
+  /** What the customer has not agreed to yet; told first, for only then is there something to confirm. */
+  readonly changes: readonly string[];
+  readonly onAccept: () => void;
+  readonly onBack: () => void;
+  readonly onConfirm: () => void;
+  /** What is about to be ordered. */
+  readonly children: ReactNode;
+};
+
+/**
+ * O-06. While the order is being placed there is no way back. The button that orders waits a moment: 'Proceed' and 'Accept
+ * changes' stand where it comes to stand, and a double click on them must not order.
+ */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, isPlacing, changes, onAccept, onBack, onConfirm, children } = props;
+  const isCalm = useCalm(open && (changes.length === 0 || isPlacing));
+  const back = isPlacing ? () => undefined : onBack;
+  const goBack = (
+    <Button variant="outline" aria-disabled={isPlacing || undefined} onClick={back}>
+      Go Back &amp; Edit
+    </Button>
+  );
+  if (changes.length > 0 && !isPlacing) {
+    return (
+      <Dialog
+        key="changed"
+        open={open}
+        onClose={back}
+        title={changesTitle}
+        sub="Please check what is different before you order."
+        actions={
+          <>
+            {goBack}
+            <Button onClick={onAccept}>Accept changes</Button>
+          </>
+        }
+      >
+        <div className="checkout-failed">
+          <ChangeList texts={changes} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      key="confirm"
+      open={open}
+      onClose={back}
+      title="Order Summary"
+      sub="Please confirm following details are correct"
+      actions={
+        <>
+          {goBack}
+          <Button
+            busy={isPlacing && 'Placing your order...'}
+            aria-disabled={!isCalm || undefined}
+            onClick={() => isCalm && onConfirm()}
+          >
+            Confirm &amp; Place Order
+          </Button>
+        </>
+      }
+    >
+      <div className="checkout-confirm">
+        {children}
+        <p className="small muted">
+          By placing the order you agree to our <LegalLink to={urls.terms}>Terms &amp; Conditions</LegalLink> and{' '}
+          <LegalLink to={urls.returnsPolicy}>Returns Policy</LegalLink>; our{' '}
+          <LegalLink to={urls.privacy}>Privacy</LegalLink> page says what we keep.
+        </p>
+      </div>
+    </Dialog>
+  );
+};

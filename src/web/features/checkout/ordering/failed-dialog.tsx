@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { urls } from '#contract/pages/urls.ts';
+import type { ChangedLine, Failure } from '#domain/failure.ts';
+import { newPriceText } from '#web/features/checkout/changes/cart-changes.ts';
+import { ChangeList } from '#web/features/checkout/changes/changes-notice.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { type PlacedOrder, wordsOfPaymentTrouble, wordsOfRefusal } from './place-order.ts';
+import type { Trouble } from './use-ordering.ts';
+
+type FailedDialogProps = {
+  readonly trouble: Trouble | null;
+  /** An order of this device that may still be unpaid, and so holds its cakes. */
+  readonly heldOrderNo: string | null;
+  readonly onClose: () => void;
+  /** Agrees to what the server said of some lines. */
+  readonly onAccept: (changed: readonly ChangedLine[]) => void;
+  readonly onPay: (order: PlacedOrder) => void;
+};
+
+type Content = { readonly sub: string; readonly body: ReactNode; readonly actions: ReactNode };
+
+/** 'Order Failed' (O-07): why, and the way on. The form and the cart stay as they are. */
+export function FailedDialog(props: FailedDialogProps) {
+  const { trouble, onClose } = props;
+  const { sub = '', body, actions } = trouble === null ? {} : contentOf(trouble, props);
+  return (
+    <Dialog open={trouble !== null} onClose={onClose} title="Order Failed" sub={sub} actions={actions}>
+      <div className="checkout-failed">{body}</div>
+    </Dialog>
+  );
+}
+
+const contentOf = (trouble: Trouble, props: FailedDialogProps): Content =>
+  trouble.kind === 'unpaid' ? unpaid(trouble.failure, trouble.order, props) : refused(trouble.failure, props);
+
+function refused(failure: Failure, { heldOrderNo, onClose, onAccept }: FailedDialogProps): Content {
+  const { text, hint } = wordsOfRefusal(failure);
+  const changed = failure.detail.lines ?? [];
+  const dearer = failure.code === 'priceChanged' ? changed : [];
+  return {
+    sub: text,
+    body: (
+      <>
+        {hint && <p>{hint}</p>}
+        {dearer.length > 0 && <ChangeList texts={dearer.map(newPriceText)} />}
+        {failure.code === 'outOfStock' && heldOrderNo !== null && (
+          <p>
+            Your order {heldOrderNo} may still be waiting for its payment, and keeps its cakes until then.{' '}
+            <ButtonLink variant="outline" small to={urls.orderSuccess(heldOrderNo)}>
+              See that order
+            </ButtonLink>
+          </p>
+        )}
+      </>
+    ),
+    actions:
+      changed.length > 0 ? (
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Go Back &amp; Edit
+          </Button>
+          <Button onClick={() => onAccept(changed)}>Accept changes</Button>
+        </>
+      ) : (
+        <Button onClick={onClose}>Go Back &amp; Edit</Button>
+      ),
+  };
+}
+
+function unpaid(failure: Failure, order: PlacedOrder, { onClose, onPay }: FailedDialogProps): Content {
+  const { text, mayPayAgain } = wordsOfPaymentTrouble(failure);
+  if (!mayPayAgain) return { sub: text, body: null, actions: <Button onClick={onClose}>Go Back &amp; Edit</Button> };
+  return {
+    sub: text,
+    body: <p>Your order {order.orderNo} has been placed. It keeps its cakes while it waits for your payment.</p>,
+    actions: (
+      <>
+        <ButtonLink variant="outline" to={urls.orderSuccess(order.orderNo)}>
+          See your order
+        </ButtonLink>
+        <Button onClick={() => onPay(order)}>Pay now</Button>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { urls } from '#contract/pages/urls.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const Suggestions = lazy(() => import('./suggestions.tsx'));
+
+const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
+  const query = new FormData(event.currentTarget).get('q');
+  if (typeof query !== 'string' || query.trim() === '') event.preventDefault();
+};
+
+/** Whoever listens to the typing hears of it. */
+const clear = (box: HTMLInputElement | null): void => {
+  if (box === null) return;
+  box.value = '';
+  box.focus();
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/**
+ * H-02: a plain GET form to the search page; a submit of nothing but blanks is ignored. It holds the text whose results
+ * are shown. What suggests is loaded when the box is first used.
+ */
+export function SearchBox() {
+  const { pathname, search } = useLocation();
+  const asked = pathname === urls.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [isWanted, setWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const here = pathname + search;
+  const last = useRef(here);
+  useLayoutEffect(() => {
+    // What was typed before the page was taken over stays.
+    if (last.current !== here && input.current) input.current.value = asked;
+    last.current = here;
+  }, [here, asked]);
+
+  return (
+    <Form className="search" role="search" action={urls.search()} onSubmit={ignoreBlank}>
+      <label className="visually-hidden" htmlFor="site-search">
+        Search
+      </label>
+      <button type="submit" className="go" aria-label="Search for cakes">
+        <Icon name="search" />
+      </button>
+      <input
+        ref={input}
+        id="site-search"
+        name="q"
+        type="search"
+        placeholder="Search For Cakes"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={asked}
+        onFocus={() => setWanted(true)}
+      />
+      <button type="button" className="search-clear" aria-label="Clear search" onClick={() => clear(input.current)}>
+        <Icon name="close" />
+      </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Suggestions input={input} />
+        </Suspense>
+      )}
+    </Form>
+  );
+}

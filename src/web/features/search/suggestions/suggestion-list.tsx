@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Suggestion } from '#contract/listing/search.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { payablePence } from '#domain/product.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { listId, optionId } from './use-combobox.ts';
+
+const priceOf = ({ price, discountPrice }: Suggestion): string =>
+  formatPounds(payablePence(penceFromPounds(price), discountPrice === null ? null : penceFromPounds(discountPrice)));
+
+type ListProps = {
+  readonly shown: readonly Suggestion[];
+  /** The one that the arrow keys are on; -1 for none. */
+  readonly active: number;
+  readonly onChoose: () => void;
+};
+
+/** H-04: picture, name and price of each; the focus stays in the search box. */
+export const SuggestionList = ({ shown, active, onChoose }: ListProps) => (
+  <div role="listbox" id={listId} aria-label="Suggestions" tabIndex={-1}>
+    {shown.map((suggestion, index) => (
+      <Link
+        key={suggestion.slug}
+        id={optionId(index)}
+        role="option"
+        aria-selected={index === active}
+        className={index === active ? 'suggestion is-active' : 'suggestion'}
+        tabIndex={-1}
+        to={urls.product(suggestion.slug)}
+        onClick={onChoose}
+      >
+        <Picture file={suggestion.mainImage} alt="" widths={[96, 160]} sizes="52px" loading="eager" />
+        <span>{suggestion.name}</span>
+        <b>{priceOf(suggestion)}</b>
+      </Link>
+    ))}
+  </div>
+);

@@ -1,0 +1,96 @@
+import '#web/styles/shell/suggestions.css';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { mostSuggestions, suggestions } from '#contract/listing/search.ts';
+import { pageFailures } from '#contract/pages/page-failures.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { KitchenNotice } from '#web/features/search/kitchen-notice.tsx';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { realClock } from '#web/lib/device/clock.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { createSuggester } from './suggester.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { typedText, useCombobox } from './use-combobox.ts';
+
+/** Suggestions on small screens (H-04). */
+const mostOnSmall = 6;
+const mostShown = (): number => (window.matchMedia('(min-width: 1024px)').matches ? mostSuggestions : mostOnSmall);
+
+const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions });
+
+/** H-03 to H-05: what is suggested under the search box. `input` is the box itself. */
+export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const [suggester] = useState(() => createSuggester(ask, realClock));
+  const suggested = useSyncExternalStore(suggester.subscribe, suggester.current);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const answered = suggested.kind === 'answered' ? suggested : null;
+  const shown = answered ? answered.answer.suggestions.slice(0, mostShown()) : [];
+  const { isOpen, active, close } = useCombobox(input, shown.length, {
+    type: suggester.type,
+    choose: (index) => {
+      const chosen = shown[index];
+      if (chosen) navigate(urls.product(chosen.slug));
+    },
+  });
+
+  const here = pathname + search;
+  const last = useRef(here);
+  const arrive = useEffectEvent(() => {
+    close();
+    suggester.type(typedText(input.current));
+  });
+  useEffect(() => {
+    if (last.current !== here) arrive();
+    last.current = here;
+  }, [here]);
+
+  return (
+    <>
+      <div role="status">
+        {isOpen && suggested.kind === 'searching' && (
+          <div className="suggestions suggestions-message">
+            <Spinner />
+            Searching...
+          </div>
+        )}
+        {isOpen && suggested.kind === 'failed' && (
+          <div className="suggestions suggestions-message">
+            <Icon name="circle-alert" />
+            <span>
+              <b>{pageFailures.search}</b> {suggested.text}
+            </span>
+          </div>
+        )}
+        {isOpen && answered?.answer.dietQuestion && (
+          <div className="suggestions suggestions-message">
+            <Icon name="warning" />
+            <KitchenNotice />
+          </div>
+        )}
+        {isOpen && answered && !answered.answer.dietQuestion && shown.length === 0 && (
+          <div className="suggestions suggestions-message">
+            <Icon name="search-x" />
+            No products found
+          </div>
+        )}
+        {isOpen && shown.length > 0 && (
+          <p className="visually-hidden">{`${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}</p>
+        )}
+      </div>
+      {isOpen && answered && shown.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressing in it must not take the focus from the box
+        <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+          <SuggestionList shown={shown} active={active} onChoose={close} />
+          {answered.answer.total > shown.length && (
+            <Link className="suggestion-all" to={urls.search(input.current?.value.trim())} onClick={close}>
+              {`View all ${answered.answer.total}${answered.answer.atLeast ? '+' : ''} results`}
+              <Icon name="arrow-right" />
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

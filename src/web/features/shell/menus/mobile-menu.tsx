@@ -1,0 +1,99 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { urls } from '#contract/pages/urls.ts';
+import { Logo } from '#web/features/shell/logo.tsx';
+import { featuredCategory, type MenuGroup, menuGroups, mobileNavLinks } from '#web/lib/menu-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useModal } from '#web/ui/overlays/use-modal.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** From here up the header has its own navigation (storefront §9). */
+const desktop = '(min-width: 1024px)';
+
+const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
+  <li>
+    <details name="menu-groups">
+      <summary>
+        {title}
+        <Icon name="plus" />
+        <Icon name="minus" />
+      </summary>
+      <ul>
+        {links.map(({ text, to }) => (
+          <li key={text}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  </li>
+);
+
+/** The burger and the menu of small screens; it closes on the next page and when the window reaches 1024 px (H-13). */
+export function MobileMenu({ account }: { account: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const modal = useModal(open, close);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
+  useEffect(close, [pathname]);
+  useEffect(() => {
+    const wide = window.matchMedia(desktop);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [close]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button header-burger"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      <dialog {...modal} className="drawer dr-left mobile-menu" aria-label="Menu">
+        {open && (
+          <div className="drawer-inner">
+            <div className="mobile-menu-header">
+              <Logo />
+              <button type="button" className="icon-button" aria-label="Close menu" data-autofocus onClick={close}>
+                <Icon name="close" />
+              </button>
+            </div>
+            <nav className="mobile-menu-body" aria-label="Menu">
+              <Link className="mobile-menu-featured" to={featuredCategory.to}>
+                <Picture file={featuredCategory.picture} alt="" widths={[96, 160]} sizes="60px" />
+                <span>{featuredCategory.text}</span>
+                <Icon name="arrow-right" />
+              </Link>
+              <ul className="mobile-menu-nav">
+                {mobileNavLinks.map(({ text, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{text}</Link>
+                  </li>
+                ))}
+              </ul>
+              <p className="mobile-menu-title">Shop by</p>
+              <ul className="mobile-menu-group">
+                {menuGroups.map((group) => (
+                  <Group key={group.title} group={group} />
+                ))}
+              </ul>
+            </nav>
+            <div className="mobile-menu-footer">
+              <ButtonLink variant="outline" icon="order-status" to={urls.orderTracker}>
+                Order Status
+              </ButtonLink>
+              <div className="mobile-menu-user">{account}</div>
+            </div>
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

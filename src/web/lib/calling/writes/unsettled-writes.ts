@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import type { Failure } from '#domain/failure.ts';
+
+/** For how long another try counts as one of the same write, in milliseconds. */
+const keptMs = 10 * 60_000;
+
+/** By what a write is known when its customer tries it again: the same thing, asked for by the same session. */
+export const nameOfWrite = ({ method, path }: Endpoint, input: unknown, token: string | null): string =>
+  JSON.stringify([method, path, token, input]);
+
+/** The answer was lost, or was none of the shop's own: nobody here knows whether the write was done. */
+export const mayHaveBeenDone = ({ code, detail: { status = 0 } }: Failure): boolean =>
+  code === 'network' || code === 'timedOut' || code === 'serverFault' || status >= 500;
+
+/**
+ * The request ids of writes whose answer was lost through all their retries. Tried again by hand, such a write goes out
+ * under its first id, and the shop answers as it did the first time: a line comes into the cart once, not twice.
+ */
+export function createUnsettledWrites(now: () => number) {
+  const kept = new Map<string, { readonly requestId: string; readonly until: number }>();
+  return {
+    /** The id to try again under, once; undefined where this is a new write. */
+    take(write: string): string | undefined {
+      const found = kept.get(write);
+      kept.delete(write);
+      return found && found.until > now() ? found.requestId : undefined;
+    },
+    keep(write: string, requestId: string): void {
+      for (const [old, { until }] of kept) if (until <= now()) kept.delete(old);
+      kept.set(write, { requestId, until: now() + keptMs });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import { failureTexts, httpErrorText, toReply } from '#contract/wire/failures.ts';
+import { Failure } from '#domain/failure.ts';
+
+/**
+ * Gets what a page shows. A `Failure` becomes a thrown answer with its words and its status, which reaches the nearest
+ * error boundary alike from the server and in the browser; any other error passes as it is.
+ */
+export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { foreign, status } = error.detail;
+    // Storefront §8: HTTP failures in catalogue loading read by their status, whatever else the answer said.
+    const said = toReply(error);
+    const told = foreign !== undefined && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
+    // A lost connection has no status of its own; the page is not available.
+    throw data(told, { status: failureTexts[error.code].status || 503 });
+  }
+}
+
+/**
+ * Sends whoever asks for a page beyond a listing's last to that last one, so that each page has one address. How many
+ * there are changes, so it has not moved for good.
+ * @param asked the address's own word for the page, which may be anything
+ */
+export function leadToLastPage(
+  asked: string | null,
+  { page, pages }: { readonly page: number; readonly pages: number },
+  addressOf: (page: number) => string,
+): void {
+  if (/^\d+$/.test(asked ?? '') && Number(asked) > pages) throw redirect(addressOf(page));
+}

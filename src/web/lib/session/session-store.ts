@@ -1,0 +1,149 @@
+import type { User } from '#contract/accounts/accounts.ts';
+import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
+
+/** The documented keys (accounts §9), and the separate auth record (accounts §3). */
+export const sessionKeys = { token: 'authToken', user: 'userData', record: 'authRecord' } as const;
+
+/** Valid 24 hours from login, and again from each time that it is extended (accounts §4). */
+const sessionMs = 24 * 60 * 60 * 1000;
+
+/** The record follows the server's word to the minute: each change is a write that wakes every tab. */
+const toTheMs = 60_000;
+
+/** Who is signed in. */
+export type Session = { readonly userId: number; readonly firstName: string };
+
+/** Checked by hand: every page reads the session, and most of them need no schema of anything else. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isStoredUser = (value: unknown): value is { readonly id: number; readonly firstName: string } =>
+  isRecord(value) && Number.isFinite(value.id) && typeof value.firstName === 'string';
+const isAuthRecord = (value: unknown): value is { readonly loginTime: number; readonly expiresAt: number } =>
+  isRecord(value) && Number.isFinite(value.loginTime) && Number.isFinite(value.expiresAt);
+
+type Held = {
+  readonly token: string | null;
+  readonly userData: unknown;
+  readonly session: Session | null;
+  /** Epoch milliseconds; null where no auth record says so. */
+  readonly expiresAt: number | null;
+  readonly loginTime: number | null;
+};
+type Loaded = { readonly text: string; readonly held: Held | 'corrupt' };
+
+/**
+ * The session as the device keeps it (accounts §3 Session storage, §4 Session). Nothing here throws; `report` gets
+ * the documented complaints when the device does not keep what it is given, and the session then lasts as long
+ * as the tab.
+ */
+export function createSessionStore(device: DeviceStorage, now: () => number, report: (complaint: string) => void) {
+  const listeners = new Set<() => void>();
+  let loaded: Loaded | undefined;
+
+  /** Reads anew only when the stored text has changed, so that the same session is the same object. */
+  const load = (): Held | 'corrupt' => {
+    const texts = [sessionKeys.token, sessionKeys.user, sessionKeys.record].map(device.read);
+    const text = JSON.stringify(texts);
+    if (loaded?.text !== text) loaded = { text, held: understand(texts) };
+    return loaded.held;
+  };
+  const valid = (): Held | null => {
+    const held = load();
+    return held === 'corrupt' || (held.expiresAt !== null && held.expiresAt <= now()) ? null : held;
+  };
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const keep = (key: string, text: string, complaint: string): void => {
+    if (!device.write(key, text)) report(complaint);
+  };
+  const keepRecord = (token: string, userData: unknown, loginTime: number, expiresAt: number): void => {
+    const record = { token, user: userData, loginTime, expiresAt };
+    keep(sessionKeys.record, JSON.stringify(record), 'Failed to store authentication token');
+  };
+  const end = (): void => {
+    const forgotten = Object.values(sessionKeys).map(device.remove);
+    if (forgotten.includes(false)) report('Failed to clear the session');
+    notify();
+  };
+  const dropInvalid = (): void => {
+    if (valid() === null) end();
+  };
+
+  return {
+    /** Who is signed in: needs a token and the user's data, neither expired nor corrupt. */
+    current: (): Session | null => {
+      const held = valid();
+      return held?.token ? held.session : null;
+    },
+    /** The token for calls. An expired or corrupt session is cleared at this chance. */
+    readToken(): string | null {
+      dropInvalid();
+      return valid()?.token ?? null;
+    },
+    /** The user's data as it is stored; whoever reads more of it than `current` tells has to check it. */
+    readUserData: (): unknown => valid()?.userData ?? null,
+    /** Begins 24 hours. Without the user's data there is a token for calls but nobody to greet. */
+    start(token: string, userData: User | null): void {
+      keep(sessionKeys.token, token, 'Failed to store authentication token');
+      if (userData) keep(sessionKeys.user, JSON.stringify(userData), 'Failed to store user data');
+      else device.remove(sessionKeys.user);
+      keepRecord(token, userData, now(), now() + sessionMs);
+      notify();
+    },
+    /** Replaces the user's data of the running session, as after a change of profile. */
+    storeUser(userData: User): void {
+      const held = valid();
+      keep(sessionKeys.user, JSON.stringify(userData), 'Failed to store user data');
+      if (held?.token && held.expiresAt !== null)
+        keepRecord(held.token, userData, held.loginTime ?? now(), held.expiresAt);
+      notify();
+    },
+    /**
+     * The server has said that the session is good for `ms` from now: by use it extends it by another 24 hours.
+     * A token that is no longer the session's extends nothing.
+     */
+    extend(token: string, ms: number): void {
+      const held = valid();
+      if (held?.token !== token || held.expiresAt === null) return;
+      const expiresAt = now() + ms;
+      if (Math.abs(expiresAt - held.expiresAt) < toTheMs) return;
+      keepRecord(token, held.userData, held.loginTime ?? now(), expiresAt);
+      notify();
+    },
+    /** When the session ends unless it is extended, in epoch milliseconds; null where nothing says so. */
+    expiresAt: (): number | null => valid()?.expiresAt ?? null,
+    end,
+    /** Clears a session that has expired or cannot be read. */
+    dropInvalid,
+    /** Tells of every change, of other tabs too once `notify` hears of them. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify,
+  };
+}
+
+/** What the three stored texts say. A text that cannot be read makes the whole corrupt. */
+function understand([token = null, userText = null, recordText = null]: readonly (string | null)[]): Held | 'corrupt' {
+  const userData = parsed(userText);
+  const record = parsed(recordText);
+  const who = isStoredUser(userData) ? userData : null;
+  const when = isAuthRecord(record) ? record : null;
+  if ((userText !== null && who === null) || (recordText !== null && when === null)) return 'corrupt';
+  return {
+    token: token || null,
+    userData,
+    session: who && { userId: who.id, firstName: who.firstName },
+    expiresAt: when?.expiresAt ?? null,
+    loginTime: when?.loginTime ?? null,
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

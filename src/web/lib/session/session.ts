@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '#contract/accounts/accounts.ts';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { createSessionStore, type Session, sessionKeys } from './session-store.ts';
+
+export type { Session } from './session-store.ts';
+
+/** Broadcast on the window at every login (accounts §4). */
+export const userLoggedIn = 'userLoggedIn';
+
+/** A longer time-out would be none at all in the browser. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** The session of this device; of nobody while the server renders. */
+export const sessionStore = createSessionStore(
+  deviceStorage,
+  () => Date.now(),
+  (complaint) => {
+    // biome-ignore lint/suspicious/noConsole: the documents want these complaints in the console and nowhere else (accounts §8)
+    console.error(complaint);
+  },
+);
+
+if (typeof window !== 'undefined') {
+  const keys: readonly string[] = Object.values(sessionKeys);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || keys.includes(key)) sessionStore.notify();
+  });
+  // A tab that slept hears of nothing: on waking it looks for itself.
+  const wake = () => {
+    sessionStore.dropInvalid();
+    sessionStore.notify();
+  };
+  window.addEventListener('pageshow', (event) => event.persisted && wake());
+  window.addEventListener('focus', wake);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake());
+
+  let timer: number | undefined;
+  const wakeAtExpiry = () => {
+    clearTimeout(timer);
+    const expiresAt = sessionStore.expiresAt();
+    if (expiresAt !== null) timer = window.setTimeout(wake, Math.min(expiresAt - Date.now(), longestTimerMs));
+  };
+  sessionStore.subscribe(wakeAtExpiry);
+  wakeAtExpiry();
+}
+
+/** Who is signed in; null in the server's HTML and in the first render, which must be the same. */
+export const useSession = (): Session | null =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.current, () => null);
+
+/** The bearer token, or null. */
+export const readToken = (): string | null => sessionStore.readToken();
+
+/** Stores token and user and broadcasts 'userLoggedIn' (accounts §4). */
+export function startSession(token: string, user: User | null): void {
+  sessionStore.start(token, user);
+  window.dispatchEvent(new CustomEvent(userLoggedIn));
+}
+
+/** Stores the user of the running session anew. */
+export const storeUser = (user: User): void => sessionStore.storeUser(user);
+
+/** Clears token and user (accounts §4). */
+export const endSession = (): void => sessionStore.end();

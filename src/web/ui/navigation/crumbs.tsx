@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/pages/urls.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Crumb = { readonly text: string; readonly to: string };
+
+/** The way from the home page to here; `here` is the screen itself and no link. */
+export const Crumbs = ({ trail = [], here }: { trail?: readonly Crumb[]; here: string }) => (
+  <nav className="crumbs" aria-label="Breadcrumb">
+    <ol>
+      {[{ text: 'Home', to: urls.home() }, ...trail].map(({ text, to }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+          <Icon name="chevron-right" />
+        </li>
+      ))}
+      <li>
+        <span aria-current="page">{here}</span>
+      </li>
+    </ol>
+  </nav>
+);

@@ -1,0 +1,25 @@
+import '#web/styles/ui/status.css';
+import { type OrderState, statusText } from '#domain/order/order-state.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+const looks: Readonly<Record<OrderState, readonly [tint: string, icon: IconName]>> = {
+  awaitingPayment: ['placed', 'receipt'],
+  paid: ['paid', 'card'],
+  baking: ['baking', 'baking'],
+  readyForPickup: ['ready', 'bag'],
+  collected: ['collected', 'circle-check'],
+  cancelled: ['none', 'circle-x'],
+  expired: ['none', 'clock'],
+  refunded: ['none', 'reset'],
+};
+
+/** An order's status: icon, word and tint together; '--' where an order carries none. */
+export function StatusTag({ status }: { status: OrderState | null }) {
+  const [tint, icon] = status === null ? (['none', 'minus'] as const) : looks[status];
+  return (
+    <span className={`status status--${tint}`}>
+      <Icon name={icon} />
+      {status === null ? '--' : statusText(status)}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import '#web/styles/checkout/totals.css';
+import { discountLabel } from '#domain/money/discount.ts';
+import { formatPounds, minus, pence } from '#domain/money/money.ts';
+import type { Quote } from '#domain/money/quote.ts';
+
+/** Sub total, discount and total, each on a line of its own; the discount only where there is one. */
+export const Totals = ({ quote }: { quote: Quote }) => (
+  <dl className="totals">
+    <div>
+      <dt>Sub Total</dt>
+      <dd>{formatPounds(quote.subTotalPence)}</dd>
+    </div>
+    {quote.discountPence > 0 && (
+      <div className="discount">
+        <dt>{discountLabel}</dt>
+        <dd>{formatPounds(minus(pence(0), quote.discountPence))}</dd>
+      </div>
+    )}
+    <div className="total">
+      <dt>Total</dt>
+      <dd>{formatPounds(quote.totalPence)}</dd>
+    </div>
+  </dl>
+);
