@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
@@ -13,23 +12,27 @@ import { defineConfig, type Plugin } from 'vite';
 const chunksOfEveryPage = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
   { name: 'shop', test: /src[\\/]web[\\/]root\.tsx\?__react-router-build-client-route$/, priority: 4 },
-  { name: 'failures', test: /src[\\/]contract[\\/]failures/, priority: 3 },
-  { name: 'listing', test: /src[\\/]contract[\\/]listing[\\/]/, priority: 3 },
+  { name: 'failures', test: /src[\\/]contract[\\/]wire[\\/]failures/, priority: 3 },
+  {
+    name: 'listing',
+    test: /src[\\/]contract[\\/]listing[\\/](change-query|filter-names|read-listing-query|search-address)/,
+    priority: 3,
+  },
   {
     name: 'calls',
-    test: /node_modules[\\/]zod[\\/]|src[\\/](web[\\/]lib[\\/](call(ing|-over)|load-page)|contract(?![\\/]order))/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/](web[\\/]lib[\\/](call(ing|-over)|page[\\/]load-page)|contract(?![\\/]orders[\\/]order))/,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](ui|lib)|domain(?![\\/](order-state|pickup)))[\\/]|features[\\/]catalogue[\\/](product-grid|showing-text)/,
+    test: /src[\\/](web[\\/](ui|lib)|domain(?![\\/](order[\\/]order-state|pickup[\\/]pickup)))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 6,
     priority: 1,
   },
   {
     name: 'ordering',
-    test: /src[\\/](contract[\\/]order|domain[\\/](order-state|pickup))/,
+    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/]order-state|pickup[\\/]pickup))/,
     minShareCount: 2,
     priority: 0,
   },
@@ -53,7 +56,7 @@ const routerForProduction: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), routerForProduction],
+  plugins: [reactRouter(), routerForProduction],
   // Named, so that the first pages of `npm run dev` are not loaded twice when Vite comes upon them.
   optimizeDeps: { include: ['zod/mini', 'react-hook-form', '@hookform/resolvers/zod', '@tanstack/react-query'] },
   // Nothing is inlined: every asset is a hashed file that is cached for good, and no data: address needs allowing.

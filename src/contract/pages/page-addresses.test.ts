@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { collections } from '#contract/listing/collections.ts';
 import { pageAddresses, readPageAddress } from './page-addresses.ts';
 
 const page = (address: string) => ({ kind: 'page', address });
 
 test('every route of the shop says what it reads of its address', () => {
-  const routes = readFileSync(new URL('#web/routes.ts', import.meta.url), 'utf8');
-  const paths = [...routes.matchAll(/route\('([^'*]+)'/g)].flatMap(([, path = '']) =>
+  const routes = readFileSync(new URL('../../web/routes.ts', import.meta.url), 'utf8');
+  const named = [...routes.matchAll(/route\('([^'*]+)'/g)].flatMap(([, path = '']) =>
     path.endsWith('?') ? [`/${path.replace(/\/:\w+\?$/, '')}`, `/${path.slice(0, -1)}`] : [`/${path}`],
   );
+  expect(routes).toContain('...collections.map((name) => route(name,');
+  const paths = [...named, ...collections.map((name) => `/${name}`)];
   expect(paths.length).toBeGreaterThan(20);
   expect(Object.keys(pageAddresses).toSorted()).toEqual(['/', ...paths].toSorted());
 });

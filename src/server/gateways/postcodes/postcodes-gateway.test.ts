@@ -6,7 +6,7 @@ import { smallServer } from '#tests/support/small-server.ts';
 import { postcodeGateway } from './postcodes-gateway.ts';
 import { sectorTable } from './postcodes-table.ts';
 
-const tableFile = join(import.meta.dirname, '../../../assets/postcode-sectors.tsv');
+const tableFile = join(import.meta.dirname, '../../../../assets/postcode-sectors.tsv');
 
 test.each([
   ['dy5 2tf', { postcode: 'DY5 2TF', district: 'Dudley', county: null }],

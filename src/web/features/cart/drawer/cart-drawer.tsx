@@ -43,7 +43,7 @@ const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => (
         Continue Shopping
       </Button>
     </div>
-    <p className="note cart-pickup">
+    <p className="note cart-when">
       <Icon name="shop" />
       <span>
         Pick-up from {shopConfig.address.street}, {shopConfig.hours}
