@@ -56,7 +56,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
       >
         <Icon name="menu" />
       </button>
-      <dialog {...modal} className="drawer dr-left mobile-menu" aria-label="Menu">
+      <dialog {...modal} className="drawer drawer--left mobile-menu" aria-label="Menu">
         {open && (
           <div className="drawer-inner">
             <div className="mobile-menu-header">
