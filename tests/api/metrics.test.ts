@@ -92,7 +92,7 @@ test('the metrics tell of orders, e-mails, jobs, refunds, caches, pages, connect
   await database.pool.query(`with letter as (
       insert into emails (event_key, recipient, subject, plain, html) values ('m', 'p@example.com', '', '', '') returning id)
     select graphile_worker.add_job('send_email', json_build_object('emailId', id), job_key := 'send-email:' || id) from letter`);
-  await database.pool.query(`select graphile_worker.add_job('queue_order_paid_email', '{"orderId":0}')`);
+  await database.pool.query(`select graphile_worker.add_job('send_order_paid_email', '{"orderId":0}')`);
   await expect.poll(async () => amountIn(await read(url), 'shop_emails{state="failing"}'), patience).toBe(before + 2);
   const text = await read(url);
   expect(amountIn(text, 'shop_database_up')).toBe(1);

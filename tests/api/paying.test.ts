@@ -27,12 +27,12 @@ test('a paid notice turns the order to paid once, however often it comes, and en
   const order = await placeOrderOf(shop, cake);
   const session = await startPaymentOf(order);
   expect(await testPayments.pay(session, payingCard)).toEqual({ kind: 'paid' });
-  const before = await waitingJobs(database, 'queue_order_paid_email');
+  const before = await waitingJobs(database, 'send_order_paid_email');
   const [notice = ''] = await noticesOf(database, session);
   await Promise.all(Array.from({ length: 20 }, () => testPayments.deliverNotice(notice)));
   expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid']);
   expect(await paymentStates(database, order.orderNo)).toEqual(['paid']);
-  expect(await waitingJobs(database, 'queue_order_paid_email')).toBe(before + 1);
+  expect(await waitingJobs(database, 'send_order_paid_email')).toBe(before + 1);
 });
 
 test('a customer who is back before the notice sees the paid order, by the shop’s own check; the late notice changes nothing', async () => {

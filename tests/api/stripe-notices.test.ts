@@ -87,13 +87,13 @@ test('an order of many different cakes can be paid: each is a line of its own, a
 describe('a notice of Stripe', () => {
   test('that the session was paid turns the order to paid; sent again it changes nothing', async () => {
     const { order, session } = await orderAtStripe();
-    const emails = await waitingJobs(database, 'queue_order_paid_email');
+    const emails = await waitingJobs(database, 'send_order_paid_email');
     const paid = sessionEvent(nextId(), 'completed', session);
     expect(await Promise.all([send(paid), send(paid), send(paid)])).toEqual([200, 200, 200]);
     expect(await send(sessionEvent(nextId(), 'completed', session))).toBe(200);
     expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid']);
     expect(await books(order)).toEqual({ state: 'paid', payments: ['paid'] });
-    expect(await waitingJobs(database, 'queue_order_paid_email')).toBe(emails + 1);
+    expect(await waitingJobs(database, 'send_order_paid_email')).toBe(emails + 1);
   });
 
   test('of an older or a newer version of Stripe’s interface, with fields that nobody knows, is understood', async () => {

@@ -44,7 +44,7 @@ const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
-type EmailTask = 'queue_order_paid_email' | 'queue_link_email' | 'queue_order_email' | 'send_email';
+type EmailTask = 'send_order_paid_email' | 'queue_link_email' | 'send_order_email' | 'send_email';
 type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up';
 type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs';
 
@@ -77,7 +77,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
   };
   const tell = (email: NewEmail) => writeAndSendEmail({ db, services, mail, now: now() }, email);
   const emails: Record<EmailTask, Task> = {
-    queue_order_paid_email: async (payload) => {
+    send_order_paid_email: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
       const order = await readOrder(db, id);
       if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
@@ -86,7 +86,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
       await tell(told);
     },
     queue_link_email: (payload) => queueRequestedLinkEmail({ db, services, now: now() }, requestedLink.parse(payload)),
-    queue_order_email: async (payload) => {
+    send_order_email: async (payload) => {
       const told = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
       if (told) await tell(told);
     },

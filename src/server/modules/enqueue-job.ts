@@ -5,9 +5,9 @@ import type { OrderNotification } from '#server/modules/messages/orders/order-em
 
 /** The work that is done after a transaction has committed, with what each kind is given. */
 export type JobPayloads = {
-  queue_order_paid_email: { orderId: number };
+  send_order_paid_email: { orderId: number };
   queue_link_email: { email: string; purpose: (typeof linkPurposes)[number]; event: string };
-  queue_order_email: { orderId: number; news: OrderNotification };
+  send_order_email: { orderId: number; news: OrderNotification };
   send_email: { emailId: number };
   close_session: { paymentId: number };
   refund_payment: { paymentId: number };
@@ -33,7 +33,7 @@ export async function addJob<Kind extends keyof JobPayloads>(
 export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): Promise<void> =>
   addJob(
     tx,
-    'queue_order_email',
+    'send_order_email',
     { orderId, news },
     `order-${news.kind}:${news.kind === 'moneyBack' ? news.id : orderId}`,
   );

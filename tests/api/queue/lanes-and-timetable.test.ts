@@ -149,9 +149,9 @@ test('a database that a former version left, with its timetable, its jobs and it
     select graphile_worker.add_job('expire_unpaid_orders', queue_name => 'expire_unpaid_orders',
       job_key => 'expire_unpaid_orders', max_attempts => 1)`);
   await db.execute(sql`select graphile_worker.add_job('free_dead_workers_jobs')`);
-  await addJob(db, 'queue_order_email', { orderId: 0, news: { kind: 'unpaid' } }, 'order-unpaid:0');
+  await addJob(db, 'send_order_email', { orderId: 0, news: { kind: 'unpaid' } }, 'order-unpaid:0');
   await inHandOf('worker-of-former', 'expire_unpaid_orders', 6);
-  await inHandOf('worker-of-former', 'queue_order_email', 6);
+  await inHandOf('worker-of-former', 'send_order_email', 6);
   await db.execute(sql`
     update graphile_worker._private_job_queues set locked_by = 'worker-of-former', locked_at = now() - interval '6 minutes'`);
   startJobs();

@@ -77,8 +77,8 @@ test('jobs that wait are done by the new version, with what they were given', as
     'send_email send-email:n',
     'queue_link_email link-email:asked',
     'deliver_test_notice test-notice:notice',
-    'queue_order_paid_email order-paid:n',
-    'queue_order_email order-unpaid:n',
+    'send_order_paid_email order-paid:n',
+    'send_order_email order-unpaid:n',
   ]);
   // There is no such order here: its two jobs were looked at above.
   await open.pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'order-%'`);

@@ -187,8 +187,8 @@ begin
   if to_regclass('graphile_worker._private_tasks') is null then return; end if;
   update graphile_worker._private_tasks set identifier = renamed.after
   from (values
-    ('send_letter', 'send_email'), ('write_order_paid_letter', 'queue_order_paid_email'), ('write_asked_letter', 'queue_link_email'),
-    ('write_order_news', 'queue_order_email'), ('deliver_till_notice', 'deliver_test_notice')
+    ('send_letter', 'send_email'), ('write_order_paid_letter', 'send_order_paid_email'), ('write_asked_letter', 'queue_link_email'),
+    ('write_order_news', 'send_order_email'), ('deliver_till_notice', 'deliver_test_notice')
   ) as renamed (before, after)
   where identifier = renamed.before;
   update graphile_worker._private_jobs job
@@ -199,6 +199,6 @@ begin
     key = replace(replace(replace(job.key, 'send-letter:', 'send-email:'), 'asked-letter:', 'link-email:'), 'till-notice:', 'test-notice:')
   from graphile_worker._private_tasks task
   where task.id = job.task_id
-    and task.identifier in ('send_email', 'queue_order_paid_email', 'queue_link_email', 'queue_order_email', 'deliver_test_notice');
+    and task.identifier in ('send_email', 'send_order_paid_email', 'queue_link_email', 'send_order_email', 'deliver_test_notice');
 end
 $$;

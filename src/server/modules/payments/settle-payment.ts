@@ -65,7 +65,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await countAsSold(tx, order.id);
   await emptyCart(tx, order);
-  await addJob(tx, 'queue_order_paid_email', { orderId: order.id }, `order-paid:${order.id}`);
+  await addJob(tx, 'send_order_paid_email', { orderId: order.id }, `order-paid:${order.id}`);
   await notifyOrder(tx, order.id, { kind: 'forShop' });
   if (order.state === 'awaitingPayment') await releaseHold(tx, order, 'paid', now);
   return true;

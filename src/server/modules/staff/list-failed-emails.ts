@@ -14,7 +14,7 @@ export async function listFailedEmails(db: Db): Promise<FailedEmail[]> {
   // From the few jobs to their emails: among all emails of the shop those without `sent_at` would have to be looked for.
   const { rows } = await db.execute<FailedEmail>(sql`
     select l.id, l.recipient, l.subject, j.attempts, coalesce(j.last_error, '') as error
-    from graphile_worker.jobs j join emails l on l.id = case when j.key like 'send-email:%' then substr(j.key, 13)::int end
+    from graphile_worker.jobs j join emails l on l.id = case when j.key like 'send-email:%' then split_part(j.key, ':', 2)::int end
     where j.task_identifier = 'send_email' and j.attempts > 0 and l.sent_at is null order by l.id`);
   return rows;
 }

@@ -16,7 +16,7 @@ type Shop = {
 /** A disk of another machine may hang as well as a database. */
 const longestDiskMs = 500;
 /** An order's emails are written and sent by one job: until then no mail server has them either. */
-const emailTasks = ['send_email', 'queue_order_paid_email', 'queue_order_email'];
+const emailTasks = ['send_email', 'send_order_paid_email', 'send_order_email'];
 
 /**
  * What is true of the whole shop, whichever process is asked: its queue, orders, e-mails, refunds and disk. What the
