@@ -11,7 +11,7 @@ const rooms = [
   'src/contract',
   'src/domain',
   'src/server/http',
-  'src/server/gateways/test-till',
+  'src/server/gateways/test-payments',
   ...['accounts', 'cart', 'messages', 'orders', 'payments', 'profile'].map((name) => `src/server/modules/${name}`),
 ];
 /** What only those read who write programs. */

@@ -9,7 +9,7 @@ const load = async (file) =>
 
 const [databaseUrl, mailUrl, told] = process.argv.slice(2);
 const { openDatabase } = await load('db/open.ts');
-const { smtpMail } = await load('gateways/mail-smtp.ts');
+const { smtpMail } = await load('gateways/mail/mail-smtp.ts');
 const { sendEmail } = await load('modules/messages/send-email.ts');
 const { writeAndSendEmail } = await load('modules/messages/queue-email.ts');
 const { db } = await openDatabase(databaseUrl);
