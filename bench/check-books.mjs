@@ -8,7 +8,7 @@ export async function readStock(client) {
 
 /**
  * Whether the database holds what was promised and nothing else, each rule as one question to it.
- * @param stocked what `readShelf` gave before the first order
+ * @param stocked what `readStock` gave before the first order
  * @param placed number and total of every order that the shop has answered with
  * @param written how many orders were written by hand besides
  * @returns each rule in words, over how many rows it was asked, and how many of them break it
