@@ -63,7 +63,7 @@ test.describe('an address that is none of ours', () => {
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-      .toBeGreaterThan(400);
+      .toBeGreaterThan(350);
     const box = await picture.boundingBox();
     if (!box) throw new Error('there is no picture');
     expect(Math.abs(box.width - box.height)).toBeLessThan(2);
