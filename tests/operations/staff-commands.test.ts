@@ -210,7 +210,7 @@ test.each([
   expect(ended.err).toContain(err);
 });
 
-test('emails failed lists none where none failed, and help lists the commands', async () => {
+test('the list of failed emails is empty where none failed, and help lists the commands', async () => {
   expect(await command('letters failed')).toMatchObject({ code: 0, out: 'No letter has failed.\n' });
   expect((await command('help')).out).toContain('orders today');
 });

@@ -80,7 +80,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
     send_order_paid_email: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
       const order = await readOrder(db, id);
-      if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
+      if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
       const message = orderPaidEmail({ order, shop: shopConfig, publicUrl: services.publicUrl });
       const told = (await isTestOrder(db, id, services.payments)) ? markAsTest(message) : message;
       await tell(told);
