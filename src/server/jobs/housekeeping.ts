@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hourMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
 import { signInAttempts } from '#server/db/tables/identity-tables.ts';
@@ -12,8 +13,6 @@ import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forg
 import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
 import { retention } from '#shop-config';
 import { inBatches, perBatch } from './in-batches.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Forgets what has had its time (`retention` in shop.config.ts, which the privacy page quotes): sessions, sign-ins and links

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, runTaskList, type TaskList, type Worker, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { minuteMs } from '#domain/time/durations.ts';
 
 export type LaneWish = {
   readonly name: string;
@@ -44,7 +45,7 @@ const longestSilenceMs = 30_000;
 const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
 /** Whoever worked for so long before was no failure: the next pause is short again. */
-const soundAfterMs = 60_000;
+const soundAfterMs = minuteMs;
 
 /**
  * Keeps workers for some tasks at work for as long as the lane is open. A worker whose job's end cannot be written down

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { minuteMs } from '#domain/time/durations.ts';
 import {
   deadAfterSeconds,
   freeJobsOfDeadProcesses,
@@ -30,8 +31,7 @@ const longestWithoutHeartbeatMs = 30_000;
 /** A job that waits for longer than this is a matter for somebody. */
 const longestWaitSeconds = 300;
 /** With jobs that wait for too long and none done for so long, nobody is at work. */
-const longestIdlenessMs = 60_000;
-const minuteMs = 60_000;
+const longestIdlenessMs = minuteMs;
 const longestGoodbyeMs = 10_000;
 
 /**

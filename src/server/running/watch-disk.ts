@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { hourMs } from '#domain/time/durations.ts';
 
 /** 'low': less than a twentieth is free. 'full': too little for the database to go on for long. */
 export type DiskState = 'ok' | 'low' | 'full';
 
 const lookEveryMs = 15_000;
-const tellEveryMs = 3_600_000;
+const tellEveryMs = hourMs;
 const lowShare = 0.05;
 const fullBytes = 16 * 1024 * 1024;
 

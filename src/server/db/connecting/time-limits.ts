@@ -1,3 +1,5 @@
+import { minuteMs } from '#domain/time/durations.ts';
+
 /** How long a connection to the database waits, in milliseconds; 0 is without end. */
 export type TimeLimits = {
   /** For a new connection, or for one of the pool's to be free. */
@@ -26,7 +28,7 @@ export const limitsOfRequests = (seconds = usualSeconds): TimeLimits => ({
 /** Of the queue: sweeps read much, and an email's row stays locked while the mail server takes it. */
 export const limitsOfJobs: TimeLimits = {
   connectMs: 5_000,
-  statementMs: 60_000,
+  statementMs: minuteMs,
   lockMs: 30_000,
   idleTransactionMs: 120_000,
 };

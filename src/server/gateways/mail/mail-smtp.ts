@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { minuteMs } from '#domain/time/durations.ts';
 import { OutOfTime, within } from '#server/gateways/within.ts';
 import type { MailGateway } from './mail.ts';
 
@@ -13,7 +14,7 @@ type Account = {
 };
 
 /** The limits below end a silence; this one ends a server that answers in drops. */
-const usualPatienceMs = 60_000;
+const usualPatienceMs = minuteMs;
 
 /** Set unless the address itself says otherwise, as in `?connectionTimeout=20000` or `?requireTLS=true`. */
 const defaults = {

@@ -1,14 +1,14 @@
 import { lookUpPostcode } from '#contract/postcodes.ts';
 import { Failure } from '#domain/failure.ts';
 import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { circuitBreaker } from '#server/gateways/circuit-breaker.ts';
 import { answerCache } from './answer-cache.ts';
 import type { PlaceOfPostcode, PostcodeGateway } from './postcodes.ts';
 
 const answerWithinMs = 1_000;
-const minuteMs = 60_000;
 const breaking = { failuresInARow: 3, restMs: minuteMs } as const;
-const keeping = { entries: 5_000, knownMs: 24 * 60 * minuteMs, unknownMs: 10 * minuteMs } as const;
+const keeping = { entries: 5_000, knownMs: dayMs, unknownMs: 10 * minuteMs } as const;
 
 type Service = {
   /** Base address: `{url}/postcodes/{postcode}` answers as the contract's lookUpPostcode does. */

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
-
-const minuteMs = 60_000;
 
 /** Stripe takes a session's end from half an hour to a day ahead. */
 const leastMs = 30 * minuteMs;
-const mostMs = 24 * 60 * minuteMs;
+const mostMs = dayMs;
 
 /**
  * When the session ends, in seconds: half an hour after the order's own deadline, so that it always lies as far

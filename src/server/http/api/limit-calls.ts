@@ -1,7 +1,8 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/failure.ts';
-import { type CallCounts, minuteMs } from '#server/modules/limits/count-calls.ts';
+import { minuteMs } from '#domain/time/durations.ts';
+import type { CallCounts } from '#server/modules/limits/count-calls.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
 
 const refused = (msLeft: number): Failure =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { CacheCounts } from '#server/http/serving/measures.ts';
 
 /** A page as it left the renderer. */
@@ -81,7 +82,7 @@ type Entry = { page: CachedPage; freshUntil: number; readonly rendered: Rendered
 type Coming = { readonly page: Promise<CachedPage>; readonly since: number };
 
 /** While the database is away a page stands in for itself for so long: prices on it are checked again with an order. */
-const usualStandInMs = 10 * 60_000;
+const usualStandInMs = 10 * minuteMs;
 /** A rendering that takes longer waits for a database that does not answer. */
 const usualPatienceMs = 4_000;
 /** Told to whoever comes while too many answers are being made: one is ready in a fraction of that. */

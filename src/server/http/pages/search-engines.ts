@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { publicPages, uncrawledPaths } from '#contract/pages/indexing.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { html } from '#server/gateways/html.ts';
 import { sendCachedReply } from '#server/http/serving/send-cached.ts';
@@ -14,7 +15,7 @@ type Shop = {
 
 const sitemapPath = '/sitemap.xml';
 /** A new cake is found no later for it: search engines come by the day. */
-const cacheMs = 10 * 60_000;
+const cacheMs = 10 * minuteMs;
 /** A file of the protocol has room for 50,000 addresses (sitemaps.org). */
 const mostProducts = 49_000;
 

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } fr
 import { dirname, join, parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { dayMs } from '#domain/time/durations.ts';
 import { makePicture, originalWidth, type PictureKind, pictureRecipe } from './make-picture.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -23,7 +24,6 @@ export type PictureCache = {
 const digestBytes = 32;
 const digestOf = (picture: Buffer) => createHash('sha256').update(picture).digest();
 const namedDigest = (digest: Buffer) => digest.toString('base64url', 0, 18);
-const dayMs = 86_400_000;
 
 type Options = { readonly keepIn: string; onTrouble?(error: unknown, message: string): void };
 

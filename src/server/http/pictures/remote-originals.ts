@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#domain/failure.ts';
+import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { singleFlight } from './single-flight.ts';
 
 export type Elsewhere = {
@@ -21,9 +22,8 @@ type Options = Elsewhere & {
 
 type Looked = { readonly path: string | null; readonly freshUntil: number };
 
-const hourMs = 3_600_000;
 /** For how long a name that the catalogue does not know is not looked for again: a new cake waits no longer. */
-const unknownMs = 60_000;
+const unknownMs = minuteMs;
 const mostNames = 5_000;
 const patienceMs = 10_000;
 const largestOriginal = 20 * 1024 * 1024;

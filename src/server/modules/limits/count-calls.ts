@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { callCounts } from '#server/db/tables/limit-tables.ts';
 
 /** How often a process tells the others of its calls, and hears of theirs. */
 const mergeEveryMs = 1_000;
-export const minuteMs = 60_000;
 /** Callers remembered one by one; in a minute with more, the ones beyond are counted by their wider networks. */
 const mostCallers = 100_000;
 
