@@ -29,6 +29,7 @@ test('no more jobs run together than allowed, and the others follow in order', a
   const run = singleFlight<string>({ atOnce: 2 });
   const jobs = ['a', 'b', 'c', 'd'].map((name) => heldJob(began, name));
   const answers = jobs.map(({ job }, at) => run(String(at), job));
+  await new Promise(setImmediate);
   expect(began).toEqual(['a', 'b']);
   jobs[1]?.end();
   await answers[1];

@@ -1,6 +1,7 @@
+import pLimit from 'p-limit';
 import { Failure } from '#domain/failure.ts';
 
-type Turns = {
+type Bounds = {
   /** How many pieces of work go on at once in one process. */
   readonly atOnce: number;
   /** How many more may wait; whoever comes then is asked to come again. */
@@ -16,23 +17,11 @@ export function limitConcurrency({
   atOnce,
   mostWaiting,
   comeAgainSeconds,
-}: Turns): <T>(work: () => Promise<T>) => Promise<T> {
-  let working = 0;
-  const waiting: (() => void)[] = [];
+}: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
+  const limit = pLimit(atOnce);
   return async (work) => {
-    if (working >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Failure('unavailable', { retryAfterSeconds: comeAgainSeconds });
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    } else working += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next)
-        next(); // who waited works in this one's place
-      else working -= 1;
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + mostWaiting)
+      throw new Failure('unavailable', { retryAfterSeconds: comeAgainSeconds });
+    return limit(work);
   };
 }
