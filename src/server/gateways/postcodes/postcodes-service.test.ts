@@ -37,12 +37,23 @@ test('a known postcode is asked for once a day, an unknown one every ten minutes
     return server.received.length;
   };
   expect(await askBoth()).toBe(2);
-  clock.ms += 10 * minute - 1;
+  clock.ms += 10 * minute;
   expect(await askBoth()).toBe(2);
   clock.ms += 1;
   expect(await askBoth()).toBe(3);
   clock.ms += 24 * 60 * minute;
   expect(await askBoth()).toBe(5);
+});
+
+test('many who look for one postcode at once ask the service once, and a failure is not kept', async () => {
+  let answer: Reply | 'hang up' = 'hang up';
+  await using server = await smallServer((): Reply | 'hang up' => answer);
+  const service = lookUpThroughService({ url: server.address });
+  const askThrice = () => Promise.allSettled(['DY5 2TF', 'dy52tf', 'DY5 2TF'].map((text) => service.look(text)));
+  expect((await askThrice()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  answer = known;
+  expect((await askThrice()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(server.received).toHaveLength(2);
 });
 
 test('a service that never answers is given up after a second', async () => {

@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { lookUpPostcode } from '#contract/postcodes.ts';
 import { Failure } from '#domain/failure.ts';
 import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { circuitBreaker } from '#server/gateways/circuit-breaker.ts';
-import { answerCache } from './answer-cache.ts';
 import type { PlaceOfPostcode, PostcodeGateway } from './postcodes.ts';
 
 const answerWithinMs = 1_000;
 const breaking = { failuresInARow: 3, restMs: minuteMs } as const;
-const keeping = { entries: 5_000, knownMs: dayMs, unknownMs: 10 * minuteMs } as const;
+const mostPostcodes = 5_000;
+const unknownMs = 10 * minuteMs;
 
 type Service = {
   /** Base address: `{url}/postcodes/{postcode}` answers as the contract's lookUpPostcode does. */
@@ -26,7 +27,18 @@ type Service = {
 export function lookUpThroughService({ url, fetch = globalThis.fetch, now = Date.now }: Service): PostcodeGateway {
   const base = url.replace(/\/+$/, '');
   const breaker = circuitBreaker({ ...breaking, now });
-  const kept = answerCache<PlaceOfPostcode>({ ...keeping, now });
+  const answers = new LRUCache<string, { readonly place: PlaceOfPostcode | null }>({
+    max: mostPostcodes,
+    ttl: dayMs,
+    ttlResolution: 0,
+    perf: { now },
+    ignoreFetchAbort: true,
+    fetchMethod: async (postcode, _before, { options }) => {
+      const place = await breaker(() => ask(postcode));
+      if (place === null) options.ttl = unknownMs;
+      return { place };
+    },
+  });
 
   async function ask(postcode: string): Promise<PlaceOfPostcode | null> {
     const reply = await fetch(`${base}/postcodes/${encodeURIComponent(postcode)}`, {
@@ -48,14 +60,10 @@ export function lookUpThroughService({ url, fetch = globalThis.fetch, now = Date
   return {
     async look(text) {
       if (!isPostcode(text)) return null;
-      const postcode = normalisePostcode(text);
-      const known = kept.find(postcode);
-      if (known) return known.answer;
-      const place = await breaker(() => ask(postcode)).catch((cause: unknown) => {
+      const answer = await answers.forceFetch(normalisePostcode(text)).catch((cause: unknown) => {
         throw Object.assign(new Failure('unavailable'), { cause });
       });
-      kept.keep(postcode, place);
-      return place;
+      return answer.place;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { publicPages, uncrawledPaths } from '#contract/pages/indexing.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { minuteMs } from '#domain/time/durations.ts';
@@ -22,10 +23,14 @@ const mostProducts = 49_000;
 /** /robots.txt and /sitemap.xml: what search engines may look at, and everything that there is to find. */
 export function answerSearchEngines(app: FastifyInstance, { db, publicUrl }: Shop): void {
   const { origin } = new URL(publicUrl);
-  const sitemap = memoiseFor(cacheMs, async () => asCachedReply('application/xml', await writeSitemap(db, origin)));
+  const sitemaps = new LRUCache<string, CachedPage>({
+    max: 1,
+    ttl: cacheMs,
+    fetchMethod: async () => asCachedReply('application/xml', await writeSitemap(db, origin)),
+  });
   const robots = asCachedReply('text/plain', writeRobots(origin));
   app.get('/robots.txt', (_request, reply) => sendCachedReply(reply, robots));
-  app.get(sitemapPath, async (_request, reply) => sendCachedReply(reply, await sitemap()));
+  app.get(sitemapPath, async (_request, reply) => sendCachedReply(reply, await sitemaps.forceFetch(sitemapPath)));
 }
 
 const asCachedReply = (type: string, text: string): CachedPage =>
@@ -56,19 +61,4 @@ async function writeSitemap(db: Db, origin: string): Promise<string> {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${paths.map((path) => html`<url><loc>${origin + path}</loc></url>\n`)}</urlset>
 `.markup;
-}
-
-/** What `make` gives, made once however many ask, and kept for so long; a failure is not kept. */
-function memoiseFor<T>(lifeMs: number, make: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | null = null;
-  return () => {
-    if (kept) return kept;
-    const making = make();
-    kept = making;
-    const forget = (): void => {
-      if (kept === making) kept = null;
-    };
-    making.then(() => setTimeout(forget, lifeMs).unref(), forget);
-    return making;
-  };
 }

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** Hashes of the scripts that pages share, so that each is worked out once. */
-const hashes = new LRUCache<string, string>({ max: 500 });
-
-/** The hash of an inline script, as a Content-Security-Policy names it. */
-function hashOf(script: string): string {
-  const known = hashes.get(script) ?? `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  hashes.set(script, known);
-  return known;
-}
+/** The hashes of inline scripts as a Content-Security-Policy names them: pages share them, so each is worked out once. */
+const hashes = new LRUCache<string, string>({
+  max: 500,
+  memoMethod: (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+});
 
 /** What a page needs besides the shop's own: the sources of each kind. */
 export type Openings = {
@@ -90,7 +86,7 @@ export const openForCalls = (origins: readonly string[], more: Openings = shut):
  * for scripts). What else came into the page is not asked.
  */
 export const pagePolicy = (scripts: readonly string[], openings: Openings = shut): string =>
-  policy([...new Set(scripts.map(hashOf))], openings);
+  policy([...new Set(scripts.map((script) => hashes.memo(script)))], openings);
 
 /** Sent where customers reach the shop over https. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';

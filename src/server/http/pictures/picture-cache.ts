@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } fr
 import { dirname, join, parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { dayMs } from '#domain/time/durations.ts';
 import { makePicture, originalWidth, type PictureKind, pictureRecipe } from './make-picture.ts';
 import { singleFlight } from './single-flight.ts';
@@ -24,6 +25,8 @@ export type PictureCache = {
 const digestBytes = 32;
 const digestOf = (picture: Buffer) => createHash('sha256').update(picture).digest();
 const namedDigest = (digest: Buffer) => digest.toString('base64url', 0, 18);
+/** A file that is met again beyond that is read anew. */
+const mostRemembered = 10_000;
 
 type Options = { readonly keepIn: string; onTrouble?(error: unknown, message: string): void };
 
@@ -34,8 +37,8 @@ type Options = { readonly keepIn: string; onTrouble?(error: unknown, message: st
  */
 export function pictureCache({ keepIn, onTrouble = () => undefined }: Options): PictureCache {
   const making = singleFlight<Buffer>({ atOnce: 2 }); // of the four threads that files and passwords need as well
-  const widths = new Map<string, { stamp: string; width: number }>();
-  const checked = new Map<string, { mtimeMs: number; bytes: number; name: string }>();
+  const widths = new LRUCache<string, { stamp: string; width: number }>({ max: mostRemembered });
+  const checked = new LRUCache<string, { mtimeMs: number; bytes: number; name: string }>({ max: mostRemembered });
 
   /** What an original is like now; null when it is gone. Its width is read once. */
   async function look(original: string) {

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pictureCache } from './picture-cache.ts';
 import { pictures } from './pictures.ts';
-import { warmPictures } from './warm-pictures.ts';
 
 let folder: string;
 let originals: string;
@@ -118,19 +116,6 @@ test('those who ask at once get the same picture, and no draft of it is left', a
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask('/cakes/cake?w=480', avif)));
   expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.headers.etag}`)).size).toBe(1);
   expect(await cachedFiles()).toEqual([expect.stringMatching(/^cake\/480-[0-9a-f]{16}\.avif$/)]);
-});
-
-test('the commonest sizes are made ahead, each once, until told to stop', async () => {
-  const cache = pictureCache({ keepIn });
-  const stop = new AbortController();
-  const original = join(originals, 'cake.jpg');
-  await warmPictures(cache, [original], stop.signal);
-  const widths = (await cachedFiles()).map((file) => /\/(\d+)-.*\.avif$/.exec(file)?.[1]).sort();
-  expect(widths).toEqual(['320', '480', '640']);
-  await rm(keepIn, { recursive: true });
-  stop.abort();
-  await warmPictures(cache, [original], stop.signal);
-  await expect(cachedFiles()).rejects.toThrow('ENOENT');
 });
 
 test('a kept picture outlives the process, and is not made a second time', async () => {

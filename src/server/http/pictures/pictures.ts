@@ -7,7 +7,6 @@ import { isKnown } from '#server/http/serving/if-none-match.ts';
 import { findOriginals, type PictureKind, pictureKinds } from './make-picture.ts';
 import { pictureCache } from './picture-cache.ts';
 import { type Elsewhere, remoteOriginals } from './remote-originals.ts';
-import { warmPictures } from './warm-pictures.ts';
 
 export type PictureOptions = {
   /** Where the originals lie; read once, at the start. */
@@ -16,8 +15,6 @@ export type PictureOptions = {
   readonly keepIn: string;
   /** Where the owner keeps pictures of the catalogue; those that are not there are the shop's own. */
   readonly elsewhere?: Elsewhere;
-  /** Makes the commonest sizes after the start, slowly, in the background. */
-  readonly warm?: boolean;
 };
 
 const defaultWidth = 640;
@@ -28,10 +25,7 @@ const cacheControl = 'public, max-age=604800, stale-while-revalidate=86400';
  * Serves `/cakes/{file name, with or without its ending}?w={width}` (P-13): in the width asked for, of those the
  * contract knows, and in the best kind that the browser takes. Each is made at its first request, then kept.
  */
-export const pictures: FastifyPluginAsync<PictureOptions> = async (
-  app,
-  { folders, keepIn, elsewhere, warm = false },
-) => {
+export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folders, keepIn, elsewhere }) => {
   const originals = await findOriginals(folders);
   const onTrouble = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const cache = pictureCache({ keepIn, onTrouble });
@@ -65,19 +59,6 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (
       return reply.send(picture.read());
     },
   });
-
-  if (warm) {
-    const stop = new AbortController();
-    app.addHook('onListen', () => {
-      void warmPictures(cache, [...new Set(originals.values())], stop.signal).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'Pictures could not be made ahead; each is made at its first request.'),
-      );
-    });
-    app.addHook('preClose', (done) => {
-      stop.abort();
-      done();
-    });
-  }
 };
 
 /** Null for a width that pictures are not made in. */

@@ -17,10 +17,9 @@ type Options = Elsewhere & {
   /** Where fetched originals are kept. */
   readonly keepIn: string;
   onTrouble(error: unknown, message: string): void;
-  readonly now?: () => number;
 };
 
-type Looked = { readonly path: string | null; readonly freshUntil: number };
+type Looked = { readonly path: string | null };
 
 /** For how long a name that the catalogue does not know is not looked for again: a new cake waits no longer. */
 const unknownMs = minuteMs;
@@ -33,8 +32,7 @@ const largestOriginal = 20 * 1024 * 1024;
  * One that cannot be fetched now is served as it was; without an earlier one the shop's own stands in.
  * @returns where the original of a name lies on disk, or null
  */
-export function remoteOriginals({ location, fileNamed, keepIn, onTrouble, now = Date.now }: Options) {
-  const looked = new LRUCache<string, Looked>({ max: mostNames });
+export function remoteOriginals({ location, fileNamed, keepIn, onTrouble }: Options) {
   const fetching = singleFlight<string | null>({ atOnce: 4 });
 
   async function bring(file: string): Promise<string | null> {
@@ -51,14 +49,18 @@ export function remoteOriginals({ location, fileNamed, keepIn, onTrouble, now = 
     }
   }
 
-  return async (name: string): Promise<string | null> => {
-    const known = looked.get(name);
-    if (known && known.freshUntil > now()) return known.path;
-    const file = await fileNamed(name);
-    const path = file === null ? null : await fetching(file, () => bring(file));
-    looked.set(name, { path, freshUntil: now() + (file === null ? unknownMs : hourMs) });
-    return path;
-  };
+  const looked = new LRUCache<string, Looked>({
+    max: mostNames,
+    ttl: hourMs,
+    ignoreFetchAbort: true, // whoever waits gets the picture, also when its name makes room for others meanwhile
+    fetchMethod: async (name, _before, { options }) => {
+      const file = await fileNamed(name);
+      if (file === null) options.ttl = unknownMs;
+      return { path: file === null ? null : await fetching(file, () => bring(file)) };
+    },
+  });
+
+  return async (name: string): Promise<string | null> => (await looked.fetch(name))?.path ?? null;
 }
 
 async function fetchOriginal(address: string): Promise<Buffer> {
