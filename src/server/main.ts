@@ -6,9 +6,9 @@ import { type Config, configReport, readConfig } from '#server/config.ts';
 import { connectionsNeeded } from '#server/db/connecting/count-connections.ts';
 import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
-import { newOutboxSecret } from '#server/http/outbox/may-read-outbox.ts';
 import { outboxPaths } from '#server/http/outbox/outbox-views.ts';
 import { noneLives, processNameVariable, startManyProcesses } from '#server/many-processes.ts';
+import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { renderWith } from '#server/render-pages.ts';
@@ -48,7 +48,7 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
   const needed = connectionsNeeded(processes);
   const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ projectFolder, dataFolder, say }, needed);
   const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
-  const outboxSecret = newOutboxSecret();
+  const outboxSecret = newSecretToken();
   const places = { projectFolder, dataFolder, databaseUrl, databaseFolder: embedded?.folder, outboxSecret };
   const stopDatabase = async () => embedded?.stop();
   try {

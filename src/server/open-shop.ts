@@ -20,7 +20,6 @@ import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import type { Metrics } from '#server/http/answer-metrics.ts';
 import { databaseAlone, type Readiness } from '#server/http/health.ts';
-import { newOutboxSecret } from '#server/http/outbox/may-read-outbox.ts';
 import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
 import type { RenderPage } from '#server/http/pages/pages.ts';
 import { staticFiles } from '#server/http/pages/static-files.ts';
@@ -30,6 +29,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { findPictureFile } from '#server/modules/catalogue/find-picture-file.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import type { Services } from '#server/modules/request-context.ts';
+import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { checkReadiness } from '#server/running/check-readiness.ts';
 import { closeAll } from '#server/running/close-all.ts';
 import { watchDisk } from '#server/running/watch-disk.ts';
@@ -150,7 +150,7 @@ async function metricsOf({ config, databaseUrl }: Opening, folder: string, now: 
 }
 
 async function openApp(opening: Opening, parts: Parts): Promise<App> {
-  const { config, projectFolder, dataFolder, render, mode, outboxSecret = newOutboxSecret() } = opening;
+  const { config, projectFolder, dataFolder, render, mode, outboxSecret = newSecretToken() } = opening;
   const { database, services, testPayments, now, readiness, metrics } = parts;
   return buildApp({
     database,

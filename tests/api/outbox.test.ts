@@ -4,9 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { emails } from '#server/db/tables/schema.ts';
 import { answerFailures } from '#server/http/errors/failures.ts';
-import { newOutboxSecret, type OutboxReaders } from '#server/http/outbox/may-read-outbox.ts';
+import type { OutboxReaders } from '#server/http/outbox/may-read-outbox.ts';
 import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
+import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { open } = await testDatabase();
@@ -106,7 +107,7 @@ test.each([
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-const secret = newOutboxSecret();
+const secret = newSecretToken();
 const byLink = await outboxOf({ secret });
 const cookie = `shop-outbox=${secret}`;
 const atHome = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000', cookie } };
@@ -131,7 +132,7 @@ const strange: [how: string, request: Strange][] = [
   ['without the secret', { ...atHome, headers: { host: 'localhost:3000' } }],
   [
     'with another secret',
-    { ...atHome, headers: { host: 'localhost:3000', cookie: `shop-outbox=${newOutboxSecret()}` } },
+    { ...atHome, headers: { host: 'localhost:3000', cookie: `shop-outbox=${newSecretToken()}` } },
   ],
   ['from another machine', { ...atHome, remoteAddress: '192.168.1.20' }],
   ...[

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/failure.ts';
+import { isSameSecret } from '#server/modules/secret-tokens.ts';
 import type { Measures } from './serving/measures.ts';
 
 export type Metrics = {
@@ -16,15 +16,11 @@ const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** /metrics, for whoever shows the secret as a Bearer token; for everybody else there is no such address. */
 export function answerMetrics(app: FastifyInstance, { secret, collect }: Metrics): void {
-  const expected = digest(`Bearer ${secret}`);
   app.get(metricsPath, { logLevel: 'warn' }, async ({ headers }, reply) => {
-    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new Failure('notFound');
+    if (!isSameSecret(headers.authorization ?? '', `Bearer ${secret}`)) throw new Failure('notFound');
     return reply
       .type(textFormat)
       .header('cache-control', 'no-store')
       .send(await collect());
   });
 }
-
-/** Of one length, so that it is compared in the same time wherever it differs. */
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,15 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
+import { isSameSecret } from '#server/modules/secret-tokens.ts';
 
 /**
  * Who may read the emails of a shop without a mail server: everybody, where that was asked for by name; else only who
  * comes on this very machine with the secret that was printed at the start (docs/decisions/031).
  */
 export type OutboxReaders = 'everybody' | { readonly secret: string };
-
-/** A secret that is good for one run of the shop. */
-export const newOutboxSecret = (): string => randomBytes(32).toString('base64url');
 
 export const outboxCookie = 'shop-outbox';
 
@@ -20,8 +17,8 @@ export const outboxCookie = 'shop-outbox';
 export function mayReadOutbox(request: IncomingMessage, readers: OutboxReaders): 'yes' | 'byLink' | 'no' {
   if (readers === 'everybody') return 'yes';
   if (!isOnOwnMachine(request)) return 'no';
-  if (isSecret(cookieOf(request), readers.secret)) return 'yes';
-  return isSecret(linkTokenOf(request), readers.secret) ? 'byLink' : 'no';
+  if (isSameSecret(cookieOf(request), readers.secret)) return 'yes';
+  return isSameSecret(linkTokenOf(request), readers.secret) ? 'byLink' : 'no';
 }
 
 const cookieOf = ({ headers: { cookie = '' } }: IncomingMessage): string =>
@@ -32,8 +29,3 @@ const cookieOf = ({ headers: { cookie = '' } }: IncomingMessage): string =>
 
 const linkTokenOf = ({ url = '' }: IncomingMessage): string =>
   new URLSearchParams(url.split('?', 2)[1] ?? '').get('token') ?? '';
-
-/** Compared in the same time wherever they differ. */
-const isSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

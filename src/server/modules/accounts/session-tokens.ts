@@ -1,25 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { dayMs, hourMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { sessions } from '#server/db/tables/schema.ts';
 import type { Customer } from '#server/modules/request-context.ts';
+import { hashOfToken, isSecretToken, newSecretToken } from '#server/modules/secret-tokens.ts';
 
 /** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9), to its last day. */
 export const sessionHours = 24;
 /** One in use is prolonged when less than this is left of it: a write an hour at most, not one a call. */
 const prolongedBelowHours = 23;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const tokenForm = /^[\w-]{43}$/;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Opens a session; the token is returned this once and kept only as its hash. */
 export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecretToken();
   const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt });
+  await db.insert(sessions).values({ tokenHash: hashOfToken(token), userId, createdAt: now, expiresAt });
   return token;
 }
 
@@ -50,8 +46,8 @@ export async function continueSession(
   token: string,
   { now, sessionDays }: { now: Date; sessionDays: number },
 ): Promise<OpenSession | null> {
-  if (!tokenForm.test(token)) return null;
-  const hash = hashOf(token);
+  if (!isSecretToken(token)) return null;
+  const hash = hashOfToken(token);
   const [found] = await findSession(db, hash, now);
   if (!found || found.suspendedAt) return null;
   const customer = { id: found.id, email: found.email, firstName: found.firstName };
@@ -77,19 +73,19 @@ export async function closeSessionsOf(db: Db, userId: number): Promise<void> {
 export async function closeSession(db: Db, token: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
-    .where(eq(sessions.tokenHash, hashOf(token)))
+    .where(eq(sessions.tokenHash, hashOfToken(token)))
     .returning({ id: sessions.userId });
   return ended.length > 0;
 }
 
 /** Ends every session of a customer but the one of a token, as a new password does (decisions, Sessions). */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(token))));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOfToken(token))));
 }
 
 /** When the login was that a token is of; null for a token of no session. */
 export async function sessionBegan(db: Db, token: string): Promise<Date | null> {
-  const mine = eq(sessions.tokenHash, hashOf(token));
+  const mine = eq(sessions.tokenHash, hashOfToken(token));
   const [found] = await db.select({ at: sessions.createdAt }).from(sessions).where(mine);
   return found?.at ?? null;
 }

@@ -1,22 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { linkLives } from '#contract/accounts/account-links.ts';
 import { Failure } from '#domain/failure.ts';
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { accountLinks, type linkPurposes } from '#server/db/tables/account-link-tables.ts';
+import { hashOfToken, isSecretToken, newSecretToken } from '#server/modules/secret-tokens.ts';
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 const lifeMs: Readonly<Record<LinkPurpose, number>> = {
-  confirmEmail: linkLives.confirmDays * 86_400_000,
-  resetPassword: linkLives.resetMinutes * 60_000,
+  confirmEmail: linkLives.confirmDays * dayMs,
+  resetPassword: linkLives.resetMinutes * minuteMs,
 };
-const tokenForm = /^[\w-]{43}$/;
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token of 256 bits that nobody can guess, and until when it is good. It stands in an email and nowhere else. */
+/** A token, and until when it is good. It stands in an email and nowhere else. */
 export const newToken = (purpose: LinkPurpose, now: Date): { token: string; expiresAt: Date } => ({
-  token: randomBytes(32).toString('base64url'),
+  token: newSecretToken(),
   expiresAt: new Date(now.getTime() + lifeMs[purpose]),
 });
 
@@ -24,14 +23,14 @@ type NewLink = Omit<typeof accountLinks.$inferInsert, 'tokenHash' | 'usedAt'> & 
 
 /** Keeps a link, by the hash of its token alone. */
 export async function storeLink(db: Db, { token, ...link }: NewLink): Promise<void> {
-  await db.insert(accountLinks).values({ ...link, tokenHash: hashOf(token) });
+  await db.insert(accountLinks).values({ ...link, tokenHash: hashOfToken(token) });
 }
 
 type Following = { readonly token: string; readonly purpose: LinkPurpose; readonly now: Date };
 
 const goodLink = ({ token, purpose, now }: Following) =>
   and(
-    eq(accountLinks.tokenHash, hashOf(token)),
+    eq(accountLinks.tokenHash, hashOfToken(token)),
     eq(accountLinks.purpose, purpose),
     isNull(accountLinks.usedAt),
     gt(accountLinks.expiresAt, now),
@@ -39,7 +38,7 @@ const goodLink = ({ token, purpose, now }: Following) =>
 
 /** Whose a link is that would do something now; it is as good afterwards. Null for any other token. */
 export async function lookUpGoodLink(db: Db, link: Following): Promise<{ readonly userId: number } | null> {
-  if (!tokenForm.test(link.token)) return null;
+  if (!isSecretToken(link.token)) return null;
   const [good] = await db.select({ userId: accountLinks.userId }).from(accountLinks).where(goodLink(link));
   return good ?? null;
 }
@@ -65,7 +64,7 @@ export const countGoodLinks = (
  * @throws Failure 'linkSpent', the same for a token that was used, is too old, is for another purpose or is no token
  */
 export async function redeemLink(db: Db, link: Following): Promise<{ userId: number; email: string }> {
-  const [used] = tokenForm.test(link.token)
+  const [used] = isSecretToken(link.token)
     ? await db
         .update(accountLinks)
         .set({ usedAt: link.now })

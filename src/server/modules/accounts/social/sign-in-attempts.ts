@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ProviderAnswer, SocialProvider, startSocialSignIn } from '#contract/accounts/social-sign-in.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { signInAttempts } from '#server/db/tables/identity-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { hashOfToken, newSecretToken } from '#server/modules/secret-tokens.ts';
 
 /** How long somebody may take at the provider, in minutes. */
 const attemptMinutes = 15;
-
-const random = (): string => randomBytes(32).toString('base64url');
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Where a provider sends the customer back to. */
 export const returnUrlOf = ({ services }: RequestContext, provider: SocialProvider): string =>
@@ -27,16 +25,16 @@ export async function startSignIn(
   { provider }: z.output<typeof startSocialSignIn.input>,
 ): Promise<z.input<typeof startSocialSignIn.output>> {
   const { google, facebook } = context.services.signIn;
-  const [state, codeVerifier, nonce] = [random(), random(), random()];
+  const [state, codeVerifier, nonce] = [newSecretToken(), newSecretToken(), newSecretToken()];
   const out = { state, codeVerifier, nonce, returnUrl: returnUrlOf(context, provider) };
   const address = provider === 'google' ? await google?.wayTo(out) : facebook?.wayTo(out);
   if (address === undefined) return { way: null };
   await context.db.insert(signInAttempts).values({
-    stateHash: hashOf(state),
+    stateHash: hashOfToken(state),
     provider,
-    verifierHash: hashOf(codeVerifier),
+    verifierHash: hashOfToken(codeVerifier),
     nonce,
-    expiresAt: new Date(context.now.getTime() + attemptMinutes * 60_000),
+    expiresAt: new Date(context.now.getTime() + attemptMinutes * minuteMs),
   });
   return { way: { address, state, codeVerifier } };
 }
@@ -57,8 +55,8 @@ export async function findAttempt(
     .from(signInAttempts)
     .where(
       and(
-        eq(signInAttempts.stateHash, hashOf(state)),
-        eq(signInAttempts.verifierHash, hashOf(codeVerifier)),
+        eq(signInAttempts.stateHash, hashOfToken(state)),
+        eq(signInAttempts.verifierHash, hashOfToken(codeVerifier)),
         eq(signInAttempts.provider, provider),
         isNull(signInAttempts.person),
         gt(signInAttempts.expiresAt, context.now),

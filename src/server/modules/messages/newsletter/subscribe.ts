@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { isNotNull } from 'drizzle-orm';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { shopConfig } from '#shop-config';
 import { welcomeEmail } from './welcome-email.ts';
 
@@ -23,7 +23,7 @@ export async function subscribe(context: RequestContext, { email }: { email: str
   await limitWrites(context, limit);
   const [consented] = await context.db
     .insert(newsletterSubscribers)
-    .values({ email, consentedAt: context.now, unsubscribeToken: randomBytes(32).toString('base64url') })
+    .values({ email, consentedAt: context.now, unsubscribeToken: newSecretToken() })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
       set: { consentedAt: context.now, unsubscribedAt: null },
