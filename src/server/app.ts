@@ -7,9 +7,10 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { answerMetrics, type Metrics } from '#server/http/answer-metrics.ts';
 import { answerOtherOrigins } from '#server/http/api/cross-origin.ts';
 import { guardWrites } from '#server/http/api/csrf.ts';
-import { openShop } from '#server/http/api/endpoints.ts';
+import { endpointActions } from '#server/http/api/endpoints.ts';
 import { limitCalls, throttleOf } from '#server/http/api/limit-calls.ts';
 import { contextOf, guestContext } from '#server/http/api/request-contexts.ts';
+import { Api } from '#server/http/api/serve.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/errors/failures.ts';
 import { serializeError } from '#server/http/errors/log-errors.ts';
 import { answerUnreadable } from '#server/http/errors/unreadable-requests.ts';
@@ -98,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   answerMethods(app);
   const source = { database, services, now };
-  const shop = openShop();
+  const api = new Api(endpointActions);
 
   app.addHook('preClose', async () => {
     closing = true;
@@ -114,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (parts.render && pages) {
     servePages(app, {
       render: parts.render,
-      call: () => shop.callFor(guestContext(source)),
+      call: () => api.callFor(guestContext(source)),
       replyCache: pages,
       throttle: throttles.pages,
       publicUrl,
@@ -157,12 +158,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
     readBodies(calls);
     const guardWrite = await guardWrites(calls, { secret: parts.csrfSecret, secureCookie: secure });
-    shop.mount(calls, {
+    api.mount(calls, {
       guardWrite,
       cachedCalls,
       contextOf: (endpoint, request, reply) => contextOf(source, endpoint, request, reply),
     });
-    publishContract(calls, shop.endpoints, publicUrl);
+    publishContract(calls, api.endpoints, publicUrl);
     calls.all(anyCall, () => {
       throw new Failure('notFound');
     });

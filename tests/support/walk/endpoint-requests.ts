@@ -1,9 +1,9 @@
 import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
-import { openShop } from '#server/http/api/endpoints.ts';
+import { endpointActions } from '#server/http/api/endpoints.ts';
 import type { Answer, Visitor } from '#tests/support/shop.ts';
 
 /** Every endpoint as the shop mounts it: one that is added is walked from then on. */
-export const everyEndpoint: readonly Endpoint[] = openShop().endpoints;
+export const everyEndpoint: readonly Endpoint[] = endpointActions.map(({ endpoint }) => endpoint);
 export const customerEndpoints = everyEndpoint.filter(({ access }) => access === 'customer');
 export const writingEndpoints = everyEndpoint.filter(({ method }) => method !== 'GET');
 

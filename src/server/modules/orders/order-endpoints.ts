@@ -1,0 +1,25 @@
+import { historyOfOrder } from '#contract/orders/order-history.ts';
+import { listedOrders } from '#contract/orders/order-listing.ts';
+import { peopleToFillIn } from '#contract/orders/order-people.ts';
+import * as orders from '#contract/orders/orders.ts';
+import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
+import { answeredBy } from '#server/modules/endpoint-action.ts';
+import { cancelOrder } from './changing/cancel-order.ts';
+import { findCalendar } from './customer/find-calendar.ts';
+import { findPeople } from './customer/find-people.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { findHistory } from './reading/find-history.ts';
+import { listOrders } from './reading/find-order.ts';
+import { listOrdersOf } from './reading/list-orders.ts';
+import { track } from './reading/track-order.ts';
+
+export const orderEndpoints = [
+  answeredBy(orders.placeOrder, placeOrder),
+  answeredBy(orders.cancelOrder, cancelOrder),
+  answeredBy(orders.ordersOfCustomer, listOrders),
+  answeredBy(listedOrders, listOrdersOf),
+  answeredBy(historyOfOrder, findHistory),
+  answeredBy(peopleToFillIn, findPeople),
+  answeredBy(calendarOfOrder, findCalendar),
+  answeredBy(orders.trackOrder, track),
+];
