@@ -1,13 +1,43 @@
 /**
  * The one-way rule (docs/architecture.md): arrows only point down.
  *
- *   domain ← contract ← server/db, server/gateways ← server/modules ← server/http, server/jobs ← server/*.ts
+ *   domain ← contract ← server/db, server/gateways ← server/modules ← server/http, server/jobs, server/cli ← server/*.ts
  *   domain ← contract ← web/lib, web/ui ← web/features ← web/routes, web/*.ts(x)
  */
 const none = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Which module may use which others. What stands loose in src/server/modules is for all. */
+const modules = {
+  limits: [],
+  catalogue: [],
+  postcodes: [],
+  cart: ['orders'],
+  messages: ['limits', 'orders', 'payments'],
+  orders: ['limits', 'messages', 'payments'],
+  payments: ['orders'],
+  accounts: ['limits', 'messages'],
+  profile: ['accounts', 'limits', 'messages', 'orders'],
+  staff: ['accounts', 'messages', 'orders'],
+};
+const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
+const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>
+  none(
+    `module-${name}-knows-its-own`,
+    'A module uses another only where the list above says so.',
+    { path: anyOf([name]) },
+    { path: '^src/server/modules/[^/]+/', pathNot: anyOf([name, ...others]) },
+  ),
+);
+
 module.exports = {
   forbidden: [
+    ...arrowsBetweenModules,
+    none(
+      'every-module-is-listed',
+      'A new module says which others it uses.',
+      { path: '^src/server/modules/[^/]+/', pathNot: anyOf(Object.keys(modules)) },
+      {},
+    ),
     none('no-circle', 'A circle of imports has no bottom to stand on.', {}, { circular: true }),
     none(
       'domain-knows-nobody',
@@ -37,7 +67,7 @@ module.exports = {
       'db-and-gateways-know-no-higher-room',
       'Database and gateways stand below the modules.',
       { path: '^src/server/(db|gateways)/' },
-      { path: '^src/server/(modules|http|jobs)/' },
+      { path: '^src/server/(modules|http|jobs|running|cli)/' },
     ),
     none(
       'db-knows-no-gateway',
@@ -49,25 +79,52 @@ module.exports = {
       'modules-know-no-higher-room',
       'A module does not know how it is called.',
       { path: '^src/server/modules/' },
-      { path: '^src/server/(http|jobs)/' },
+      { path: '^src/server/(http|jobs|running|cli)/' },
     ),
     none(
       'http-and-jobs-do-not-meet',
       'Both stand on the modules.',
       { path: '^src/server/http/' },
-      { path: '^src/server/jobs/' },
+      { path: '^src/server/(jobs|running)/' },
     ),
     none(
       'jobs-know-no-http',
       'Both stand on the modules.',
       { path: '^src/server/jobs/' },
-      { path: '^src/server/http/' },
+      { path: '^src/server/(http|running)/' },
+    ),
+    none(
+      'cli-runs-actions-of-the-staff',
+      'Beside them it opens the database, keeps and restores it, and renews its secrets.',
+      { path: '^src/server/cli/' },
+      {
+        path: '^src/server/(db|modules|http|jobs|running)/',
+        pathNot: '^src/server/(modules/staff/|db/(open|shop-secrets)\\.ts$|db/(backup|embedded)/)',
+      },
+    ),
+    none(
+      'nobody-knows-the-cli',
+      'It has one way in, which the build offers.',
+      { path: '^src/server/', pathNot: '^src/server/(cli/|main\\.ts$)' },
+      { path: '^src/server/cli/' },
+    ),
+    none(
+      'the-cli-has-one-way-in',
+      'It has one way in, which the build offers.',
+      { path: '^src/server/main\\.ts$' },
+      { path: '^src/server/cli/', pathNot: '/run-cli\\.ts$' },
     ),
     none(
       'rooms-know-not-the-house',
-      'app, main and the like put the rooms together; no room imports them.',
+      'app, main and the like put the rooms together; no room imports them. The command line reads the configuration by itself.',
       { path: '^src/server/[^/]+/' },
-      { path: '^src/server/[^/]+\\.ts$' },
+      { path: '^src/server/[^/]+\\.ts$', pathNot: '^src/server/config\\.ts$' },
+    ),
+    none(
+      'rooms-are-given-their-configuration',
+      'Only what puts the rooms together reads it, and the command line.',
+      { path: '^src/server/[^/]+/', pathNot: '^src/server/cli/' },
+      { path: '^src/server/config\\.ts$' },
     ),
     none(
       'lib-and-ui-know-no-feature',

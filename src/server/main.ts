@@ -15,7 +15,7 @@ import { renderWith } from '#server/render-pages.ts';
 import { explainStart } from '#server/running/explain-start.ts';
 import { freeJobsOfDead } from '#server/running/free-jobs-of-dead.ts';
 
-export { runCli } from '#server/run-cli.ts';
+export { runCli } from '#server/cli/run-cli.ts';
 
 export type Start = {
   readonly projectFolder: string;

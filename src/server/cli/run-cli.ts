@@ -1,11 +1,11 @@
-import { exitCodes, UsageError } from '#server/cli/output.ts';
-import { type Command, parseCommand } from '#server/cli/parse-command.ts';
-import { runCommand } from '#server/cli/run-command.ts';
-import { usage } from '#server/cli/usage.ts';
 import { readConfig } from '#server/config.ts';
 import { lookUpRunningDatabase } from '#server/db/embedded/look-up-running.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { runBackupCommand } from '#server/run-backup-command.ts';
+import { exitCodes, UsageError } from './output.ts';
+import { type Command, parseCommand } from './parse-command.ts';
+import { runBackupCommand } from './run-backup-command.ts';
+import { runCommand } from './run-command.ts';
+import { usage } from './usage.ts';
 
 type Terminal = {
   readonly projectFolder: string;

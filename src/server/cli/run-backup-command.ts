@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { exitCodes } from '#server/cli/output.ts';
 import { readConfig } from '#server/config.ts';
 import { BackupProblem } from '#server/db/backup/backup-file.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { lookUpRunningDatabase } from '#server/db/embedded/look-up-running.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { exitCodes } from './output.ts';
 
 type Terminal = { readonly projectFolder: string; say(line: string): void; complain(line: string): void };
 type BackupCommand = { readonly do: 'backup' | 'restore'; readonly file: string };
