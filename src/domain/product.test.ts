@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pence } from './money/money.ts';
-import { isBestseller, isNew, isOutOfStock, isReduced, lowStockText, payablePence } from './product.ts';
+import { isBestseller, isNew, isOutOfStock, lowStockText } from './product.ts';
 
 test.each([
   [79, false],
@@ -35,26 +33,4 @@ test.each([
   [1, false],
 ])('[P-07] with %i in stock, being out of stock is %s', (stock, expected) => {
   expect(isOutOfStock(stock)).toBe(expected);
-});
-
-test.each([
-  [350, undefined, 350, false],
-  [350, null, 350, false],
-  [350, 349, 349, true],
-  [350, 350, 350, false],
-  [350, 351, 350, false],
-  [350, 0, 0, true],
-  [0, 0, 0, false],
-])(
-  '[P-11] at %j with the discounted price %j the customer pays %i, reduced: %s',
-  (price, discounted, paid, reduced) => {
-    const discountPrice = typeof discounted === 'number' ? pence(discounted) : discounted;
-    expect(payablePence(pence(price), discountPrice)).toBe(paid);
-    expect(isReduced(pence(price), discountPrice)).toBe(reduced);
-  },
-);
-
-test('[P-11] a discounted price never makes anything dearer', () => {
-  const price = fc.nat(100_000).map(pence);
-  fc.assert(fc.property(price, fc.option(price), (full, discounted) => payablePence(full, discounted) <= full));
 });

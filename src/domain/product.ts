@@ -1,4 +1,28 @@
-import type { Pence } from './money/money.ts';
+import type { Price } from './money/price.ts';
+
+/** A product as a card, a suggestion or a cart line shows it. */
+export type ProductSummary = Price & {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly mainImage: string;
+  /** Pieces that can be sold. */
+  readonly stock: number;
+  readonly featured: boolean;
+  /** Text such as '500g'. */
+  readonly weight: string;
+  readonly cakeBase: string;
+  readonly category: { readonly name: string; readonly slug: string };
+};
+
+export type Product = ProductSummary & {
+  readonly description: string;
+  readonly allergens: readonly string[];
+  readonly dietary: readonly string[];
+  readonly ingredients: string;
+  /** How to keep it until it is eaten. */
+  readonly storage: string;
+};
 
 /** A product is new while more than this many are in stock (storefront §3, §9). */
 export const newAboveStock = 80;
@@ -17,14 +41,4 @@ export const isOutOfStock = (stock: number): boolean => stock <= 0;
 /** 'Only N left!' for 1 to 9; null when there is plenty, and when there is none to be left (storefront §2). */
 export function lowStockText(stock: number): string | null {
   return isOutOfStock(stock) || stock >= lowStockBelow ? null : `Only ${stock} left!`;
-}
-
-/** Whether the full price stands struck through: only when the discounted price is lower (storefront §3). */
-export function isReduced(pricePence: Pence, discountPricePence?: Pence | null): boolean {
-  return payablePence(pricePence, discountPricePence) < pricePence;
-}
-
-/** What the customer pays for one, everywhere: the discounted price when there is one and it is lower. */
-export function payablePence(pricePence: Pence, discountPricePence?: Pence | null): Pence {
-  return discountPricePence != null && discountPricePence < pricePence ? discountPricePence : pricePence;
 }

@@ -64,8 +64,8 @@ test('a customer who looks at an unpaid order while the provider is away sees it
   const order = await placeOrderOf(shop, cake);
   await startPaymentOf(order);
   expect(await findSettledOrder(contextWith(away, order), { orderNo: order.orderNo })).toMatchObject({
-    orderNo: order.orderNo,
-    status: 'awaitingPayment',
+    number: order.orderNo,
+    state: 'awaitingPayment',
   });
 });
 

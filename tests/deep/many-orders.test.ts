@@ -84,6 +84,6 @@ describe(`a customer with ${many} orders`, () => {
     expect(last).toMatchObject({ pages: asked.page, page: asked.page, found: { past: mostListedOrders } });
     expect(last.orders).toHaveLength(ordersOnPage);
     const oldest = await list({ ...asked, sort: 'oldest' });
-    expect(new Set([...last.orders, ...oldest.orders].map(({ orderNo }) => orderNo)).size).toBe(2 * ordersOnPage);
+    expect(new Set([...last.orders, ...oldest.orders].map(({ number }) => number)).size).toBe(2 * ordersOnPage);
   });
 });

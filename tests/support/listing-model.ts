@@ -1,13 +1,12 @@
 import { type FilterOption, type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
-import { pence } from '#domain/money/money.ts';
+import { payablePence, priceOf } from '#domain/money/price.ts';
 import type { WeightOption } from '#domain/money/weight.ts';
-import { isBestseller, isNew, payablePence } from '#domain/product.ts';
+import { isBestseller, isNew } from '#domain/product.ts';
 import type { products } from '#server/db/tables/schema.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
-const payable = ({ pricePence, discountPricePence }: ProductRow): number =>
-  payablePence(pence(pricePence), discountPricePence === null ? null : pence(discountPricePence));
+const payable = (product: ProductRow): number => payablePence(priceOf(product));
 
 const firstWord = (text: string): string => text.trim().split(' ')[0] ?? '';
 const isOf: Readonly<Record<FilterOption, (product: ProductRow) => boolean>> = {

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { pounds } from '#contract/fields/numbers.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
+import { historyCauses, refundStates } from '#domain/order/order-history.ts';
 import { orderStates } from '#domain/order/order-state.ts';
 import { orderNo } from './orders.ts';
-
-/**
- * Why an order came into a state, as far as its customer is told: by their own doing, because an order that they
- * changed took its place, or by the bakery's. The rest speaks for itself.
- */
-const historyCauses = ['customer', 'newerOrder', 'shop'] as const;
-export type HistoryCause = (typeof historyCauses)[number];
-
-/** Money on its way back: owed, owed for longer than it should be, given back. */
-const refundStates = ['due', 'late', 'done'] as const;
 
 /** What became of an order (decisions, Orders), oldest first, and what of its money goes back. */
 export const orderHistory = z.object({

@@ -11,7 +11,6 @@ const knownPerson = z.object({
   secondaryContactNumber: text,
   address: z.object({ postcode: text, streetAddress1: text, streetAddress2: text, county: text, city: text }),
 });
-export type KnownPerson = z.infer<typeof knownPerson>;
 
 /** Whom the checkout can fill in: those of the customer's last order, or the customer by their account. */
 export const knownPeople = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mostCartLines, mostOfOneLine } from '#contract/cart.ts';
+import { prefixed } from '#contract/codecs/party-codec.ts';
 import {
   city,
   contactNumber,
@@ -61,30 +62,18 @@ export const party = z.object({
     city,
   }),
 });
-export type Party = z.infer<typeof party>;
 
-/** The order request's flat set for one person, prefixed `recipient` or `sender` (accounts §3 Order request). */
-const recipientFields = {
-  recipientFirstname: personName,
-  recipientLastname: personName,
-  recipientContactno: contactNumber,
-  recipientSecondaryContactno: z.pipe(textIfAny, secondaryContactNumber),
-  recipientStreetAddress1: streetAddress,
-  recipientStreetAddress2: z.pipe(textIfAny, optionalLine('Street address 2')),
-  recipientCounty: z.pipe(textIfAny, optionalLine('County')),
-  recipientCity: city,
-  recipientPostcode: postcode,
-};
-const senderFields = {
-  senderFirstname: personName,
-  senderLastname: personName,
-  senderContactno: contactNumber,
-  senderSecondaryContactno: z.pipe(textIfAny, secondaryContactNumber),
-  senderStreetAddress1: streetAddress,
-  senderStreetAddress2: z.pipe(textIfAny, optionalLine('Street address 2')),
-  senderCounty: z.pipe(textIfAny, optionalLine('County')),
-  senderCity: city,
-  senderPostcode: postcode,
+/** One person of the order request (accounts §3 Order request). */
+const requestedParty = {
+  Firstname: personName,
+  Lastname: personName,
+  Contactno: contactNumber,
+  SecondaryContactno: z.pipe(textIfAny, secondaryContactNumber),
+  StreetAddress1: streetAddress,
+  StreetAddress2: z.pipe(textIfAny, optionalLine('Street address 2')),
+  County: z.pipe(textIfAny, optionalLine('County')),
+  City: city,
+  Postcode: postcode,
 };
 
 /** X-08: what stands over an order that was taken and cannot be taken further. */
@@ -99,8 +88,8 @@ export const mostOrderLines = mostCartLines;
 const noItems = 'Your cart is empty';
 
 export const orderRequest = z.object({
-  ...recipientFields,
-  ...senderFields,
+  ...prefixed('recipient', requestedParty),
+  ...prefixed('sender', requestedParty),
   pickupDate,
   /** HH:MM:00, 24-hour. */
   pickupTime: pickupClock,
@@ -127,7 +116,19 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-const partyText = z.string();
+/** One person of an order's answer. */
+const answeredParty = {
+  Firstname: z.string(),
+  Lastname: z.string(),
+  Contactno: z.string(),
+  SecondaryContactno: z.string(),
+  StreetAddress1: z.string(),
+  StreetAddress2: z.optional(z.string()),
+  County: z.string(),
+  City: z.string(),
+  Postcode: z.string(),
+};
+
 /** An order as its owner reads it. */
 export const order = z.object({
   orderNo: z.string(),
@@ -136,24 +137,8 @@ export const order = z.object({
   placedAt: z.string(),
   payBefore: z.nullable(z.string()),
   email: z.string(),
-  recipientFirstname: partyText,
-  recipientLastname: partyText,
-  recipientContactno: partyText,
-  recipientSecondaryContactno: partyText,
-  recipientStreetAddress1: partyText,
-  recipientStreetAddress2: z.optional(partyText),
-  recipientCounty: partyText,
-  recipientCity: partyText,
-  recipientPostcode: partyText,
-  senderFirstname: partyText,
-  senderLastname: partyText,
-  senderContactno: partyText,
-  senderSecondaryContactno: partyText,
-  senderStreetAddress1: partyText,
-  senderStreetAddress2: z.optional(partyText),
-  senderCounty: partyText,
-  senderCity: partyText,
-  senderPostcode: partyText,
+  ...prefixed('recipient', answeredParty),
+  ...prefixed('sender', answeredParty),
   pickupDate: z.string(),
   pickupTime: z.string(),
   subtotal: pounds,

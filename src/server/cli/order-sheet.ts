@@ -1,8 +1,9 @@
-import type { Party } from '#contract/orders/orders.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { statusText } from '#domain/order/order-state.ts';
-import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { nameOf, type Party } from '#domain/order/party.ts';
+import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { testMark, testProviderName } from '#server/gateways/payments.ts';
 import type { findForStaff } from '#server/modules/staff/staff-orders.ts';
 import { shopConfig } from '#shop-config';
@@ -17,29 +18,28 @@ const paymentWords = {
 } as const;
 
 /** One order as staff read it, with its payments and its history; times are the shop's own. */
-export function orderSheet({ order, lines, payments, events }: Awaited<ReturnType<typeof findForStaff>>): string {
-  const shown = (amountPence: number) => formatPounds(pence(amountPence));
+export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeof findForStaff>>): string {
   const facts = [
     `${order.number}  ${statusText(order.state)}`,
     ...(payments.some(({ provider }) => provider === testProviderName) ? [testMark] : []),
-    `Pick-up:    ${formatPickupDate(order.pickupDate)}, ${formatPickupTime(order.pickupTime.slice(0, 5))}`,
-    `Placed:     ${momentText(order.createdAt)}`,
+    `Pick-up:    ${formatPickupSlot(order.pickup)}`,
+    `Placed:     ${momentText(order.placedAt)}`,
     `For:        ${partyText(order.recipient)}`,
     `Ordered by: ${partyText(order.sender)}, ${order.email}`,
-    `Sub total:  ${shown(order.subTotalPence)}`,
-    ...(order.discountPence > 0 ? [`Discount:   -${shown(order.discountPence)}`] : []),
-    `Total:      ${shown(order.totalPence)}`,
+    `Sub total:  ${formatPounds(order.subTotalPence)}`,
+    ...(order.discountPence > 0 ? [`Discount:   -${formatPounds(order.discountPence)}`] : []),
+    `Total:      ${formatPounds(order.totalPence)}`,
   ];
-  const items = lines.map(({ quantity, name, weightGrams, unitPricePence, allergens }) => [
+  const items = order.lines.map(({ quantity, name, weightGrams, unitPricePence, allergens }) => [
     `${quantity} x ${name}`,
     weightTextFromGrams(weightGrams),
-    formatPounds(times(pence(unitPricePence), quantity)),
+    formatPounds(times(unitPricePence, quantity)),
     allergens.join(', '),
   ]);
   const paid = payments.map(({ attempt, provider, state, amountPence }) => [
     attempt,
     provider,
-    shown(amountPence),
+    formatPounds(pence(amountPence)),
     paymentWords[state],
   ]);
   const past = events.map(({ at, toState, cause }) => [momentText(at), statusText(toState), cause]);
@@ -54,8 +54,7 @@ export function orderSheet({ order, lines, payments, events }: Awaited<ReturnTyp
 /** A moment as the shop's own clock says it. */
 export const momentText = (at: Date): string => {
   const { timeZone } = shopConfig.pickup;
-  return `${formatPickupDate(shopDate(at.getTime(), timeZone))}, ${formatPickupTime(shopTime(at.getTime(), timeZone))}`;
+  return formatPickupSlot({ date: shopDate(at.getTime(), timeZone), time: shopTime(at.getTime(), timeZone) });
 };
 
-const partyText = ({ firstName, lastName, contactNumber }: Party): string =>
-  `${firstName} ${lastName}, ${contactNumber}`;
+const partyText = (party: Party): string => `${nameOf(party)}, ${party.contactNumber}`;

@@ -1,6 +1,7 @@
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { statusText } from '#domain/order/order-state.ts';
+import { nameOf } from '#domain/order/party.ts';
 import { addDays } from '#domain/pickup/calendar.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
@@ -111,11 +112,11 @@ function dayOf(day: string, now: Date): string {
 async function dayList(db: Db, day: string): Promise<string> {
   const found = await listDay(db, day);
   if (found.length === 0) return `Nothing is picked up on ${formatPickupDate(day)}.`;
-  const rows = found.map(({ number, state, pickupTime, recipient, items, isTest }) => [
-    formatPickupTime(pickupTime.slice(0, 5)),
+  const rows = found.map(({ number, state, pickup, recipient, items, isTest }) => [
+    formatPickupTime(pickup.time),
     number,
     isTest ? `${statusText(state)} (${testMark})` : statusText(state),
-    `${recipient.firstName} ${recipient.lastName}`,
+    nameOf(recipient),
     recipient.contactNumber,
     items,
   ]);

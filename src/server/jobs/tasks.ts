@@ -12,7 +12,7 @@ import { orderPaidEmail } from '#server/modules/messages/orders/order-paid-email
 import { writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
-import { readOrder } from '#server/modules/orders/reading/find-order.ts';
+import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import {
   closeSession,
@@ -79,7 +79,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
   const emails: Record<EmailTask, Task> = {
     send_order_paid_email: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
-      const order = await readOrder(db, id);
+      const order = await lookUpOrder(db, id);
       if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
       const message = orderPaidEmail({ order, shop: shopConfig, publicUrl: services.publicUrl });
       const told = (await isTestOrder(db, id, services.payments)) ? markAsTest(message) : message;

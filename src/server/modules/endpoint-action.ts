@@ -25,6 +25,13 @@ export const answeredBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   action: Action<I, O>,
 ): EndpointAction => ({ endpoint, action: action as Action<z.ZodMiniType, z.ZodMiniType> });
 
+/** As {@link answeredBy}, for an action whose result has the contract's shape once `toWire` has been over it. */
+export const answeredThrough = <I extends z.ZodMiniType, O extends z.ZodMiniType, Result>(
+  endpoint: Endpoint<I, O>,
+  toWire: (result: Result) => z.input<O>,
+  action: (context: RequestContext, input: z.output<I>) => Promise<Result>,
+): EndpointAction => answeredBy(endpoint, async (context, input) => toWire(await action(context, input)));
+
 /**
  * As {@link answeredBy}, for a write 'once' with something slow in it: `prepare` runs outside of any transaction, so that
  * no connection waits for it, and what it counts stays counted. It is left out for a repeated request that has its answer.

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import { readConfig } from '#server/config.ts';
 import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
 import { emails, orders, products, users } from '#server/db/tables/schema.ts';
@@ -59,7 +60,7 @@ test('a thousand attempts from one network leave the stock full enough, and othe
       for (let n = 0; n < 20; n++) {
         const product = catalogue[(who + n * 3) % catalogue.length] ?? gateau;
         const asked = orderRequestFor(attacker.id, [{ product, quantity: n % 2 === 0 ? 24 : 40 }]);
-        const attempt = placeOrder(contextOf(attacker, network), asked);
+        const attempt = placeOrder(contextOf(attacker, network), requestFromWire(asked));
         said.push(
           await attempt.then(
             () => 'taken',

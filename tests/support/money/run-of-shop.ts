@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
@@ -100,13 +101,13 @@ export class RunOfShop {
       case 'look':
         return this.#withOrder(command.order, async ({ orderNo, customer }) => {
           const seen = await findSettledOrder(this.#context(customer), { orderNo });
-          if (seen.orderNo !== orderNo) this.surprises.push(`asked for ${orderNo} and saw ${seen.orderNo}`);
+          if (seen.number !== orderNo) this.surprises.push(`asked for ${orderNo} and saw ${seen.number}`);
         });
       case 'cancel':
         return this.#withOrder(command.order, async ({ orderNo, customer }) => {
-          const { status } = await cancelOrder(this.#context(customer), { orderNo });
-          if (status !== 'cancelled' && status !== 'refunded')
-            this.surprises.push(`${orderNo} was cancelled and is ${status}`);
+          const { state } = await cancelOrder(this.#context(customer), { orderNo });
+          if (state !== 'cancelled' && state !== 'refunded')
+            this.surprises.push(`${orderNo} was cancelled and is ${state}`);
         });
       case 'staff':
         return this.#withOrder(command.order, (order) => this.#staffMove(order, command.to));
@@ -142,10 +143,10 @@ export class RunOfShop {
     const replaced = replaces === null ? undefined : chosen([...this.#orders.values()], replaces)?.orderNo;
     const request = this.#requests.get(name) ?? this.#newRequest(customer, pieces, backwards, replaced);
     this.#requests.set(name, request);
-    const { orderNo, total } = await placeOrder(this.#context(customer), request);
+    const { number, totalPence } = await placeOrder(this.#context(customer), requestFromWire(request));
     const before = this.#orders.get(name);
-    if (before && before.orderNo !== orderNo) this.surprises.push(`one key gave ${before.orderNo} and ${orderNo}`);
-    this.#orders.set(name, { orderNo, amount: Math.round(total * 100), customer });
+    if (before && before.orderNo !== number) this.surprises.push(`one key gave ${before.orderNo} and ${number}`);
+    this.#orders.set(name, { orderNo: number, amount: totalPence, customer });
   }
 
   #newRequest(

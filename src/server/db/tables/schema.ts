@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Party } from '#contract/orders/orders.ts';
 import { counterStates, liveStates, orderStates, pastStates } from '#domain/order/order-state.ts';
+import type { Party } from '#domain/order/party.ts';
 import { bytes, created, moment, quoted } from './columns.ts';
 
 /** What the shop sells under. The four cupcake types are categories whose parent is `cupcakes` (decisions). */

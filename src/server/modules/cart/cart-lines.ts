@@ -1,8 +1,10 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type addCartItem, type CartItem, type changeCartItem, mostCartLines, mostOfOneLine } from '#contract/cart.ts';
+import { priceToWire } from '#contract/codecs/product-codec.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { priceOf } from '#domain/money/price.ts';
 import { cartLines, products, users } from '#server/db/tables/schema.ts';
 import { refuseUnsoldWeight } from '#server/modules/orders/placing/check-lines.ts';
 import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
@@ -32,8 +34,7 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
       slug: product.slug,
       name: product.name,
       mainImage: product.mainImage,
-      price: poundsFromPence(pence(product.pricePence)),
-      discountPrice: product.discountPricePence === null ? null : poundsFromPence(pence(product.discountPricePence)),
+      ...priceToWire(priceOf(product)),
       availableQuantity: product.stock,
     },
   }));

@@ -1,4 +1,11 @@
 import {
+  listingToWire,
+  productPageToWire,
+  productToWire,
+  suggestionsToWire,
+  summaryToWire,
+} from '#contract/codecs/product-codec.ts';
+import {
   categoryPage,
   featuredPage,
   featuredProducts,
@@ -10,23 +17,26 @@ import {
 } from '#contract/listing/catalogue.ts';
 import { collectionPage } from '#contract/listing/listings.ts';
 import * as search from '#contract/listing/search.ts';
-import { answeredBy } from '#server/modules/endpoint-action.ts';
+import type { Product } from '#domain/product.ts';
+import { answeredThrough } from '#server/modules/endpoint-action.ts';
 import { findProduct, findProductById, findProductPage, findProductsOfCart } from './find-product.ts';
 import { listCollection } from './listing/list-collection.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from './listing/list-products.ts';
 import { listSearch, searchProducts, suggest } from './search/search-products.ts';
 
+const productsToWire = (products: readonly Product[]) => products.map(productToWire);
+
 export const catalogueEndpoints = [
-  answeredBy(featuredProducts, findFeatured),
-  answeredBy(featuredPage, listFeatured),
-  answeredBy(categoryPage, listCategory),
-  answeredBy(collectionPage, listCollection),
-  answeredBy(search.searchProducts, searchProducts),
-  answeredBy(search.searchPage, listSearch),
-  answeredBy(search.suggestions, suggest),
-  answeredBy(productPage, findProductPage),
-  answeredBy(productBySlug, findProduct),
-  answeredBy(productsOfCart, findProductsOfCart),
-  answeredBy(productsByCategory, findByCategory),
-  answeredBy(productById, findProductById),
+  answeredThrough(featuredProducts, productsToWire, findFeatured),
+  answeredThrough(featuredPage, listingToWire, listFeatured),
+  answeredThrough(categoryPage, listingToWire, listCategory),
+  answeredThrough(collectionPage, listingToWire, listCollection),
+  answeredThrough(search.searchProducts, productsToWire, searchProducts),
+  answeredThrough(search.searchPage, listingToWire, listSearch),
+  answeredThrough(search.suggestions, suggestionsToWire, suggest),
+  answeredThrough(productPage, productPageToWire, findProductPage),
+  answeredThrough(productBySlug, productToWire, findProduct),
+  answeredThrough(productsOfCart, (products) => products.map(summaryToWire), findProductsOfCart),
+  answeredThrough(productsByCategory, productsToWire, findByCategory),
+  answeredThrough(productById, productToWire, findProductById),
 ];

@@ -1,10 +1,11 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Product, type ProductSummary, relatedCount } from '#contract/listing/catalogue.ts';
+import { relatedCount } from '#contract/listing/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Product, ProductSummary } from '#domain/product.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { asProduct, asSummary, productColumns, selectProducts, summaryColumns } from './product-columns.ts';
+import { productColumns, productFromRow, selectProducts, summaryColumns, summaryFromRow } from './product-columns.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
 
@@ -15,7 +16,7 @@ const missing = () => new Failure('notFound', { text: 'Product not found' });
 export async function findProduct(context: RequestContext, { slug }: { slug: string }): Promise<Product> {
   const [found] = await selectProducts(context.db).where(eq(products.slug, slug));
   if (!found) throw missing();
-  return asProduct(found);
+  return productFromRow(found);
 }
 
 /**
@@ -25,7 +26,7 @@ export async function findProduct(context: RequestContext, { slug }: { slug: str
 export async function findProductById(context: RequestContext, { productId }: { productId: number }): Promise<Product> {
   const [found] = await selectProducts(context.db).where(eq(products.id, productId));
   if (!found) throw missing();
-  return asProduct(found);
+  return productFromRow(found);
 }
 
 /** What a cart shows of its products: those of the slugs that are sold, in no order. */
@@ -39,7 +40,7 @@ export async function findProductsOfCart(
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.slug, slugs));
-  return rows.map(asSummary);
+  return rows.map(summaryFromRow);
 }
 
 /**
@@ -70,5 +71,5 @@ export async function findProductPage(
   const found = rows.find((row) => row.place === 0);
   if (!found) throw missing();
   const others = rows.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place);
-  return { product: asProduct(found), related: others.slice(0, relatedCount).map(asSummary) };
+  return { product: productFromRow(found), related: others.slice(0, relatedCount).map(summaryFromRow) };
 }

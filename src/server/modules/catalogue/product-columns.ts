@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
-import type { Product, ProductSummary } from '#contract/listing/catalogue.ts';
+import { eq, type GetColumnData } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { storageOf } from '#domain/diet/storage.ts';
-import { pence, poundsFromPence } from '#domain/money/money.ts';
+import { priceOf } from '#domain/money/price.ts';
+import type { Product, ProductSummary } from '#domain/product.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 
@@ -31,44 +32,16 @@ export const productColumns = {
   storage: products.storage,
 } as const;
 
-type SummaryRow = {
-  id: number;
-  slug: string;
-  name: string;
-  pricePence: number;
-  discountPricePence: number | null;
-  mainImage: string;
-  stock: number;
-  featured: boolean;
-  weight: string;
-  cakeBase: string;
-  categoryName: string;
-  categorySlug: string;
-};
-type ProductRow = SummaryRow & {
-  description: string;
-  allergens: string[];
-  dietary: string[];
-  ingredients: string;
-  storage: string;
-};
+type Row<Columns extends Record<string, PgColumn>> = { [Name in keyof Columns]: GetColumnData<Columns[Name]> };
 
-export const asSummary = (row: SummaryRow): ProductSummary => ({
-  id: row.id,
-  slug: row.slug,
-  name: row.name,
-  price: poundsFromPence(pence(row.pricePence)),
-  discountPrice: row.discountPricePence === null ? null : poundsFromPence(pence(row.discountPricePence)),
-  mainImage: row.mainImage,
-  availableQuantity: row.stock,
-  featured: row.featured,
-  weight: row.weight,
-  cakeBase: row.cakeBase,
-  category: { name: row.categoryName, slug: row.categorySlug },
+export const summaryFromRow = ({ categoryName, categorySlug, ...row }: Row<typeof summaryColumns>): ProductSummary => ({
+  ...row,
+  ...priceOf(row),
+  category: { name: categoryName, slug: categorySlug },
 });
 
-export const asProduct = (row: ProductRow): Product => ({
-  ...asSummary(row),
+export const productFromRow = (row: Row<typeof productColumns>): Product => ({
+  ...summaryFromRow(row),
   description: row.description,
   allergens: row.allergens,
   dietary: row.dietary,

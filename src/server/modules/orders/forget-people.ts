@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Party } from '#contract/orders/orders.ts';
+import type { Party } from '#domain/order/party.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/tables/schema.ts';
 

@@ -1,9 +1,11 @@
+import { historyToWire, ordersToWire, orderToWire, placedToWire, trackedToWire } from '#contract/codecs/order-codec.ts';
+import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import { historyOfOrder } from '#contract/orders/order-history.ts';
 import { listedOrders } from '#contract/orders/order-listing.ts';
 import { peopleToFillIn } from '#contract/orders/order-people.ts';
 import * as orders from '#contract/orders/orders.ts';
 import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
-import { answeredBy } from '#server/modules/endpoint-action.ts';
+import { answeredBy, answeredThrough } from '#server/modules/endpoint-action.ts';
 import { cancelOrder } from './changing/cancel-order.ts';
 import { findCalendar } from './customer/find-calendar.ts';
 import { findPeople } from './customer/find-people.ts';
@@ -14,12 +16,12 @@ import { listOrdersOf } from './reading/list-orders.ts';
 import { track } from './reading/track-order.ts';
 
 export const orderEndpoints = [
-  answeredBy(orders.placeOrder, placeOrder),
-  answeredBy(orders.cancelOrder, cancelOrder),
-  answeredBy(orders.ordersOfCustomer, listOrders),
-  answeredBy(listedOrders, listOrdersOf),
-  answeredBy(historyOfOrder, findHistory),
+  answeredThrough(orders.placeOrder, placedToWire, (context, asked) => placeOrder(context, requestFromWire(asked))),
+  answeredThrough(orders.cancelOrder, orderToWire, cancelOrder),
+  answeredThrough(orders.ordersOfCustomer, (all) => all.map(orderToWire), listOrders),
+  answeredThrough(listedOrders, ordersToWire, listOrdersOf),
+  answeredThrough(historyOfOrder, historyToWire, findHistory),
   answeredBy(peopleToFillIn, findPeople),
   answeredBy(calendarOfOrder, findCalendar),
-  answeredBy(orders.trackOrder, track),
+  answeredThrough(orders.trackOrder, trackedToWire, track),
 ];

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Order } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Order } from '#domain/order/order.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isOwnOrder } from '#server/modules/orders/reading/own-order.ts';

@@ -1,11 +1,12 @@
+import { orderToWire } from '#contract/codecs/order-codec.ts';
 import { orderByNumber } from '#contract/orders/orders.ts';
 import * as contract from '#contract/orders/payments.ts';
-import { answeredBy } from '#server/modules/endpoint-action.ts';
+import { answeredBy, answeredThrough } from '#server/modules/endpoint-action.ts';
 import { findSettledOrder } from './find-settled-order.ts';
 import { startPayment } from './start-payment.ts';
 
 /** An order by its number is among them: its payment is settled before it is shown. */
 export const paymentEndpoints = [
-  answeredBy(orderByNumber, findSettledOrder),
+  answeredThrough(orderByNumber, orderToWire, findSettledOrder),
   answeredBy(contract.startPayment, startPayment),
 ];

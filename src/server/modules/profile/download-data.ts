@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { CustomerData } from '#contract/accounts/profile.ts';
+import { orderToWire } from '#contract/codecs/order-codec.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
@@ -38,7 +39,7 @@ export async function gatherData(context: RequestContext): Promise<CustomerData>
       createdAt: account.createdAt.toISOString(),
       signedInUntil: signedIn.map(({ until }) => until.toISOString()),
     },
-    orders: await listAllOrders(context),
+    orders: (await listAllOrders(context)).map(orderToWire),
     cart: await db
       .select({
         productId: cartLines.productId,

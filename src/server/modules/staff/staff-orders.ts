@@ -1,29 +1,32 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import type { Order } from '#domain/order/order.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import { counterStates, isCancellable, type OrderState, statusText } from '#domain/order/order-state.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
-import { orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
+import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { causes } from '#server/modules/orders/changing/order-causes.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
+import { readOrders } from '#server/modules/orders/reading/find-order.ts';
 
 /** Spelled as the index `orders_by_pickup` spells it. */
 const atCounter = sql`${orders.state} in (${quoted(counterStates)})`;
 
-/** A line of the day's list. `pickupTime` is HH:MM:SS. */
-export type DayOrder = Pick<LockedOrder, 'number' | 'state' | 'pickupTime' | 'recipient'> & {
+/** A line of the day's list. */
+export type DayOrder = Pick<Order, 'number' | 'state' | 'pickup' | 'recipient'> & {
   readonly items: string;
   /** Paid at the test provider. */
   readonly isTest: boolean;
 };
 
 /** What is picked up on one day (YYYY-MM-DD), in the order of the clock. */
-export const listDay = (db: Db, day: string): Promise<DayOrder[]> =>
-  db
+export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
+  const rows = await db
     .select({
       number: orders.number,
       state: orders.state,
@@ -35,17 +38,22 @@ export const listDay = (db: Db, day: string): Promise<DayOrder[]> =>
     .from(orders)
     .where(and(eq(orders.pickupDate, day), atCounter))
     .orderBy(asc(orders.pickupTime), asc(orders.id));
+  return rows.map(({ pickupTime, ...row }) => ({ ...row, pickup: pickupSlot(day, pickupTime) }));
+}
 
 /** Everything that the shop knows of one order. Throws Failure 'notFound'. */
 export async function findForStaff(db: Db, orderNo: string) {
-  const order = await findByNumber(db, orderNo);
+  const number = normaliseOrderNumber(orderNo);
+  const [order] = await readOrders(db, eq(orders.number, number));
+  if (!order) throw noOrder(number);
   return {
     order,
-    lines: await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
     payments: await db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.attempt)),
     events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
   };
 }
+
+const noOrder = (number: string): Failure => new Failure('notFound', { text: `There is no order ${number}.` });
 
 type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Date };
 
@@ -102,7 +110,7 @@ const refused = (order: LockedOrder, why: string, hint = ''): Failure =>
 async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder> {
   const number = normaliseOrderNumber(orderNo);
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
-  if (!order) throw new Failure('notFound', { text: `There is no order ${number}.` });
+  if (!order) throw noOrder(number);
   return order;
 }
 
@@ -110,7 +118,7 @@ const locked = async <T>(db: Db, orderNo: string, work: (tx: Db, order: LockedOr
   const { id } = await findByNumber(db, orderNo);
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw new Failure('notFound', { text: `There is no order ${orderNo}.` });
+    if (!order) throw noOrder(orderNo);
     return work(tx, order);
   });
 };

@@ -1,7 +1,8 @@
+import { priceFromWire } from '#contract/codecs/product-codec.ts';
 import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
-import { payablePence } from '#domain/product.ts';
+import { poundsFromPence } from '#domain/money/money.ts';
+import { payablePence } from '#domain/money/price.ts';
 
 /** A line as cart and checkout show it: it costs what the product costs now, as far as that is known. */
 export type CartLineView = CartLine & {
@@ -18,5 +19,5 @@ export type CartProduct = Pick<
 > & { readonly id?: number | undefined };
 
 /** What one costs, in pounds: the discounted price where it is the lower. */
-export const payablePounds = ({ price, discountPrice }: Pick<CartProduct, 'price' | 'discountPrice'>): number =>
-  poundsFromPence(payablePence(penceFromPounds(price), discountPrice === null ? null : penceFromPounds(discountPrice)));
+export const payablePounds = (product: Pick<CartProduct, 'price' | 'discountPrice'>): number =>
+  poundsFromPence(payablePence(priceFromWire(product)));

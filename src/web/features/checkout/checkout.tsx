@@ -1,8 +1,8 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { Party } from '#contract/orders/orders.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/money/quote.ts';
+import type { Party } from '#domain/order/party.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import type { CheckoutLine } from './changes/cart-changes.ts';

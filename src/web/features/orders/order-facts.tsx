@@ -1,10 +1,10 @@
 import '#web/styles/checkout/totals.css';
 import { Fragment } from 'react';
-import type { Party } from '#contract/orders/orders.ts';
 import { formatPounds, minus, pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
+import { nameOf, type Party } from '#domain/order/party.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
-import { addressLines, nameOf, pickupText } from './order-format.ts';
+import { addressLines, pickupText } from './order-format.ts';
 import { type Item, ItemLine } from './order-item.tsx';
 
 type OrderFactsProps = {

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
+import { quoteFromWire } from '#contract/codecs/order-codec.ts';
+import { partyFromWire } from '#contract/codecs/party-codec.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { shownOrder } from '#tests/support/orders-shown.ts';
-import {
-  addressLines,
-  clockText,
-  dayText,
-  itemText,
-  pickupText,
-  quoteOf,
-  recipientOf,
-  senderOf,
-  shortDay,
-  unpaidWord,
-} from './order-format.ts';
+import { addressLines, clockText, dayText, itemText, pickupText, shortDay, unpaidWord } from './order-format.ts';
 
 test('the pickup is said the British way', () => {
   expect(pickupText({ date: '2026-11-20', time: '10:00:00' })).toBe('Friday 20 November 2026, 10:00 am');
@@ -27,8 +18,17 @@ test("an instant is told by the shop's clock, in summer time too", () => {
 
 test('an address leaves out what is empty', () => {
   const order = shownOrder();
-  expect(addressLines(recipientOf(order))).toEqual(['18 Delph Road', 'Brierley Hill, West Midlands', 'DY5 2TF']);
-  expect(addressLines(senderOf(order))).toEqual(['4 Edgbaston Park Road', 'Flat 2', 'Birmingham', 'B15 2TT']);
+  expect(addressLines(partyFromWire('recipient', order))).toEqual([
+    '18 Delph Road',
+    'Brierley Hill, West Midlands',
+    'DY5 2TF',
+  ]);
+  expect(addressLines(partyFromWire('sender', order))).toEqual([
+    '4 Edgbaston Park Road',
+    'Flat 2',
+    'Birmingham',
+    'B15 2TT',
+  ]);
 });
 
 test('[U-03] an item is told by its name, or by its number where it has none', () => {
@@ -39,7 +39,7 @@ test('[U-03] an item is told by its name, or by its number where it has none', (
 });
 
 test('the price of an order comes in pence', () => {
-  expect(quoteOf(shownOrder())).toEqual({ subTotalPence: 4250, discountPence: 850, totalPence: 3400 });
+  expect(quoteFromWire(shownOrder())).toEqual({ subTotalPence: 4250, discountPence: 850, totalPence: 3400 });
 });
 
 test('[U-03] a total is called paid only where the money came', () => {

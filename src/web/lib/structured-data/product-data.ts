@@ -1,7 +1,9 @@
+import { priceFromWire } from '#contract/codecs/product-codec.ts';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
-import { isOutOfStock, payablePence } from '#domain/product.ts';
+import { poundsFromPence } from '#domain/money/money.ts';
+import { payablePence } from '#domain/money/price.ts';
+import { isOutOfStock } from '#domain/product.ts';
 import { shopConfig } from '#shop-config';
 import { bakeryId } from './bakery-data.ts';
 
@@ -30,7 +32,4 @@ export const productData = (origin: string, product: Product): object => {
   };
 };
 
-const priceOf = ({ price, discountPrice }: Product): string => {
-  const discounted = discountPrice === null ? null : penceFromPounds(discountPrice);
-  return poundsFromPence(payablePence(penceFromPounds(price), discounted)).toFixed(2);
-};
+const priceOf = (product: Product): string => poundsFromPence(payablePence(priceFromWire(product))).toFixed(2);

@@ -1,14 +1,14 @@
-import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { isReduced, payablePence } from '#domain/product.ts';
+import { priceFromWire } from '#contract/codecs/product-codec.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { isReduced, payablePence } from '#domain/money/price.ts';
 
 type Priced = { readonly price: number; readonly discountPrice: number | null };
 
 /** What one costs, in pounds as the wire carries them; the full price stands struck through beside a lower one. */
 export function Price({ product }: { product: Priced }) {
-  const full = penceFromPounds(product.price);
-  const discounted = product.discountPrice === null ? null : penceFromPounds(product.discountPrice);
-  const now = formatPounds(payablePence(full, discounted));
-  if (!isReduced(full, discounted)) {
+  const price = priceFromWire(product);
+  const now = formatPounds(payablePence(price));
+  if (!isReduced(price)) {
     return (
       <span className="price">
         <b>{now}</b>
@@ -21,7 +21,7 @@ export function Price({ product }: { product: Priced }) {
       <b className="now">{now}</b>{' '}
       <s>
         <span className="visually-hidden">was </span>
-        {formatPounds(full)}
+        {formatPounds(price.pricePence)}
       </s>
     </span>
   );

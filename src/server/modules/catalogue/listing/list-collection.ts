@@ -1,12 +1,12 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Collection, occasions } from '#contract/listing/collections.ts';
 import type { ListingQuery } from '#contract/listing/filters.ts';
-import type { CollectionListing } from '#contract/listing/listings.ts';
+import type { CollectionListing as WireListing } from '#contract/listing/listings.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/tables/schema.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { wantedKinds } from './product-kind.ts';
-import { readListing } from './read-listing.ts';
+import { type Listing, readListing } from './read-listing.ts';
 
 type Part = { readonly slug: string; readonly name: string; readonly collection: string };
 /** What a collection is: its key in the listing index, what it asks of every product, and its sections. */
@@ -41,6 +41,8 @@ const ways: Readonly<Record<Collection, (db: Db) => Way | Promise<Way>>> = {
   }),
   'our-cupcakes': cupcakeWay,
 };
+
+type CollectionListing = Listing & Omit<WireListing, keyof Listing>;
 
 /** GET /listings/door/{door}: a page of the listing for one of its collections, with the collection's sections. */
 export async function listCollection(

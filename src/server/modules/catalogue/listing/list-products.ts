@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Listing, Product } from '#contract/listing/catalogue.ts';
 import { type ListingQuery, type Sort, wholeListing } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Product } from '#domain/product.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
-import { asProduct, selectProducts } from '#server/modules/catalogue/product-columns.ts';
+import { productFromRow, selectProducts } from '#server/modules/catalogue/product-columns.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { pickPage } from './pick-page.ts';
 import { wantedKinds } from './product-kind.ts';
 import { readFacetCounts } from './read-facet-counts.ts';
-import { readListing } from './read-listing.ts';
+import { type Listing, readListing } from './read-listing.ts';
 
 const everything = wantedKinds([], []);
 const featured = wantedKinds(['featured'], []);
@@ -63,5 +63,5 @@ async function findBehind({ db }: RequestContext, collection: string, wanted: ty
   const rows = await selectProducts(db)
     .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
     .orderBy(sql`picked.place`);
-  return rows.map(asProduct);
+  return rows.map(productFromRow);
 }

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Listing, mostPages } from '#contract/listing/catalogue.ts';
+import { mostPages } from '#contract/listing/catalogue.ts';
 import type { ListingQuery } from '#contract/listing/filters.ts';
 import { pageSize } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
+import type { ProductSummary } from '#domain/product.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
-import { asSummary, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
+import { summaryColumns, summaryFromRow } from '#server/modules/catalogue/product-columns.ts';
 import { pickPage } from './pick-page.ts';
 import { pricesAsked } from './price-buckets.ts';
 import { countFacets, sumOf, type Wanted, wantedKinds } from './product-kind.ts';
@@ -20,7 +21,14 @@ type Asked = {
   readonly beside?: readonly string[];
 };
 
-export type CountedListing = Listing & { facets: Facets; countBeside: ReadonlyMap<string, number> };
+/** One page of a listing. */
+export type Listing = {
+  readonly products: readonly ProductSummary[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+};
+type CountedListing = Listing & { readonly facets: Facets; readonly countBeside: ReadonlyMap<string, number> };
 
 /** One page of what is in a collection, with its counts: two queries. A page past the end is the last one. */
 export async function readListing(
@@ -48,7 +56,7 @@ export async function readListing(
           .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
           .orderBy(sql`picked.place`);
   return {
-    products: rows.map(asSummary),
+    products: rows.map(summaryFromRow),
     total,
     page,
     pages,

@@ -1,12 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { mostPages, type Product } from '#contract/listing/catalogue.ts';
+import { mostPages } from '#contract/listing/catalogue.ts';
 import { type ListingQuery, pageSize, type SearchSort } from '#contract/listing/filters.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
-import type { SearchListing, Suggestion } from '#contract/listing/search.ts';
+import type { SearchListing as WireListing } from '#contract/listing/search.ts';
 import { isDietQuestion } from '#domain/diet/diet-question.ts';
+import type { Product, ProductSummary } from '#domain/product.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
-import { asProduct, asSummary, selectProducts, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
+import type { Listing } from '#server/modules/catalogue/listing/read-listing.ts';
+import {
+  productFromRow,
+  selectProducts,
+  summaryColumns,
+  summaryFromRow,
+} from '#server/modules/catalogue/product-columns.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { narrowMatches } from './narrow-matches.ts';
 import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
@@ -30,11 +37,13 @@ export async function searchProducts({ db }: RequestContext, { q }: { q: string 
   const rows = await selectProducts(db)
     .innerJoin(...inOrderOf(ids))
     .orderBy(sql`ranked.place`);
-  return rows.map(asProduct);
+  return rows.map(productFromRow);
 }
 
 /** The best matches, out of which choices and other orders are made; what lies deeper is reached by relevance alone. */
 const mostLookedThrough = 480;
+
+type SearchListing = Listing & Omit<WireListing, keyof Listing>;
 
 /**
  * GET /listings/search: a page of the search results (S-01), narrowed and sorted as a listing is. A page past the end is the
@@ -72,25 +81,17 @@ export async function suggest(
   { db }: RequestContext,
   { q, limit }: { q: string; limit: number },
 ): Promise<{
-  suggestions: Suggestion[];
+  products: ProductSummary[];
   total: number;
   atLeast: boolean;
   corrected: string | null;
   dietQuestion: boolean;
 }> {
   const { ids, total, atLeast, corrected, dietQuestion } = await search(db, q, 1, limit);
-  const found = await findSummaries(db, ids);
-  const suggestions = found.map(({ slug, name, price, discountPrice, mainImage }) => ({
-    slug,
-    name,
-    price,
-    discountPrice,
-    mainImage,
-  }));
-  return { suggestions, total, atLeast, corrected, dietQuestion };
+  return { products: await findSummaries(db, ids), total, atLeast, corrected, dietQuestion };
 }
 
-async function findSummaries(db: Db, ids: readonly number[]) {
+async function findSummaries(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(summaryColumns)
@@ -98,7 +99,7 @@ async function findSummaries(db: Db, ids: readonly number[]) {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(...inOrderOf(ids))
     .orderBy(sql`ranked.place`);
-  return rows.map(asSummary);
+  return rows.map(summaryFromRow);
 }
 
 /** Joins the products of these ids, in the order of the ids. */

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Order } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { Db } from '#server/db/open.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
-import { readOrder } from '#server/modules/orders/reading/find-order.ts';
+import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
@@ -31,7 +31,7 @@ export async function composeOrderNews(
   services: Pick<Services, 'payments' | 'publicUrl'>,
   { orderId, news }: z.output<typeof orderNotificationJob>,
 ): Promise<NewEmail | null> {
-  const order = await readOrder(db, orderId);
+  const order = await lookUpOrder(db, orderId);
   if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
   if (order.email === '') return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
@@ -42,11 +42,11 @@ export async function composeOrderNews(
 }
 
 /** Whether the email is the first to tell that an order is off whose confirmation had an entry for the calendar. */
-async function mustLeaveCalendar(db: Db, { orderNo, status }: Order, { kind }: OrderNotification): Promise<boolean> {
-  if (kind !== 'cancelled' && !(kind === 'moneyBack' && status === 'refunded')) return false;
+async function mustLeaveCalendar(db: Db, { number, state }: Order, { kind }: OrderNotification): Promise<boolean> {
+  if (kind !== 'cancelled' && !(kind === 'moneyBack' && state === 'refunded')) return false;
   const told = await db
     .select({ eventKey: emails.eventKey })
     .from(emails)
-    .where(inArray(emails.eventKey, [`order-paid:${orderNo}`, `order-cancelled:${orderNo}`]));
-  return told.length === 1 && told[0]?.eventKey === `order-paid:${orderNo}`;
+    .where(inArray(emails.eventKey, [`order-paid:${number}`, `order-cancelled:${number}`]));
+  return told.length === 1 && told[0]?.eventKey === `order-paid:${number}`;
 }

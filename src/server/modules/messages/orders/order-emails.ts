@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
+import type { Order } from '#domain/order/order.ts';
 import { isLive, statusText } from '#domain/order/order-state.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
@@ -48,7 +48,7 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts)
     `Order number: ${words.orderNo}`,
     `Pick-up: ${words.pickupDate}, ${words.pickupTime}`,
     `For: ${words.recipient}`,
-    ...(isForShop ? [`Ordered by: ${words.sender}, ${order.senderContactno}, ${order.email}`] : []),
+    ...(isForShop ? [`Ordered by: ${words.sender}, ${order.sender.contactNumber}, ${order.email}`] : []),
     ...(total ? [`${total.label}: ${total.amount}`] : []),
   ];
   return {
@@ -78,7 +78,7 @@ ${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px
 `,
     }),
     attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, entryEndsAt)] : [],
-    eventKey: `order-${news.kind}:${order.orderNo}${news.kind === 'moneyBack' ? `:${news.id}` : ''}`,
+    eventKey: `order-${news.kind}:${order.number}${news.kind === 'moneyBack' ? `:${news.id}` : ''}`,
   };
 }
 
@@ -131,8 +131,8 @@ function tell(news: OrderNotification, order: Order, words: OrderPaidWords, publ
         heading: 'Your money is on its way back',
         paragraphs: [
           `We have given ${total} back to the card that you paid with. ${bankDays}`,
-          isLive(order.status) || order.status === 'collected'
-            ? `Your order had been paid twice. It stands as it is: ${statusText(order.status).toLowerCase()}.`
+          isLive(order.state) || order.state === 'collected'
+            ? `Your order had been paid twice. It stands as it is: ${statusText(order.state).toLowerCase()}.`
             : 'The order is over, and nothing more is owed.',
         ],
         link: yourOrders,

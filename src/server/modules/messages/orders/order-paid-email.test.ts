@@ -1,46 +1,57 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders/orders.ts';
+import { pence } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 import { shopConfig } from '#shop-config';
 import { orderPaidEmail } from './order-paid-email.ts';
 
 const order: Order = {
-  orderNo: 'MA-7K3F-9QXD',
-  status: 'paid',
+  id: 1,
+  number: 'MA-7K3F-9QXD',
+  state: 'paid',
   paymentMethod: 'stripe',
-  placedAt: '2026-11-18T12:00:00.000Z',
-  payBefore: null,
+  placedAt: new Date('2026-11-18T12:00:00.000Z'),
+  payBefore: new Date('2026-11-18T12:30:00.000Z'),
   email: 'tom@example.com',
-  recipientFirstname: 'Priya',
-  recipientLastname: "O'Shea-Shah",
-  recipientContactno: '07700900123',
-  recipientSecondaryContactno: '',
-  recipientStreetAddress1: '18 Delph Road',
-  recipientCounty: '',
-  recipientCity: 'Brierley Hill',
-  recipientPostcode: 'DY5 2TF',
-  senderFirstname: 'Tom',
-  senderLastname: 'Hadley',
-  senderContactno: '07700900456',
-  senderSecondaryContactno: '',
-  senderStreetAddress1: '4 Edgbaston Park Road',
-  senderCounty: '',
-  senderCity: 'Birmingham',
-  senderPostcode: 'B15 2TT',
-  pickupDate: '2026-11-20',
-  pickupTime: '10:00:00',
-  subtotal: 41,
-  discount: 8.2,
-  total: 32.8,
-  items: [
+  recipient: {
+    firstName: 'Priya',
+    lastName: "O'Shea-Shah",
+    contactNumber: '07700900123',
+    secondaryContactNumber: '',
+    address: {
+      postcode: 'DY5 2TF',
+      streetAddress1: '18 Delph Road',
+      streetAddress2: '',
+      county: '',
+      city: 'Brierley Hill',
+    },
+  },
+  sender: {
+    firstName: 'Tom',
+    lastName: 'Hadley',
+    contactNumber: '07700900456',
+    secondaryContactNumber: '',
+    address: {
+      postcode: 'B15 2TT',
+      streetAddress1: '4 Edgbaston Park Road',
+      streetAddress2: '',
+      county: '',
+      city: 'Birmingham',
+    },
+  },
+  pickup: { date: '2026-11-20', time: '10:00' },
+  subTotalPence: pence(4100),
+  discountPence: pence(820),
+  totalPence: pence(3280),
+  lines: [
     {
       productId: 1,
       slug: 'rainbow-sprinkle-birthday-cake',
       name: 'Rainbow Sprinkle Birthday Cake',
       mainImage: 'rainbow-sprinkle-birthday-cake.jpg',
       quantity: 1,
-      priceSnapshot: 34,
-      weightSnapshot: 1000,
+      unitPricePence: pence(3400),
+      weightGrams: 1000,
       allergens: ['Cereals containing gluten (wheat)', 'Eggs', 'Milk'],
     },
     {
@@ -49,8 +60,8 @@ const order: Order = {
       name: 'Red Velvet Cupcake',
       mainImage: 'red-velvet-cupcake.jpg',
       quantity: 2,
-      priceSnapshot: 3.5,
-      weightSnapshot: 500,
+      unitPricePence: pence(350),
+      weightGrams: 500,
       allergens: [],
     },
   ],
@@ -109,7 +120,7 @@ test.each(both)('in %s it tells what was bought, when and where to pick it up, a
 });
 
 test.each(both)('[K-12] in %s no discount is no line', (_version, text) => {
-  expect(text({ discount: 0, total: 41 })).not.toContain('Discount');
+  expect(text({ discountPence: pence(0), totalPence: pence(4100) })).not.toContain('Discount');
 });
 
 test('both versions lead to the orders', () => {
@@ -131,8 +142,12 @@ test('no text of a customer becomes markup, and each is shown as it is', () => {
     .map((pieces) => `x${pieces.join('').replace(/\s/g, '')}x`);
   fc.assert(
     fc.property(words, words, words, (first, last, name) => {
-      const items = order.items.map((item) => ({ ...item, name, allergens: [name] }));
-      const { html } = emailOf({ senderFirstname: first, recipientLastname: last, orderNo: first, items });
+      const { html } = emailOf({
+        number: first,
+        sender: { ...order.sender, firstName: first },
+        recipient: { ...order.recipient, lastName: last },
+        lines: order.lines.map((line) => ({ ...line, name, allergens: [name] })),
+      });
       expect(tags(html)).toEqual(usual);
       for (const text of [`Dear ${first},`, `For Priya ${last},`, `2 x ${name}`])
         expect(readable(html)).toContain(text);

@@ -1,11 +1,11 @@
 import { urls } from '#contract/pages/urls.ts';
-import { instantOf } from '#domain/pickup/pickup.ts';
+import { instantOfSlot } from '#domain/pickup/pickup-slot.ts';
 import type { EmailAttachment } from '#server/db/tables/schema.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { addressLine } from '#server/modules/messages/email-layout.ts';
 import { orderPaidHtml } from './order-paid-html.ts';
 import { orderPaidPlain } from './order-paid-plain.ts';
-import { hourAndMinute, type OrderFacts, orderPaidWords } from './order-paid-text.ts';
+import { type OrderFacts, orderPaidWords } from './order-paid-text.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
 
 /**
@@ -20,11 +20,11 @@ export function orderPaidEmail(facts: OrderFacts): NewEmail {
     purpose: 'payment',
     recipient: order.email,
     recipientName: words.sender,
-    subject: `Order ${order.orderNo} is confirmed`,
+    subject: `Order ${order.number} is confirmed`,
     plain: orderPaidPlain(words),
     html: orderPaidHtml(words),
     attachments: [calendarOf(facts)],
-    eventKey: `order-paid:${order.orderNo}`,
+    eventKey: `order-paid:${order.number}`,
   };
 }
 
@@ -33,10 +33,10 @@ export function orderPaidEmail(facts: OrderFacts): NewEmail {
  * Throws RangeError for a pick-up that is none.
  */
 export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): EmailAttachment {
-  const startsAt = instantOf(order.pickupDate, hourAndMinute(order.pickupTime), shop.pickup.timeZone);
+  const startsAt = instantOfSlot(order.pickup, shop.pickup.timeZone);
   return pickupCalendar({
-    orderNo: order.orderNo,
-    placedAt: order.placedAt,
+    orderNo: order.number,
+    placedAt: order.placedAt.toISOString(),
     startsAt: new Date(startsAt).toISOString(),
     minutes: shop.pickup.stepMinutes,
     shopName: shop.name,

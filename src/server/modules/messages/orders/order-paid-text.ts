@@ -1,8 +1,9 @@
-import type { Order } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { discountLabel } from '#domain/money/discount.ts';
-import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
+import { formatPounds, times } from '#domain/money/money.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
+import type { Order } from '#domain/order/order.ts';
+import { nameOf } from '#domain/order/party.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
 import { addressLine } from '#server/modules/messages/email-layout.ts';
 import type { ShopConfig } from '#shop-config';
@@ -45,32 +46,28 @@ export const noAllergens = 'none of the fourteen allergens that the law names';
 
 /** An order in the British forms of money, date and time. Throws RangeError for amounts or a pick-up that are none. */
 export function orderPaidWords({ order, shop, publicUrl }: OrderFacts): OrderPaidWords {
-  const shown = (pounds: number) => formatPounds(penceFromPounds(pounds));
   return {
     shop,
-    orderNo: order.orderNo,
-    senderFirstName: order.senderFirstname,
-    sender: `${order.senderFirstname} ${order.senderLastname}`,
-    recipient: `${order.recipientFirstname} ${order.recipientLastname}`,
-    pickupDate: formatPickupDate(order.pickupDate),
-    pickupTime: formatPickupTime(hourAndMinute(order.pickupTime)),
+    orderNo: order.number,
+    senderFirstName: order.sender.firstName,
+    sender: nameOf(order.sender),
+    recipient: nameOf(order.recipient),
+    pickupDate: formatPickupDate(order.pickup.date),
+    pickupTime: formatPickupTime(order.pickup.time),
     place: `${shop.name}, ${addressLine(shop)}`,
-    items: order.items.map(({ quantity, name, weightSnapshot, priceSnapshot, allergens }) => ({
+    items: order.lines.map(({ quantity, name, weightGrams, unitPricePence, allergens }) => ({
       quantity,
       name,
-      detail: weightTextFromGrams(weightSnapshot) + (quantity > 1 ? `, ${shown(priceSnapshot)} each` : ''),
-      price: formatPounds(times(penceFromPounds(priceSnapshot), quantity)),
+      detail: weightTextFromGrams(weightGrams) + (quantity > 1 ? `, ${formatPounds(unitPricePence)} each` : ''),
+      price: formatPounds(times(unitPricePence, quantity)),
       allergens,
     })),
     amounts: [
-      { label: 'Sub Total', amount: shown(order.subtotal) },
-      ...(order.discount > 0 ? [{ label: discountLabel, amount: `-${shown(order.discount)}` }] : []),
-      { label: 'Total', amount: shown(order.total) },
+      { label: 'Sub Total', amount: formatPounds(order.subTotalPence) },
+      ...(order.discountPence > 0 ? [{ label: discountLabel, amount: `-${formatPounds(order.discountPence)}` }] : []),
+      { label: 'Total', amount: formatPounds(order.totalPence) },
     ],
     ordersUrl: publicUrl + urls.orders,
     returnsUrl: publicUrl + urls.returnsPolicy,
   };
 }
-
-/** The stored '10:00:00' as the shop's clock says it. */
-export const hourAndMinute = (time: string): string => time.slice(0, 5);

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { OrderState } from '#domain/order/order-state.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';

@@ -1,4 +1,4 @@
-import type { HistoryCause } from '#contract/orders/order-history.ts';
+import type { HistoryCause } from '#domain/order/order-history.ts';
 
 const byCustomer = 'cancelled by the customer';
 const replaced = 'replaced by ';

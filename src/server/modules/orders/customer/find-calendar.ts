@@ -14,7 +14,7 @@ export async function findCalendar(
   asked: { orderNo: string },
 ): Promise<{ filename: string; content: string }> {
   const order = await findOrder(context, asked);
-  if (order.status === 'awaitingPayment' || !isLive(order.status))
+  if (order.state === 'awaitingPayment' || !isLive(order.state))
     throw new Failure('conflict', { text: 'There is nothing to pick up for this order.' });
   const { publicUrl } = context.services;
   const { filename, content } = calendarOf({ order, shop: shopConfig, publicUrl });

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { KnownPeople, KnownPerson } from '#contract/orders/order-people.ts';
-import type { Party } from '#contract/orders/orders.ts';
+import type { KnownPeople } from '#contract/orders/order-people.ts';
+import type { Party } from '#domain/order/party.ts';
 import { nationalUkNumber } from '#domain/person/phone.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
@@ -28,7 +28,7 @@ export async function findPeople(context: RequestContext): Promise<KnownPeople> 
 type Stored = Partial<Omit<Party, 'address'>> & { readonly address?: Partial<Party['address']> };
 
 /** Numbers stand behind a fixed +44 in the form. */
-const known = ({ firstName = '', lastName = '', address = {}, ...numbers }: Stored): KnownPerson => ({
+const known = ({ firstName = '', lastName = '', address = {}, ...numbers }: Stored): Party => ({
   firstName,
   lastName,
   contactNumber: nationalUkNumber(numbers.contactNumber ?? ''),

@@ -1,4 +1,5 @@
-import { instantOf } from '#domain/pickup/pickup.ts';
+import { instantOfSlot, type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { orders } from '#server/db/tables/schema.ts';
 import { shopConfig } from '#shop-config';
 
 const minuteMs = 60_000;
@@ -6,14 +7,12 @@ const minuteMs = 60_000;
 /** However soon the pick-up is, a customer has time to type a card's number. */
 const leastMinutes = 5;
 
-type Pickup = { readonly pickupDate: string; readonly pickupTime: string };
-
-/** When an order is to be picked up, in epoch milliseconds; `pickupTime` is HH:MM:SS. */
-export const pickupOf = ({ pickupDate, pickupTime }: Pickup): number =>
-  instantOf(pickupDate, pickupTime.slice(0, 5), shopConfig.pickup.timeZone);
+/** When an order's row says that it is picked up, in epoch milliseconds. */
+export const pickupOf = (order: Pick<typeof orders.$inferSelect, 'pickupDate' | 'pickupTime'>): number =>
+  instantOfSlot(pickupSlot(order.pickupDate, order.pickupTime), shopConfig.pickup.timeZone);
 
 /** Until when an order that is placed now keeps its cakes unpaid: for so many minutes, and not beyond its pick-up. */
-export function payBeforeOf(pickup: Pickup, now: Date, minutes: number): Date {
-  const latest = Math.max(pickupOf(pickup), now.getTime() + leastMinutes * minuteMs);
+export function payBeforeOf(pickup: PickupSlot, now: Date, minutes: number): Date {
+  const latest = Math.max(instantOfSlot(pickup, shopConfig.pickup.timeZone), now.getTime() + leastMinutes * minuteMs);
   return new Date(Math.min(now.getTime() + minutes * minuteMs, latest));
 }

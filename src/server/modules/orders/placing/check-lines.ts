@@ -1,9 +1,9 @@
-import type { OrderRequest } from '#contract/orders/orders.ts';
 import { shortText } from '#domain/cart/cart-changes.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
-import { type Pence, pence, penceFromPounds } from '#domain/money/money.ts';
+import type { Pence } from '#domain/money/money.ts';
+import { payablePence, priceOf } from '#domain/money/price.ts';
 import { soldWeights, weightTextFromGrams } from '#domain/money/weight.ts';
-import { payablePence } from '#domain/product.ts';
+import type { RequestedLine } from '#domain/order/requested-order.ts';
 
 /** A product as it stands under the order's lock. */
 export type StockedProduct = {
@@ -23,28 +23,25 @@ export type OrderedLine = { product: StockedProduct; quantity: number; weightGra
 
 /** What one of a product costs now. */
 export const priceNow = (product: Pick<StockedProduct, 'pricePence' | 'discountPricePence'>): Pence =>
-  payablePence(
-    pence(product.pricePence),
-    product.discountPricePence === null ? null : pence(product.discountPricePence),
-  );
+  payablePence(priceOf(product));
 
 /** How many of each product the order wants over all weights, by product id. */
-export function wantedByProduct(items: OrderRequest['items']): Map<number, number> {
+export function wantedByProduct(requested: readonly RequestedLine[]): Map<number, number> {
   const wanted = new Map<number, number>();
-  for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of requested) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   return wanted;
 }
 
 /**
- * The request's items as lines at today's prices.
+ * The requested lines at today's prices.
  * @throws Failure 'outOfStock' naming every product of which there is too little, with what is left;
  *   'invalid' where a product is not sold in the weight asked for; 'priceChanged' naming every product whose price is
  *   not the one the customer saw
  */
-export function checkLines(items: OrderRequest['items'], stocked: readonly StockedProduct[]): OrderedLine[] {
+export function checkLines(requested: readonly RequestedLine[], stocked: readonly StockedProduct[]): OrderedLine[] {
   const byId = new Map(stocked.map((product) => [product.id, product]));
   const short: ChangedLine[] = [];
-  for (const [productId, quantity] of wantedByProduct(items)) {
+  for (const [productId, quantity] of wantedByProduct(requested)) {
     const product = byId.get(productId);
     if (!product || product.stock < quantity) short.push(changed(productId, product));
   }
@@ -55,13 +52,13 @@ export function checkLines(items: OrderRequest['items'], stocked: readonly Stock
   }
   const lines: OrderedLine[] = [];
   const dearer: ChangedLine[] = [];
-  for (const item of items) {
-    const product = byId.get(item.productId);
+  for (const { productId, quantity, weightGrams, unitPricePence: seen } of requested) {
+    const product = byId.get(productId);
     if (!product) continue;
-    refuseUnsoldWeight(product, item.weightSnapshot);
+    refuseUnsoldWeight(product, weightGrams);
     const unitPricePence = priceNow(product);
-    if (penceFromPounds(item.priceSnapshot) !== unitPricePence) dearer.push(changed(product.id, product));
-    lines.push({ product, quantity: item.quantity, weightGrams: item.weightSnapshot, unitPricePence });
+    if (seen !== unitPricePence) dearer.push(changed(product.id, product));
+    lines.push({ product, quantity, weightGrams, unitPricePence });
   }
   if (dearer.length > 0) throw new Failure('priceChanged', { lines: dearer });
   return lines;

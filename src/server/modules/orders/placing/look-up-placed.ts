@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import type { OrderRequest } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
-import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
+import type { RequestedOrder } from '#domain/order/requested-order.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
-import { flatParties, recipientOf, senderOf } from '#server/modules/orders/reading/parties.ts';
 import type { Customer, RequestContext } from '#server/modules/request-context.ts';
 
-/** An order that was taken; the total is pounds. */
-export type Placed = { readonly orderNo: string; readonly total: number };
+/** An order that was taken. */
+export type Placed = { readonly number: string; readonly totalPence: Pence };
 
 /**
  * The order that this key has made before; null where there is none.
@@ -16,31 +17,32 @@ export type Placed = { readonly orderNo: string; readonly total: number };
 export async function lookUpPlaced(
   { db }: RequestContext,
   { id }: Customer,
-  asked: OrderRequest,
+  asked: RequestedOrder,
 ): Promise<Placed | null> {
   const ofKey = and(eq(orders.userId, id), eq(orders.idempotencyKey, asked.idempotencyKey));
   const [order] = await db.select().from(orders).where(ofKey);
   if (!order) return null;
   const lines = await db
-    .select({ productId: orderLines.productId, grams: orderLines.weightGrams, quantity: orderLines.quantity })
+    .select({
+      productId: orderLines.productId,
+      weightGrams: orderLines.weightGrams,
+      quantity: orderLines.quantity,
+    })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.id);
-  const kept = {
-    ...flatParties(order.recipient, order.sender),
-    at: `${order.pickupDate} ${order.pickupTime}`,
-    totalPence: order.totalPence,
-    lines,
-  };
+  const { recipient, sender, totalPence } = order;
+  const kept = { recipient, sender, pickup: pickupSlot(order.pickupDate, order.pickupTime), totalPence, lines };
   const wanted = {
-    ...flatParties(recipientOf(asked), senderOf(asked)),
-    at: `${asked.pickupDate} ${asked.pickupTime}`,
-    totalPence: penceFromPounds(asked.total),
-    lines: asked.items.map(({ productId, weightSnapshot: grams, quantity }) => ({ productId, grams, quantity })),
+    recipient: asked.recipient,
+    sender: asked.sender,
+    pickup: asked.pickup,
+    totalPence: asked.totalPence,
+    lines: asked.lines.map(({ productId, weightGrams, quantity }) => ({ productId, weightGrams, quantity })),
   };
-  if (JSON.stringify(kept) !== JSON.stringify(wanted))
+  if (!isDeepStrictEqual(kept, wanted))
     throw new Failure('conflict', {
       text: 'This order was placed before with other contents. Please review your order.',
     });
-  return { orderNo: order.number, total: poundsFromPence(pence(order.totalPence)) };
+  return { number: order.number, totalPence: pence(totalPence) };
 }

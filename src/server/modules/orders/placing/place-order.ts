@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { type OrderRequest, pickupText } from '#contract/orders/orders.ts';
+import { pickupText } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import { quote } from '#domain/money/quote.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
+import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import { checkPickup } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { holdersOf } from '#server/modules/orders/holding/holders.ts';
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
 import { refusedHold, refuseInPause, refuseLargeOrder } from '#server/modules/orders/holding/refuse-too-much.ts';
-import { recipientOf, senderOf } from '#server/modules/orders/reading/parties.ts';
 import { type Customer, customerNamed, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { checkLines, wantedByProduct } from './check-lines.ts';
@@ -27,7 +26,7 @@ import { readStock, writeOrder } from './write-order.ts';
  *   'conflict' where the order to replace is paid or being paid, or the key has made another order,
  *   'unpaidLimit' where more would be held unpaid than the shop's bounds allow
  */
-export async function placeOrder(context: RequestContext, asked: OrderRequest): Promise<Placed> {
+export async function placeOrder(context: RequestContext, asked: RequestedOrder): Promise<Placed> {
   const customer = customerNamed(context, asked.userId);
   checkChosenPickup(asked, context.now);
   await checkPostcodes(context, asked);
@@ -49,27 +48,27 @@ export async function placeOrder(context: RequestContext, asked: OrderRequest): 
 type Work = {
   readonly context: RequestContext;
   readonly customer: Customer;
-  readonly asked: OrderRequest;
+  readonly asked: RequestedOrder;
   readonly replaced: Replaced | null;
   /** Whether only a first order is discounted. */
   readonly discountsFirst: boolean;
 };
 
 async function place({ context, customer, asked, replaced, discountsFirst }: Work): Promise<Placed> {
-  const productIds = [...wantedByProduct(asked.items).keys()];
+  const productIds = [...wantedByProduct(asked.lines).keys()];
   const hasOrderedBefore = discountsFirst && (await orderedBefore(context.db, customer.id, replaced));
   const { unpaidBounds, unpaidOrderMinutes } = context.services;
   const holders = await holdersOf(context, customer.id);
-  const payBefore = payBeforeOf(asked, context.now, unpaidOrderMinutes);
+  const payBefore = payBeforeOf(asked.pickup, context.now, unpaidOrderMinutes);
   for (;;) {
     const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
     if (replaced) await supersede(context.db, replaced, { number, productIds, now: context.now });
-    const lines = checkLines(asked.items, await readStock(context.db, productIds));
+    const lines = checkLines(asked.lines, await readStock(context.db, productIds));
     const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
     const agreed =
-      penceFromPounds(asked.subtotal) === owed.subTotalPence &&
-      penceFromPounds(asked.discount) === owed.discountPence &&
-      penceFromPounds(asked.total) === owed.totalPence;
+      asked.subTotalPence === owed.subTotalPence &&
+      asked.discountPence === owed.discountPence &&
+      asked.totalPence === owed.totalPence;
     if (!agreed) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
     refuseLargeOrder(lines, owed.totalPence, unpaidBounds);
     const order = {
@@ -77,17 +76,15 @@ async function place({ context, customer, asked, replaced, discountsFirst }: Wor
       userId: customer.id,
       idempotencyKey: asked.idempotencyKey,
       email: customer.email,
-      recipient: recipientOf(asked),
-      sender: senderOf(asked),
-      pickupDate: asked.pickupDate,
-      pickupTime: asked.pickupTime,
+      recipient: asked.recipient,
+      sender: asked.sender,
+      pickup: asked.pickup,
       ...owed,
       // Who changes an order again and again keeps no cakes the longer for it.
       payBefore: replaced && replaced.payBefore < payBefore ? replaced.payBefore : payBefore,
       createdAt: context.now,
     };
-    if (await writeOrder(context.db, order, lines, holders))
-      return { orderNo: number, total: poundsFromPence(owed.totalPence) };
+    if (await writeOrder(context.db, order, lines, holders)) return { number, totalPence: owed.totalPence };
     const placed = await lookUpPlaced(context, customer, asked);
     if (placed) return placed;
     await refuseInPause(context, customer.id);
@@ -95,28 +92,17 @@ async function place({ context, customer, asked, replaced, discountsFirst }: Wor
   }
 }
 
-function checkChosenPickup(asked: OrderRequest, now: Date): void {
-  const problem = checkPickup(
-    { date: asked.pickupDate, time: asked.pickupTime.slice(0, 5) },
-    now.getTime(),
-    shopConfig.pickup,
-  );
+function checkChosenPickup({ pickup }: RequestedOrder, now: Date): void {
+  const problem = checkPickup(pickup, now.getTime(), shopConfig.pickup);
   if (!problem) return;
-  throw new Failure('invalid', {
-    fields: {
-      [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: pickupText(
-        problem,
-        shopConfig.pickup,
-        asked.pickupDate,
-      ),
-    },
-  });
+  const field = problem.startsWith('date') ? 'pickupDate' : 'pickupTime';
+  throw new Failure('invalid', { fields: { [field]: pickupText(problem, shopConfig.pickup, pickup.date) } });
 }
 
-async function checkPostcodes({ services }: RequestContext, asked: OrderRequest): Promise<void> {
+async function checkPostcodes({ services }: RequestContext, asked: RequestedOrder): Promise<void> {
   const [recipient, sender] = await Promise.all([
-    services.postcodes.look(asked.recipientPostcode),
-    services.postcodes.look(asked.senderPostcode),
+    services.postcodes.look(asked.recipient.address.postcode),
+    services.postcodes.look(asked.sender.address.postcode),
   ]);
   const text = 'Please enter a valid UK postcode';
   if (recipient && sender) return;

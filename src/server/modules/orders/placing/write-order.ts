@@ -1,26 +1,19 @@
-import type { Party } from '#contract/orders/orders.ts';
+import type { Quote } from '#domain/money/quote.ts';
+import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { OrderedLine, StockedProduct } from './check-lines.ts';
 
-/** An order as its row is written; money in pence. */
-export type NewOrder = {
-  readonly number: string;
-  readonly userId: number;
-  readonly idempotencyKey: string;
-  readonly email: string;
-  readonly recipient: Party;
-  readonly sender: Party;
-  readonly pickupDate: string;
-  readonly pickupTime: string;
-  readonly subTotalPence: number;
-  readonly discountPence: number;
-  readonly totalPence: number;
-  readonly payBefore: Date;
-  readonly createdAt: Date;
-};
+/** An order as its row is written. */
+export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
+  Quote & {
+    readonly number: string;
+    readonly email: string;
+    readonly payBefore: Date;
+    readonly createdAt: Date;
+  };
 
 /** The products as they are at this moment; nothing keeps them so. */
 export const readStock = preparedStatement<StockedProduct, [productIds: readonly number[]]>(
@@ -125,8 +118,8 @@ export async function writeOrder(
     order.email,
     order.recipient,
     order.sender,
-    order.pickupDate,
-    order.pickupTime,
+    order.pickup.date,
+    order.pickup.time,
     order.subTotalPence,
     order.discountPence,
     order.totalPence,

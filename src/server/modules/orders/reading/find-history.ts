@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { OrderHistory } from '#contract/orders/order-history.ts';
-import { pence, poundsFromPence } from '#domain/money/money.ts';
+import { pence } from '#domain/money/money.ts';
+import type { OrderHistory } from '#domain/order/order-history.ts';
 import { isLive, type OrderState } from '#domain/order/order-state.ts';
 import { orderEvents, payments } from '#server/db/tables/schema.ts';
 import { causeForCustomer } from '#server/modules/orders/changing/order-causes.ts';
@@ -34,10 +34,10 @@ export async function findHistory(context: RequestContext, { orderNo }: { orderN
   const owedSince = (events.findLast(({ state }) => givesMoneyBack(state)) ?? events.at(-1))?.at ?? now;
   const owed = now.getTime() - owedSince.getTime() > refundLateAfterMs ? 'late' : 'due';
   return {
-    events: events.map(({ state, at, cause }) => ({ state, at: at.toISOString(), cause: causeForCustomer(cause) })),
+    events: events.map(({ state, at, cause }) => ({ state, at, cause: causeForCustomer(cause) })),
     refunds: refunds.map(({ state, amountPence }) => ({
       state: state === 'refunded' ? 'done' : owed,
-      amount: poundsFromPence(pence(amountPence)),
+      amountPence: pence(amountPence),
     })),
   };
 }

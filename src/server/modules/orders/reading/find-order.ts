@@ -1,12 +1,12 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Order } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
-import { pence, poundsFromPence } from '#domain/money/money.ts';
+import { pence } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { isOwnOrder } from './own-order.ts';
-import { flatParties } from './parties.ts';
 
 /** The documented list has no pages; this bounds an answer. */
 const mostInOneAnswer = 500;
@@ -30,7 +30,7 @@ export async function findOrder(context: RequestContext, { orderNo }: { orderNo:
 }
 
 /** An order by its id, for the shop's own use: its emails. */
-export async function readOrder(db: Db, orderId: number): Promise<Order | null> {
+export async function lookUpOrder(db: Db, orderId: number): Promise<Order | null> {
   const [found] = await readOrders(db, eq(orders.id, orderId));
   return found ?? null;
 }
@@ -66,27 +66,19 @@ export async function readOrders(
   return found.map((order) => asOrder(order, byOrder.get(order.id) ?? []));
 }
 
-const asOrder = (order: typeof orders.$inferSelect, lines: (typeof orderLines.$inferSelect)[]): Order => ({
-  orderNo: order.number,
-  status: order.state,
-  paymentMethod: order.paymentMethod,
-  placedAt: order.createdAt.toISOString(),
-  payBefore: order.state === 'awaitingPayment' ? order.payBefore.toISOString() : null,
-  email: order.email,
-  ...flatParties(order.recipient, order.sender),
-  pickupDate: order.pickupDate,
-  pickupTime: order.pickupTime,
-  subtotal: poundsFromPence(pence(order.subTotalPence)),
-  discount: poundsFromPence(pence(order.discountPence)),
-  total: poundsFromPence(pence(order.totalPence)),
-  items: lines.map((line) => ({
-    productId: line.productId,
-    slug: line.slug,
-    name: line.name,
-    mainImage: line.mainImage,
-    quantity: line.quantity,
-    priceSnapshot: poundsFromPence(pence(line.unitPricePence)),
-    weightSnapshot: line.weightGrams,
-    allergens: line.allergens,
-  })),
+const asOrder = (row: typeof orders.$inferSelect, lines: (typeof orderLines.$inferSelect)[]): Order => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  paymentMethod: row.paymentMethod,
+  placedAt: row.createdAt,
+  payBefore: row.payBefore,
+  email: row.email,
+  recipient: row.recipient,
+  sender: row.sender,
+  pickup: pickupSlot(row.pickupDate, row.pickupTime),
+  subTotalPence: pence(row.subTotalPence),
+  discountPence: pence(row.discountPence),
+  totalPence: pence(row.totalPence),
+  lines: lines.map(({ unitPricePence, ...line }) => ({ ...line, unitPricePence: pence(unitPricePence) })),
 });

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import {
-  type ListedOrders,
   mostListedOrders,
   type OrderPart,
   type OrdersAsked,
   ordersOnPage,
+  type ListedOrders as WireListing,
 } from '#contract/orders/order-listing.ts';
 import type { OrderSort } from '#contract/orders/orders-address.ts';
+import type { Order } from '#domain/order/order.ts';
 import { liveStates, pastStates } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
@@ -27,6 +28,8 @@ const inOrder: Readonly<Record<OrderSort, readonly SQL[]>> = {
   'price-high-low': [desc(orders.totalPence), desc(orders.id)],
   'price-low-high': [asc(orders.totalPence), asc(orders.id)],
 };
+
+type ListedOrders = Omit<WireListing, 'orders'> & { readonly orders: readonly Order[] };
 
 /** GET /orders/list: a page of the customer's own orders (U-03, U-05). */
 export async function listOrdersOf(

@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type TrackedOrder, type trackingInput, trackingTexts } from '#contract/orders/orders.ts';
+import { type trackingInput, trackingTexts } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Order } from '#domain/order/order.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -16,12 +18,16 @@ const limit: LimitedWrite = {
     `You have looked for orders very often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or ring us on ${shopConfig.telephone.shown}.`,
 };
 
+type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
+  readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams'>[];
+};
+
 /**
  * POST /orders/track (U-06): how an order is coming along, for whoever knows its number and its email.
  * @throws Failure 'notFound', the same whether the number or the email is wrong
  * @throws Failure 'tooManyRequests' from the 31st try of a network in an hour
  */
-export async function track(context: RequestContext, asked: z.output<typeof trackingInput>): Promise<TrackedOrder> {
+export async function track(context: RequestContext, asked: z.output<typeof trackingInput>): Promise<Tracked> {
   // Kept before the answer is known: a wrong try must count, and several at once must each see the others.
   await context.db.transaction((tx) => limitWrites({ ...context, db: tx }, limit));
   const [order] = await context.db
@@ -29,17 +35,16 @@ export async function track(context: RequestContext, asked: z.output<typeof trac
     .from(orders)
     .where(and(eq(orders.number, normaliseOrderNumber(asked.orderNo)), eq(orders.email, asked.email)));
   if (!order) throw new Failure('notFound', { text: trackingTexts.notFound });
-  const items = await context.db
-    .select({ name: orderLines.name, quantity: orderLines.quantity, weightSnapshot: orderLines.weightGrams })
+  const lines = await context.db
+    .select({ name: orderLines.name, quantity: orderLines.quantity, weightGrams: orderLines.weightGrams })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
   return {
-    orderNo: order.number,
-    status: order.state,
-    pickupDate: order.pickupDate,
-    pickupTime: order.pickupTime,
-    placedAt: order.createdAt.toISOString(),
-    items,
+    number: order.number,
+    state: order.state,
+    pickup: pickupSlot(order.pickupDate, order.pickupTime),
+    placedAt: order.createdAt,
+    lines,
   };
 }

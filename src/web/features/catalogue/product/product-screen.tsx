@@ -1,8 +1,10 @@
 import '#web/styles/catalogue/product.css';
 import type { ReactNode } from 'react';
+import { priceFromWire } from '#contract/codecs/product-codec.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { formatPounds, minus, penceFromPounds } from '#domain/money/money.ts';
-import { isOutOfStock, isReduced, payablePence } from '#domain/product.ts';
+import { formatPounds, minus } from '#domain/money/money.ts';
+import { isReduced, payablePence } from '#domain/money/price.ts';
+import { isOutOfStock } from '#domain/product.ts';
 import { baseText } from '#web/features/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ReadMore } from '#web/features/catalogue/read-more.tsx';
@@ -19,13 +21,12 @@ import { ProductNotes } from './product-notes.tsx';
 type Product = ProductData['product'];
 
 const Money = ({ product }: { product: Product }) => {
-  const full = penceFromPounds(product.price);
-  const discounted = product.discountPrice === null ? null : penceFromPounds(product.discountPrice);
+  const price = priceFromWire(product);
   return (
     <div className="buy-price">
       <Price product={product} />
-      {isReduced(full, discounted) && (
-        <SaleBadge>{`Save ${formatPounds(minus(full, payablePence(full, discounted)))}`}</SaleBadge>
+      {isReduced(price) && (
+        <SaleBadge>{`Save ${formatPounds(minus(price.pricePence, payablePence(price)))}`}</SaleBadge>
       )}
       <LowStock stock={product.availableQuantity} icon />
     </div>

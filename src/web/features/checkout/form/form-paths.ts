@@ -1,13 +1,13 @@
-import type { PersonForm, Who } from './checkout-form.ts';
+import { type PartyPath, partyPaths, roles } from '#contract/codecs/party-codec.ts';
+import type { Who } from './checkout-form.ts';
 
-export type PersonPath = Exclude<keyof PersonForm, 'address'> | `address.${keyof PersonForm['address']}`;
-export type FormPath = `${Who}.${PersonPath}` | 'pickup.date' | 'pickup.time';
+export type FormPath = `${Who}.${PartyPath}` | 'pickup.date' | 'pickup.time';
 
 /** The id of a field's control. */
 export const fieldId = (path: FormPath): string => path.replaceAll('.', '-');
 
 /** A person's fields in the order in which they stand on the page, as the error summary calls them. */
-const personParts: readonly (readonly [part: PersonPath, name: string])[] = [
+const personParts: readonly (readonly [part: PartyPath, name: string])[] = [
   ['firstName', 'first name'],
   ['lastName', 'last name'],
   ['contactNumber', 'contact number'],
@@ -30,18 +30,6 @@ export const formFields: readonly { readonly path: FormPath; readonly name: stri
   ...person('sender', 'Sender'),
 ];
 
-const requestNames: Readonly<Record<string, PersonPath>> = {
-  Firstname: 'firstName',
-  Lastname: 'lastName',
-  Contactno: 'contactNumber',
-  SecondaryContactno: 'secondaryContactNumber',
-  Postcode: 'address.postcode',
-  City: 'address.city',
-  StreetAddress1: 'address.streetAddress1',
-  StreetAddress2: 'address.streetAddress2',
-  County: 'address.county',
-};
-
 /**
  * The form's field for a field of the order request: 'recipientFirstname' is 'recipient.firstName'. Where the sender
  * is the recipient, the sender's fields are the recipient's. Null for what is no field of the form.
@@ -49,7 +37,7 @@ const requestNames: Readonly<Record<string, PersonPath>> = {
 export function pathOfRequestField(field: string, senderIsSameAsRecipient: boolean): FormPath | null {
   if (field === 'pickupDate') return 'pickup.date';
   if (field === 'pickupTime') return 'pickup.time';
-  const who = (['recipient', 'sender'] as const).find((one) => field.startsWith(one));
-  const part = who && requestNames[field.slice(who.length)];
-  return part ? `${senderIsSameAsRecipient ? 'recipient' : who}.${part}` : null;
+  const who = roles.find((role) => field.startsWith(role));
+  const [, part] = Object.entries(partyPaths).find(([name]) => who + name === field) ?? [];
+  return who && part ? `${senderIsSameAsRecipient ? 'recipient' : who}.${part}` : null;
 }

@@ -1,6 +1,7 @@
-import type { OrderRequest, Party } from '#contract/orders/orders.ts';
+import { quoteToWire } from '#contract/codecs/order-codec.ts';
+import { partyToWire } from '#contract/codecs/party-codec.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { poundsFromPence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
 import type { CheckedForm } from '#web/features/checkout/form/checkout-form.ts';
@@ -24,38 +25,12 @@ export function purchaseOf({ form, lines, quote, userId }: PurchaseParts): Purch
   );
   if (items.length < lines.length) return null;
   return {
-    ...recipientFields(form.recipient),
-    ...senderFields(form.sender),
+    ...partyToWire('recipient', form.recipient),
+    ...partyToWire('sender', form.sender),
     pickupDate: form.pickup.date,
     pickupTime: `${form.pickup.time}:00`,
-    subtotal: poundsFromPence(quote.subTotalPence),
-    discount: poundsFromPence(quote.discountPence),
-    total: poundsFromPence(quote.totalPence),
+    ...quoteToWire(quote),
     userId,
     items,
   };
 }
-
-const recipientFields = ({ address, ...person }: Party) => ({
-  recipientFirstname: person.firstName,
-  recipientLastname: person.lastName,
-  recipientContactno: person.contactNumber,
-  recipientSecondaryContactno: person.secondaryContactNumber,
-  recipientStreetAddress1: address.streetAddress1,
-  recipientStreetAddress2: address.streetAddress2,
-  recipientCounty: address.county,
-  recipientCity: address.city,
-  recipientPostcode: address.postcode,
-});
-
-const senderFields = ({ address, ...person }: Party) => ({
-  senderFirstname: person.firstName,
-  senderLastname: person.lastName,
-  senderContactno: person.contactNumber,
-  senderSecondaryContactno: person.secondaryContactNumber,
-  senderStreetAddress1: address.streetAddress1,
-  senderStreetAddress2: address.streetAddress2,
-  senderCounty: address.county,
-  senderCity: address.city,
-  senderPostcode: address.postcode,
-});

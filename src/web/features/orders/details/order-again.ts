@@ -1,11 +1,13 @@
+import { priceFromWire } from '#contract/codecs/product-codec.ts';
 import { mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/listing/catalogue.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
 import { Failure } from '#domain/failure.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { poundsFromPence } from '#domain/money/money.ts';
+import { payablePence } from '#domain/money/price.ts';
 import { gramsFromWeightText, weightOptions, weightTextFromGrams } from '#domain/money/weight.ts';
-import { isOutOfStock, payablePence } from '#domain/product.ts';
+import { isOutOfStock } from '#domain/product.ts';
 
 /**
  * Puts so many of a product in a weight ('500G') into the cart, or as many as there are; answers how many. Rejects with a
@@ -70,7 +72,7 @@ async function putBack(
   product: ProductSummary,
   { quantity, priceSnapshot, weightSnapshot }: Item,
 ): Promise<{ readonly added: number; readonly news: readonly string[] }> {
-  const { name, price, discountPrice, availableQuantity } = product;
+  const { name, availableQuantity } = product;
   const weight = weightTextFromGrams(weightSnapshot);
   if (!weightOptions.some((option) => gramsFromWeightText(option) === weightSnapshot)) {
     return { added: 0, news: [`${name} is no longer made in ${weight}.`] };
@@ -78,9 +80,7 @@ async function putBack(
   if (isOutOfStock(availableQuantity)) return { added: 0, news: [shortText(name, 0)] };
   const added = await addToCart(product, quantity, weight).catch(noneIfCartHasAll);
   if (added === 0) return { added, news: [`Your cart holds every ${name} that there is.`] };
-  const now = poundsFromPence(
-    payablePence(penceFromPounds(price), discountPrice === null ? null : penceFromPounds(discountPrice)),
-  );
+  const now = poundsFromPence(payablePence(priceFromWire(product)));
   return {
     added,
     news: [

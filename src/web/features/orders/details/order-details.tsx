@@ -1,21 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Order, Party } from '#contract/orders/orders.ts';
+import { quoteFromWire } from '#contract/codecs/order-codec.ts';
+import { partyFromWire } from '#contract/codecs/party-codec.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import { type OrderState, statusText } from '#domain/order/order-state.ts';
+import { nameOf, type Party } from '#domain/order/party.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopConfig } from '#shop-config';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
-import {
-  addressLines,
-  dayText,
-  nameOf,
-  pickupText,
-  quoteOf,
-  recipientOf,
-  senderOf,
-} from '#web/features/orders/order-format.ts';
+import { addressLines, dayText, pickupText } from '#web/features/orders/order-format.ts';
 import { ItemLine } from '#web/features/orders/order-item.tsx';
 import { PayNow, PayTrouble, useIsOverdue } from '#web/features/orders/pay-now.tsx';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
@@ -73,8 +68,8 @@ export function OrderDetails({ order, paying, orderAgain, restore, onClose, onCh
                 <CancelOrder order={order} onCancelled={onChanged} onRefused={() => setRefusals((n) => n + 1)} />
               </div>
               <div className="order-details-columns">
-                <Person title="Recipient" person={recipientOf(order)} />
-                <Person title="Sender" person={senderOf(order)} />
+                <Person title="Recipient" person={partyFromWire('recipient', order)} />
+                <Person title="Sender" person={partyFromWire('sender', order)} />
               </div>
               <div className="panel">
                 <OrderAllergens items={order.items} />
@@ -187,6 +182,6 @@ const Summary = ({ order }: { order: Order }) => (
         </li>
       ))}
     </ul>
-    <PriceFacts quote={quoteOf(order)} paymentMethod={order.paymentMethod ?? '-'} />
+    <PriceFacts quote={quoteFromWire(order)} paymentMethod={order.paymentMethod ?? '-'} />
   </Ticket>
 );

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { quoteFromWire } from '#contract/codecs/order-codec.ts';
+import { partyFromWire } from '#contract/codecs/party-codec.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { shopConfig } from '#shop-config';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
-import { pickupText, quoteOf, recipientOf, senderOf } from '#web/features/orders/order-format.ts';
+import { pickupText } from '#web/features/orders/order-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
 
@@ -26,7 +28,12 @@ export const OrderTicket = ({ order, children }: { order: Order; children?: Reac
         </span>
       </p>
     </div>
-    <OrderFacts recipient={recipientOf(order)} sender={senderOf(order)} items={order.items} quote={quoteOf(order)} />
+    <OrderFacts
+      recipient={partyFromWire('recipient', order)}
+      sender={partyFromWire('sender', order)}
+      items={order.items}
+      quote={quoteFromWire(order)}
+    />
     <OrderAllergens items={order.items} />
   </Ticket>
 );

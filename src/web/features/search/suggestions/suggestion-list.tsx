@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import { priceFromWire } from '#contract/codecs/product-codec.ts';
 import type { Suggestion } from '#contract/listing/search.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { payablePence } from '#domain/product.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { payablePence } from '#domain/money/price.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { listId, optionId } from './use-combobox.ts';
 
-const priceOf = ({ price, discountPrice }: Suggestion): string =>
-  formatPounds(payablePence(penceFromPounds(price), discountPrice === null ? null : penceFromPounds(discountPrice)));
+const priceOf = (suggestion: Suggestion): string => formatPounds(payablePence(priceFromWire(suggestion)));
 
 type ListProps = {
   readonly shown: readonly Suggestion[];

@@ -1,4 +1,5 @@
-import type { KnownPeople, KnownPerson } from '#contract/orders/order-people.ts';
+import type { KnownPeople } from '#contract/orders/order-people.ts';
+import type { Party } from '#domain/order/party.ts';
 import type { CheckoutForm, PersonForm } from '#web/features/checkout/form/checkout-form.ts';
 
 type People = Pick<CheckoutForm, 'recipient' | 'sender' | 'senderIsSameAsRecipient'>;
@@ -24,7 +25,7 @@ export function withKnownPeople(typed: People, { from, recipient, sender }: Know
   };
 }
 
-function withName(typed: PersonForm, { firstName, lastName, contactNumber }: KnownPerson): PersonForm | null {
+function withName(typed: PersonForm, { firstName, lastName, contactNumber }: Party): PersonForm | null {
   const isNamed = [typed.firstName, typed.lastName, typed.contactNumber].some((text) => text !== '');
   return isNamed || firstName === '' ? null : { ...typed, firstName, lastName, contactNumber };
 }
@@ -32,7 +33,7 @@ function withName(typed: PersonForm, { firstName, lastName, contactNumber }: Kno
 const isEmpty = ({ address, ...person }: PersonForm): boolean =>
   [...Object.values(person), ...Object.values(address)].every((text) => text.trim() === '');
 
-const copyOf = ({ address, ...person }: KnownPerson): PersonForm => ({
+const copyOf = ({ address, ...person }: Party): PersonForm => ({
   firstName: person.firstName,
   lastName: person.lastName,
   contactNumber: person.contactNumber,

@@ -1,9 +1,10 @@
 import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
 import { useFormState } from 'react-hook-form';
+import type { PartyPath } from '#contract/codecs/party-codec.ts';
 import { stripNameCharacters } from '#domain/person/name-text.ts';
 import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
 import type { Form, Who } from '#web/features/checkout/form/checkout-form.ts';
-import { fieldId, type PersonPath } from '#web/features/checkout/form/form-paths.ts';
+import { fieldId } from '#web/features/checkout/form/form-paths.ts';
 import type { PostcodeLookup } from '#web/features/checkout/form/postcode/postcode-lookup.ts';
 import { usePostcode } from '#web/features/checkout/form/postcode/use-postcode.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -36,7 +37,7 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
   const formState = useFormState({ control: form.control });
   const lookedUp = usePostcode(form, who, lookup);
 
-  const field = (part: PersonPath, whileTyping?: Typed, onBlur?: Typed) => {
+  const field = (part: PartyPath, whileTyping?: Typed, onBlur?: Typed) => {
     const path = `${who}.${part}` as const;
     const clear = () => form.clearErrors(path);
     const { onChange, ...registered } = form.register(path, { onChange: clear });

@@ -1,0 +1,83 @@
+import type { OrderHistory as WireHistory } from '#contract/orders/order-history.ts';
+import type { TrackedOrder, Order as WireOrder } from '#contract/orders/orders.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import type { Quote } from '#domain/money/quote.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderHistory } from '#domain/order/order-history.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { partyToWire } from './party-codec.ts';
+
+/** An order as its owner reads it (accounts §3). */
+export const orderToWire = (order: Order): WireOrder => ({
+  orderNo: order.number,
+  status: order.state,
+  paymentMethod: order.paymentMethod,
+  placedAt: order.placedAt.toISOString(),
+  payBefore: order.state === 'awaitingPayment' ? order.payBefore.toISOString() : null,
+  email: order.email,
+  ...partyToWire('recipient', order.recipient),
+  ...partyToWire('sender', order.sender),
+  ...pickupToWire(order.pickup),
+  ...quoteToWire(order),
+  items: order.lines.map((line) => ({
+    productId: line.productId,
+    slug: line.slug,
+    name: line.name,
+    mainImage: line.mainImage,
+    quantity: line.quantity,
+    priceSnapshot: poundsFromPence(line.unitPricePence),
+    weightSnapshot: line.weightGrams,
+    allergens: [...line.allergens],
+  })),
+});
+
+/** A page of orders. */
+export const ordersToWire = <Listing extends { readonly orders: readonly Order[] }>(listing: Listing) => ({
+  ...listing,
+  orders: listing.orders.map(orderToWire),
+});
+
+/** What is answered to an order that was taken (accounts §3 Order response). */
+export const placedToWire = ({ number, totalPence }: Pick<Order, 'number' | 'totalPence'>) => ({
+  orderNo: number,
+  total: poundsFromPence(totalPence),
+});
+
+/** The same of an order that is looked up by number and email (U-06). */
+type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
+  readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams'>[];
+};
+
+/** As much of an order as is told to whoever knows its number and email (U-06). */
+export const trackedToWire = (order: Tracked): TrackedOrder => ({
+  orderNo: order.number,
+  status: order.state,
+  ...pickupToWire(order.pickup),
+  placedAt: order.placedAt.toISOString(),
+  items: order.lines.map(({ name, quantity, weightGrams }) => ({ name, quantity, weightSnapshot: weightGrams })),
+});
+
+export const historyToWire = ({ events, refunds }: OrderHistory): WireHistory => ({
+  events: events.map(({ state, at, cause }) => ({ state, at: at.toISOString(), cause })),
+  refunds: refunds.map(({ state, amountPence }) => ({ state, amount: poundsFromPence(amountPence) })),
+});
+
+/** Seconds are nought: pick-ups are on the minute. */
+const pickupToWire = ({ date, time }: PickupSlot): Pick<WireOrder, 'pickupDate' | 'pickupTime'> => ({
+  pickupDate: date,
+  pickupTime: `${time}:00`,
+});
+
+type WireQuote = Pick<WireOrder, 'subtotal' | 'discount' | 'total'>;
+
+export const quoteToWire = ({ subTotalPence, discountPence, totalPence }: Quote): WireQuote => ({
+  subtotal: poundsFromPence(subTotalPence),
+  discount: poundsFromPence(discountPence),
+  total: poundsFromPence(totalPence),
+});
+
+export const quoteFromWire = ({ subtotal, discount, total }: WireQuote): Quote => ({
+  subTotalPence: penceFromPounds(subtotal),
+  discountPence: penceFromPounds(discount),
+  totalPence: penceFromPounds(total),
+});

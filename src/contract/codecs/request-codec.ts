@@ -1,0 +1,23 @@
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import { penceFromPounds } from '#domain/money/money.ts';
+import type { RequestedOrder } from '#domain/order/requested-order.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { quoteFromWire } from './order-codec.ts';
+import { partyFromWire } from './party-codec.ts';
+
+/** An order request (accounts §3) as the shop works with it. */
+export const requestFromWire = (asked: OrderRequest): RequestedOrder => ({
+  userId: asked.userId,
+  idempotencyKey: asked.idempotencyKey,
+  replaces: asked.replaces,
+  recipient: partyFromWire('recipient', asked),
+  sender: partyFromWire('sender', asked),
+  pickup: pickupSlot(asked.pickupDate, asked.pickupTime),
+  ...quoteFromWire(asked),
+  lines: asked.items.map(({ productId, quantity, priceSnapshot, weightSnapshot }) => ({
+    productId,
+    quantity,
+    weightGrams: weightSnapshot,
+    unitPricePence: penceFromPounds(priceSnapshot),
+  })),
+});

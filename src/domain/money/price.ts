@@ -1,0 +1,17 @@
+import { type Pence, pence } from './money.ts';
+
+/** What one piece of a product costs. */
+export type Price = { readonly pricePence: Pence; readonly discountPricePence: Pence | null };
+
+/** A price from plain numbers of pence. Throws RangeError for a fraction. */
+export const priceOf = (kept: { readonly pricePence: number; readonly discountPricePence: number | null }): Price => ({
+  pricePence: pence(kept.pricePence),
+  discountPricePence: kept.discountPricePence === null ? null : pence(kept.discountPricePence),
+});
+
+/** What the customer pays for one, everywhere: the discounted price when there is one and it is lower. */
+export const payablePence = ({ pricePence, discountPricePence }: Price): Pence =>
+  discountPricePence !== null && discountPricePence < pricePence ? discountPricePence : pricePence;
+
+/** Whether the full price stands struck through: only when the discounted price is lower (storefront §3). */
+export const isReduced = (price: Price): boolean => payablePence(price) < price.pricePence;

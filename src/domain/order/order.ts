@@ -1,0 +1,34 @@
+import type { Pence } from '#domain/money/money.ts';
+import type { Quote } from '#domain/money/quote.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { OrderState } from './order-state.ts';
+import type { Party } from './party.ts';
+
+/** One product in one weight, as it was when it was ordered. */
+export type OrderLine = {
+  readonly productId: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly mainImage: string;
+  readonly allergens: readonly string[];
+  readonly weightGrams: number;
+  readonly quantity: number;
+  readonly unitPricePence: Pence;
+};
+
+export type Order = Quote & {
+  /** The database's; customers know the number. */
+  readonly id: number;
+  readonly number: string;
+  readonly state: OrderState;
+  readonly paymentMethod: string | null;
+  readonly placedAt: Date;
+  /** When its cakes go back in stock unless it is paid. */
+  readonly payBefore: Date;
+  /** Empty once its customer is forgotten, as the people are. */
+  readonly email: string;
+  readonly recipient: Party;
+  readonly sender: Party;
+  readonly pickup: PickupSlot;
+  readonly lines: readonly OrderLine[];
+};
