@@ -4,17 +4,16 @@ import { isSameSecret } from '#server/modules/secret-tokens.ts';
 import type { Measures } from './serving/measures.ts';
 
 export type Metrics = {
-  /** Whoever asks has to show it. */
   readonly secret: string;
   readonly measures: Measures;
-  /** What was measured, in Prometheus' text format. */
+  /** In Prometheus' text format. */
   collect(): Promise<string>;
 };
 
 export const metricsPath = '/metrics';
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** /metrics, for whoever shows the secret as a Bearer token; for everybody else there is no such address. */
+/** Answers whoever shows the secret as a Bearer token; nobody else learns that there is such an address. */
 export function answerMetrics(app: FastifyInstance, { secret, collect }: Metrics): void {
   app.get(metricsPath, { logLevel: 'warn' }, async ({ headers }, reply) => {
     if (!isSameSecret(headers.authorization ?? '', `Bearer ${secret}`)) throw new Failure('notFound');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#server/db/open.ts';
 
-/** How a process of the shop is. 'closing': it answers still, and should be given no new customers. */
+/** 'closing': it answers still, and should be given no new customers. */
 export type Readiness = {
   readonly status: 'ready' | 'not ready' | 'closing';
   readonly database: 'ok' | 'away';
@@ -11,7 +11,7 @@ export type Readiness = {
   readonly disk: 'ok' | 'low' | 'full';
 };
 
-/** /healthz: the process answers. /readyz: 200 where it can do all of its work, else 503, with its parts told apart. */
+/** /healthz: the process answers. /readyz: 200 where it can do all of its work, else 503, with each part's state. */
 export function answerHealth(app: FastifyInstance, look: () => Promise<Readiness>): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
@@ -23,7 +23,6 @@ export function answerHealth(app: FastifyInstance, look: () => Promise<Readiness
   });
 }
 
-/** Of a server without queue and listener: what its database's pool says. */
 export const databaseAlone =
   ({ pool }: OpenDatabase) =>
   async (): Promise<Readiness> => {

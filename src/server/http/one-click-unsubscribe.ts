@@ -5,14 +5,12 @@ import { Failure } from '#domain/failure.ts';
 import { unsubscribe } from '#server/modules/messages/newsletter/unsubscribe.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
-/** More than any mail program sends: the one field of the standard. */
 const largestBody = 4_096;
 const query = z.object({ token: z.string().check(z.maxLength(200)) });
 
 /**
- * POST to the address that a newsletter's head names (RFC 8058): a mail program's own button ends the subscription. It comes
- * from nobody's browser, so there is no cookie to guard; the token in the address is what allows it, and it opens nothing.
- * A GET of the same address is the page where a reader presses a button.
+ * POST of a mail program's own button (RFC 8058). No browser sends it, so there is no cookie to guard; the token in the
+ * address allows it. A GET of the same address is the page with the button.
  */
 export async function takeOneClick(app: FastifyInstance, context: () => RequestContext): Promise<void> {
   await app.register(async (room) => {

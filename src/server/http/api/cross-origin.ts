@@ -3,16 +3,12 @@ import { headerNames } from '#contract/wire/endpoint.ts';
 
 const allowOrigin = 'access-control-allow-origin';
 
-/** What a call of the shop's pages carries, and what of the answer they read. */
 const sent = ['authorization', 'content-type', headerNames.requestId, headerNames.csrf].join(', ');
 const read = [headerNames.requestId, headerNames.sessionSeconds, headerNames.csrfRetry, 'retry-after'].join(', ');
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const preflightSeconds = '600';
 
-/**
- * Answers calls of pages at another origin where that is the shop's own address, and no other: a service may live at an
- * origin of its own (decision 036). To everybody else's pages nothing is said of it, so their browsers read nothing.
- */
+/** Lets the shop's own pages, and no others, read its calls at a service's origin of its own (decision 036). */
 export function answerOtherOrigins(app: FastifyInstance, { publicUrl }: { readonly publicUrl: string }): void {
   const shopOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request, reply) => {
@@ -32,6 +28,6 @@ export function answerOtherOrigins(app: FastifyInstance, { publicUrl }: { readon
   });
 }
 
-/** Whether the shop's own page asks from another site, to which a browser sends a 'lax' cookie no more. */
+/** Whether the shop's own page asks from another site: browsers send no 'lax' cookie there. */
 export const isShopOnAnotherSite = (request: FastifyRequest, reply: FastifyReply): boolean =>
   request.headers['sec-fetch-site'] === 'cross-site' && reply.hasHeader(allowOrigin);

@@ -10,7 +10,7 @@ type Csrf = { secret: Buffer; secureCookie: boolean };
 /** Runs before the body of a write is read; answers 403 by itself where the token is missing or wrong. */
 export type WriteGuard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
-/** GET /csrf-token, and the guard of every write: the header must carry a token made for the cookie (storefront §7). */
+/** GET /csrf-token, and the guard of every write: its header must carry a token made for the cookie (storefront §7). */
 export async function guardWrites(app: FastifyInstance, { secret, secureCookie }: Csrf): Promise<WriteGuard> {
   await app.register(cookie, { secret: secret.toString('hex') });
   await app.register(csrfProtection, {
@@ -23,7 +23,7 @@ export async function guardWrites(app: FastifyInstance, { secret, secureCookie }
   app.get(apiBase + csrfToken.path, (request, reply) => {
     reply.header('cache-control', 'no-store');
     const crossing = isShopOnAnotherSite(request, reply);
-    // Browsers take such a cookie only where it is secure, and count their own machine as that.
+    // Browsers take a partitioned cookie only where it is secure, and count their own machine as that.
     return { token: reply.generateCsrf(crossing ? { sameSite: 'none', secure: true, partitioned: true } : undefined) };
   });
   return (request, reply, done) => {

@@ -8,10 +8,7 @@ import { networkOf } from '#server/modules/limits/network-of.ts';
 const refused = (msLeft: number): Failure =>
   new Failure('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(msLeft / 1_000)) });
 
-/**
- * Refuses the calls of a network beyond so many a minute with 429 and how long to wait; what each has left stands in the
- * headers of its answers.
- */
+/** Refuses a network's calls beyond `max` a minute with 429; the headers of its answers say what is left. */
 export async function limitCalls(
   calls: FastifyInstance,
   { counts, max }: { counts: CallCounts; max: number },
@@ -25,13 +22,10 @@ export async function limitCalls(
   });
 }
 
-/** Counts what an address asks for. @throws Failure 'tooManyRequests' with how long to wait */
+/** @throws Failure 'tooManyRequests' with how long to wait */
 export type Throttle = (address: string) => void;
 
-/**
- * As {@link limitCalls}, for what is no call: each kind is counted for itself, in the same counts.
- * @param max 0 is no limit
- */
+/** As {@link limitCalls} for pages, pictures and notices, each kind counted for itself; a `max` of 0 is no limit. */
 export const throttleOf =
   (counts: CallCounts, kind: string, max: number): Throttle =>
   (address) => {
@@ -40,7 +34,6 @@ export const throttleOf =
     if (calls > max) throw refused(msLeft);
   };
 
-/** The plugin's own idea of a place that counts. Every route shares one. */
 const storeOf = (counts: CallCounts) =>
   class Counts implements FastifyRateLimitStore {
     incr(caller: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {

@@ -7,7 +7,6 @@ import type { RequestContext, Services } from '#server/modules/request-context.t
 
 type ContextSource = { database: OpenDatabase; services: Services; now: () => Date };
 
-/** The context of nobody in particular: what pages are rendered with. */
 export const guestContext = ({ database, services, now }: ContextSource): RequestContext => ({
   db: database.db,
   now: now(),
@@ -17,11 +16,7 @@ export const guestContext = ({ database, services, now }: ContextSource): Reques
   services,
 });
 
-/**
- * The context of a request. The session is looked up only where the endpoint needs a customer; the answer then says
- * for how long it is good, so that the browser's own record follows.
- * @throws Failure 'signInRequired' without a token that is good now
- */
+/** Looks the session up where the endpoint is for customers. @throws Failure 'signInRequired' without a good token */
 export async function contextOf(
   source: ContextSource,
   endpoint: Endpoint,

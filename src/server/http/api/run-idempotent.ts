@@ -19,25 +19,24 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 
 export type Asked = { requestId: string | null; owner: string; endpoint: Endpoint; input: unknown };
 
-/** The request id that a call keeps over all its retries; null where the caller sent none that can be used. */
+/** The request id that a call keeps over all its retries; null where there is none that can be used. */
 export const requestIdOf = (headers: IncomingHttpHeaders): string | null => {
   const id = headers[headerNames.requestId];
   return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : null;
 };
 
-/** By what a request is known again, and the key that opens its answer. */
 export type Marks = {
   readonly key: Buffer;
   readonly fingerprint: Buffer;
-  /** Slow where there is a password in the request, so it is asked for before a transaction, and worked out once. */
+  /** Slow where the request holds a password, so it is asked for before the transaction begins. */
   sealKey(): Promise<Buffer>;
 };
 
 /**
- * Runs a write in one transaction and keeps its answer in that same transaction: a request that comes again
- * with the same id gets the first answer, however the first one's reply was lost. A failed write keeps nothing.
- * The kept answer is sealed with a key made of the request itself, so that the table alone opens nothing.
- * @param marks null for a request without an id: it is run, and nothing is kept
+ * Runs a write and keeps its answer in one transaction: a repeated request gets the first answer, however its reply was
+ * lost. A failed write keeps nothing. The answer is sealed with a key made of the request, so that the table alone
+ * opens nothing.
+ * @param marks null for a request without an id: nothing is kept of it
  * @throws Failure 'conflict' when the id was used for another request
  */
 export function runIdempotent(
@@ -68,10 +67,7 @@ export function runIdempotent(
   });
 }
 
-/**
- * The answer that a request has had before; null where it has had none yet.
- * @throws Failure 'conflict' when the id was used for another request
- */
+/** @throws Failure 'conflict' when the id was used for another request */
 export async function lookUpStoredReply(db: Db, marks: Marks | null): Promise<{ readonly answer: unknown } | null> {
   if (!marks) return null;
   const [first] = await db.select().from(idempotentResponses).where(eq(idempotentResponses.key, marks.key));
@@ -81,8 +77,8 @@ export async function lookUpStoredReply(db: Db, marks: Marks | null): Promise<{ 
 }
 
 /**
- * The marks of a request; null for one without an id. A password is in none of them but the key that opens the answer, and
- * there behind as slow a hash as the one that logs in: whoever reads the table cannot try passwords out on it.
+ * A password goes only into the key that opens the answer, behind as slow a hash as that of a login: whoever reads the
+ * table cannot try passwords out on it.
  */
 export async function marksOf(db: Db, { requestId, owner, endpoint, input }: Asked): Promise<Marks | null> {
   if (requestId === null) return null;
@@ -107,7 +103,6 @@ export async function marksOf(db: Db, { requestId, owner, endpoint, input }: Ask
   };
 }
 
-/** What a request says, and apart from it what nobody may guess by anything that is kept of it. */
 function parted({ sensitive = [] }: Endpoint, input: unknown): { open: unknown; secrets: unknown[] } {
   if (typeof input !== 'object' || input === null) return { open: input, secrets: [] };
   const fields = Object.entries(input);
@@ -126,7 +121,7 @@ function seal(key: Buffer, answer: unknown): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Failure 'conflict' where the key is another: the request said something else where it said nothing openly */
+/** @throws Failure 'conflict' where the key is another: the two requests differ in a sensitive field */
 function unseal(key: Buffer, kept: Buffer): unknown {
   const cipher = createDecipheriv('aes-256-gcm', key, kept.subarray(0, 12));
   cipher.setAuthTag(kept.subarray(12, 28));

@@ -1,11 +1,7 @@
 import { requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 
-/**
- * Decodes the base64 fields that a `{field}_requiresEncryption: true` companion flags (storefront §7)
- * and drops the companions.
- * @throws Failure 'badRequest' where a flagged field is not base64 of UTF-8 text
- */
+/** Decodes base64 fields by their `{field}_requiresEncryption` flags (storefront §7). @throws Failure 'badRequest' */
 export function decodeSensitive(body: Record<string, unknown>): Record<string, unknown> {
   const decoded: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {

@@ -10,16 +10,13 @@ import type { WriteGuard } from './csrf.ts';
 import { type Asked, lookUpStoredReply, marksOf, requestIdOf, runIdempotent } from './run-idempotent.ts';
 import { decodeSensitive } from './sensitive-fields.ts';
 
-/** What an endpoint needs besides its action. */
 export type Serving = {
-  /** The context of this request; a customer is looked up only where the endpoint needs one. */
   contextOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
   readonly guardWrite: WriteGuard;
   /** Absent where nobody would say that what is kept has changed. */
   readonly cachedCalls?: CachedCalls | undefined;
 };
 
-/** The calls of the shop: one table for server rendering and for HTTP. */
 export class Api {
   readonly #actions: ReadonlyMap<Endpoint, EndpointAction>;
 
@@ -31,7 +28,7 @@ export class Api {
     return [...this.#actions.keys()];
   }
 
-  /** The way in for server rendering: the same actions, schemas and failures, without HTTP. Reads only. */
+  /** For server rendering: the same actions, schemas and failures in process. Reads only. */
   callFor(context: RequestContext): Call {
     return async (endpoint, input) => (await this.#run(context, endpoint, input)) as never;
   }
@@ -55,7 +52,6 @@ export class Api {
     return runIdempotent(context, marks, async (inside) => outputOf(endpoint, await prepared(inside)));
   }
 
-  /** Puts every endpoint under `/api`. */
   mount(app: FastifyInstance, serving: Serving): void {
     const contexts = new WeakMap<FastifyRequest, RequestContext>();
     for (const endpoint of this.endpoints) {
@@ -64,7 +60,7 @@ export class Api {
         url: apiBase + endpoint.path,
         exposeHeadRoute: true,
         ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-        // Both before the body is read: nobody makes the server hold one that it will not look at.
+        // Both run before the body is read, so that nobody makes the server hold one that it will not look at.
         onRequest: [
           ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
           async (request, reply) => void contexts.set(request, await serving.contextOf(endpoint, request, reply)),
@@ -106,7 +102,6 @@ function inputOf({ input: schema }: Endpoint, input: unknown): unknown {
   throw new Failure('invalid', { fields: fieldErrors(parsed.error) });
 }
 
-/** What the contract lets an answer hold, and nothing beside it, whatever the action gave. */
 function outputOf({ method, path, output }: Endpoint, answer: unknown): unknown {
   const parsed = output.safeParse(answer);
   if (parsed.success) return parsed.data;

@@ -8,10 +8,9 @@ import { plainPage, plainPagePolicy } from '#server/http/serving/plain-page.ts';
 /** PostgreSQL's classes for text that it cannot keep (a NUL byte, a lone surrogate) and numbers out of range. */
 const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
-/** PostgreSQL's word for a row that another one refers to and that is gone, as an account that was deleted meanwhile. */
+/** PostgreSQL's code for a reference to a row that is gone, such as an account that was deleted meanwhile. */
 const goneMeanwhile = '23503';
 
-/** Any thrown thing as a failure with a code. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof RangeError && error.message.includes('call stack')) return new Failure('badRequest'); // nested without end
@@ -31,10 +30,9 @@ export function asFailure(error: unknown): Failure {
   return new Failure(isDatabaseAway(error) ? 'unavailable' : 'serverFault');
 }
 
-/** After so long a call that was not available may be made again: browsers pause as long by themselves. */
+/** Browsers pause as long by themselves before they repeat a call that was not available. */
 const askAgainSeconds = 1;
 
-/** A failure in words: in JSON where a program called, as a page everywhere else. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const wait = failure.detail.retryAfterSeconds ?? (failure.code === 'unavailable' ? askAgainSeconds : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
@@ -46,14 +44,13 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 
 const isCall = (url: string): boolean => url.startsWith(`${apiBase}/`) || url === apiBase;
 
-/** A page of a few words, for what no page of the shop can be rendered for. */
 export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plainPage>[0]): FastifyReply =>
   reply
     .headers({ 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy })
     .type('text/html; charset=utf-8')
     .send(plainPage(words));
 
-/** Every failure leaves in the words of the documents; what is not the caller's doing is logged with its cause. */
+/** Failures leave in the documents' words; those that are not the caller's doing are logged with their cause. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);

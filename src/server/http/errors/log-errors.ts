@@ -1,4 +1,3 @@
-/** What of an error may stand in the log. A failed query's parameters are customers' data, and some are secret. */
 type LoggedError = {
   readonly [further: string]: unknown;
   readonly type: string;
@@ -10,12 +9,11 @@ type LoggedError = {
   readonly cause?: LoggedError;
 };
 
-/** Causes of causes beyond this are left out; an error may be its own cause. */
+/** An error may be its own cause. */
 const deepest = 5;
 
 /**
- * An error for the log: its kind, words and way. The parameters of a failed query, and what the database quotes of its
- * rows (`detail`, `where`), are left out.
+ * Leaves out a failed query's parameters and the rows that the database quotes: they are customers' data, some secret.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))

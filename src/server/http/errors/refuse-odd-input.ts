@@ -1,12 +1,10 @@
 import { Failure } from '#domain/failure.ts';
 
-/** No call of the contract has anything deeper than a list of things in a body. */
 const deepest = 8;
 
 /**
- * Refuses what no call means and much code trips over, before any of it is worked on: texts with a NUL, which the database
- * cannot keep, and data nested without end. It walks without calling itself, so depth costs it nothing.
- * @throws Failure 'badRequest'
+ * No text may hold a NUL, which the database cannot keep. Without recursion, so depth is free. @throws Failure
+ * 'badRequest'
  */
 export function refuseOddInput(input: unknown): void {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: input, depth: 0 }];

@@ -6,15 +6,10 @@ import { commonHeaders, dataPolicy } from '#server/http/pages/security-headers.t
 
 type Answering = Socket & { _httpMessage?: ServerResponse<IncomingMessage> | null };
 
-/** What Node says of a request that it cannot read, as the status that tells it best. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/**
- * Answers what is no HTTP request, has more in its head than Node takes (16 KiB) or never ends: in the catalogue's
- * words too, then lets go of the connection.
- */
+/** Answers, in the catalogue's words, what is no HTTP, has a head over Node's 16 KiB or never ends; then closes. */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Answering): void {
-  // Where an answer has begun, or the caller is gone, there is nobody to say anything to.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

@@ -7,7 +7,6 @@ import { inputSchema, type JsonSchema, outputSchema } from './schema-of.ts';
 
 export const callName = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** The path as OpenAPI writes it: `/products/{productId}`. */
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** `postOrdersOrderByOrderNoCancel`: a name that stays as long as the call does. */
@@ -18,10 +17,9 @@ const operationId = ({ method, path }: Endpoint): string =>
     .replace(/^./, (letter) => letter.toLowerCase());
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The roles of which a caller needs one; empty where anybody may call. Roles of the staff would stand here too. */
+/** The roles of which a caller needs one; empty where anybody may call. */
 const rolesOf = ({ access }: Endpoint): readonly string[] => (access === 'anyone' ? [] : [access]);
 
-/** How any call of its kind can fail, and how this one can besides. */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const isWrite = endpoint.method !== 'GET';
   return [
@@ -40,7 +38,6 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
 
 type Described = { readonly operation: object; readonly definitions: Readonly<Record<string, JsonSchema>> };
 
-/** One call as an operation of OpenAPI, and the named schemas that it refers to. */
 export function describeCall(endpoint: Endpoint): Described {
   const { schema, definitions } = outputSchema(endpoint.output);
   const roles = rolesOf(endpoint);
@@ -48,7 +45,6 @@ export function describeCall(endpoint: Endpoint): Described {
     operationId: operationId(endpoint),
     summary: callNotes[callName(endpoint)]?.summary ?? callName(endpoint),
     tags: [endpoint.path.split('/')[1] ?? ''],
-    // No role but a write still needs its CSRF cookie; reads by anybody need nothing.
     security: roles.length > 0 ? [{ session: roles }] : [{}],
     ...askedOf(endpoint),
     responses: {
@@ -62,7 +58,6 @@ export function describeCall(endpoint: Endpoint): Described {
   return { operation, definitions };
 }
 
-/** The parameters and the body of a call. */
 function askedOf({ method, path, input, sensitive }: Endpoint): object {
   const schema = inputSchema(input, sensitive);
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
@@ -92,7 +87,6 @@ function askedOf({ method, path, input, sensitive }: Endpoint): object {
   return { parameters, requestBody: { required: true, content } };
 }
 
-/** Failures by their status, each code with the words in which it is said. */
 function failedResponses(codes: readonly FailureCode[]): object {
   const byStatus = groupByStatus(codes);
   return Object.fromEntries(

@@ -29,10 +29,7 @@ const parameters = {
   ),
 };
 
-/**
- * The whole contract as an OpenAPI 3.1 document, made of the endpoints' own schemas (X-07).
- * @param shop what the shop is called, and where it is found
- */
+/** The whole contract as an OpenAPI 3.1 document, made of the endpoints' own schemas (X-07). */
 export function describeContract(
   endpoints: readonly Endpoint[],
   { name, publicUrl }: { readonly name: string; readonly publicUrl: string },

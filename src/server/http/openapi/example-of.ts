@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schema-of.ts';
 
-/** A right value for what a schema alone does not show one, by the field's name. */
+/** Right values, by the field's name, where a schema alone shows none. */
 const known: Readonly<Record<string, unknown>> = {
   email: 'priya@example.com',
   password: 'Sponge&Jam1',
@@ -57,10 +57,7 @@ const byEnding: readonly (readonly [RegExp, unknown])[] = [
   [/(At|Until|^at|Before)$/, instant],
 ];
 
-/**
- * An example that is right for a schema: of every field, or of what stands in `definitions` where it refers there.
- * @param name the field's name
- */
+/** An example that a schema accepts, with every field. @param name the field's name */
 export function exampleOf(
   schema: JsonSchema,
   name: string,

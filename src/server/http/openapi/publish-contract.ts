@@ -5,10 +5,9 @@ import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
 import { shopConfig } from '#shop-config';
 import { describeContract } from './describe-contract.ts';
 
-/** Where the contract is published. */
 export const contractPath = `${apiBase}/openapi.json`;
 
-/** GET /api/openapi.json: written and compressed when it is first asked for, and from then on answered from memory. */
+/** GET /api/openapi.json, written and compressed when it is first asked for. */
 export function publishContract(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string): void {
   let kept: ReturnType<typeof writeOut> | undefined;
   app.get(contractPath, (request, reply) => {

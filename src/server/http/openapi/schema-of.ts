@@ -6,7 +6,6 @@ import { order } from '#contract/orders/orders.ts';
 import { requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 
-/** As much of JSON Schema as the contract's schemas need. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -23,7 +22,6 @@ export type JsonSchema = {
   readonly allOf?: readonly JsonSchema[];
 };
 
-/** Answers that several calls give are described once, under these names. */
 const named = z.registry<{ id: string }>();
 named.add(user, { id: 'User' });
 named.add(cartItem, { id: 'CartItem' });
@@ -37,7 +35,7 @@ type Override = { readonly zodSchema: z.core.$ZodTypes; readonly jsonSchema: Wri
 
 const textRules = ['minLength', 'maxLength', 'pattern', 'format'] as const;
 
-/** What is asked of a text once it is tidied stands in the second half of a pipe: it is asked of the text as it comes too. */
+/** The rules for a text stand in the second half of a pipe, after it was tidied; they hold for the text as sent too. */
 function keepTextRules({ zodSchema, jsonSchema }: Override): void {
   const { def } = zodSchema._zod;
   if (def.type !== 'pipe' || jsonSchema.type !== 'string') return;
@@ -46,7 +44,6 @@ function keepTextRules({ zodSchema, jsonSchema }: Override): void {
   for (const rule of textRules) if (then[rule] !== undefined) jsonSchema[rule] = then[rule];
 }
 
-/** A call's input as it is sent, without what its path holds; a sensitive field with the flag that says it is coded. */
 export function inputSchema(schema: z.ZodMiniType, sensitive: readonly string[] = []): JsonSchema {
   const { $schema: _, ...written } = z.toJSONSchema(schema, {
     io: 'input',
@@ -61,12 +58,11 @@ export function inputSchema(schema: z.ZodMiniType, sensitive: readonly string[] 
   return flags.length === 0 ? input : { ...input, properties: { ...input.properties, ...Object.fromEntries(flags) } };
 }
 
-/** Later answers may say more: nobody is to refuse what they do not know. */
+/** Answers may say more in later versions, so no client is told to refuse what it does not know. */
 const mayGrow = ({ jsonSchema }: Override): void => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-/** A call's answer, and the named schemas that it refers to. */
 export function outputSchema(schema: z.ZodMiniType): {
   readonly schema: JsonSchema;
   readonly definitions: Readonly<Record<string, JsonSchema>>;

@@ -3,17 +3,13 @@ import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
 import { isSameSecret } from '#server/modules/secret-tokens.ts';
 
 /**
- * Who may read the emails of a shop without a mail server: everybody, where that was asked for by name; else only who
- * comes on this very machine with the secret that was printed at the start (docs/decisions/031).
+ * Everybody, where that was asked for by name; else who comes on this machine with the printed secret (decision 031).
  */
 export type OutboxReaders = 'everybody' | { readonly secret: string };
 
 export const outboxCookie = 'shop-outbox';
 
-/**
- * Whether a request may read the outbox, and whether it is the printed link itself, which is to be exchanged for a
- * cookie, so that the secret stands in no address that is kept or shown.
- */
+/** 'byLink' is exchanged for a cookie, so that no address that is kept or shown has the secret. */
 export function mayReadOutbox(request: IncomingMessage, readers: OutboxReaders): 'yes' | 'byLink' | 'no' {
   if (readers === 'everybody') return 'yes';
   if (!isOnOwnMachine(request)) return 'no';

@@ -21,15 +21,11 @@ const attachmentParams = z.object({ id: identifier, at: wholeNumber });
 
 const stylesHash = createHash('sha256').update(outboxStyles).digest('base64');
 const pagePolicy = `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** An email's own: it may look as it likes, and run, load or send nothing, wherever it is opened. */
+/** An email may look as it likes, and run, load or send nothing, wherever it is opened. */
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
-/**
- * The outbox of a shop without a mail server, for a developer to read its emails in the browser: a list, each email's
- * HTML in a sandbox with its plain text beside it, and its attachments. Register it only where mail is not delivered;
- * whom it answers is decided by {@link mayReadOutbox}, all others get 404.
- */
+/** Register it only where mail is not delivered; {@link mayReadOutbox} decides whom it answers, all others get 404. */
 export const outboxPages: FastifyPluginAsync<OutboxOptions> = async (app, { db, readers }) => {
   app.addHook('onRequest', async (request, reply) => {
     const may = mayReadOutbox(request.raw, readers);
@@ -67,7 +63,6 @@ export const outboxPages: FastifyPluginAsync<OutboxOptions> = async (app, { db, 
   const emailOf = (params: unknown) => findEmail(db, known(emailParams.safeParse(params).data).id);
 };
 
-/** An address that names nothing is an address of nothing. */
 function known<T>(value: T | undefined): T {
   if (value === undefined) throw new Failure('notFound');
   return value;

@@ -10,7 +10,6 @@ export const outboxPaths = {
   attachment: (id: number | string, at: number | string) => `/dev/outbox/${id}/attachments/${at}`,
 } as const;
 
-/** Written into each page; the pages' policy names it by its hash. */
 export const outboxStyles = `
 body { margin: 0 auto; padding: 24px; max-width: 1320px; background: #FFFDFB; color: #2A1420; font: 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { margin: 0 0 8px; color: #45122E; font: 700 28px/1.2 Georgia, serif; }
@@ -39,7 +38,6 @@ const page = (title: string, body: Html): string =>
 </html>
 `.markup;
 
-/** The newest emails; `isMore` leads to those before them. */
 export const listPage = (lines: readonly EmailLine[], isMore: boolean): string =>
   page(
     'Outbox',
@@ -58,7 +56,6 @@ const table = (lines: readonly EmailLine[]): Html => html`
 )}</tbody>
 </table>`;
 
-/** One email: its HTML in a frame that runs nothing, its plain text beside it, its attachments. */
 export const emailPage = ({ id, subject, recipient, createdAt, plain, attachments }: StoredEmail): string =>
   page(
     subject,
@@ -73,7 +70,6 @@ export const emailPage = ({ id, subject, recipient, createdAt, plain, attachment
 </div>`,
   );
 
-/** Plain text whose addresses can be followed. */
 const withLinks = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -9,7 +9,6 @@ const page = (text: string, status = 200): RenderedPage => ({
   body: Buffer.from(text),
 });
 
-/** A cache with a clock and a count of renderings. */
 function cacheWith(options: ConstructorParameters<typeof PageCache>[0] = {}) {
   let time = 0;
   let rendered = 0;

@@ -5,7 +5,6 @@ import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { CacheCounts } from '#server/http/serving/measures.ts';
 
-/** A page as it left the renderer. */
 export type RenderedPage = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,16 +12,13 @@ export type RenderedPage = {
 };
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page's answer in one encoding: its headers as names and values in turn, which is how Node sends them fastest. */
+/** Headers as names and values in turn, which is how Node sends them fastest. */
 type Answer = { readonly headers: string[]; readonly body: Buffer };
 
-/** A page as it is kept: compressed, with its headers written out, once for each encoding that was asked for. */
 export class CachedPage {
   readonly status: number;
-  /** False for a page that says itself that nobody is to keep it. */
   readonly mayBeCached: boolean;
   readonly etag: string;
-  /** What an answer without a body has: 'not modified'. */
   readonly headers: string[];
   readonly #bodies: Partial<Record<Encoding, Buffer>>;
   readonly #answers: Partial<Record<Encoding, Answer>> = {};
@@ -55,18 +51,13 @@ export class CachedPage {
     return this.#bodies[encoding];
   }
 
-  /** Bytes held at most, with both compressed forms. */
   get weight(): number {
     return Math.ceil((this.#bodies.identity?.length ?? 0) * 1.6) + 2_048;
   }
 }
 
-/**
- * Quality 5 packs the home page's 37 kB into 7.1, where gzip has 7.7; 3 takes half of its time and has 7.9, which is
- * good enough while pages queue up.
- */
+/** 5 packs the home page's 37 kB into 7.1 (gzip: 7.7); 3 into 7.9 in half of the time, for when pages queue up. */
 const brotliQuality = { quick: 3, small: 5 } as const;
-/** With so many others being made a page is packed quickly. */
 const many = 4;
 
 const brotli = (body: Buffer, quality: number): Buffer =>
@@ -81,29 +72,26 @@ const brotli = (body: Buffer, quality: number): Buffer =>
 type Entry = { page: CachedPage; freshUntil: number; readonly rendered: RenderedPage; readonly renderedAt: number };
 type Coming = { readonly page: Promise<CachedPage>; readonly since: number };
 
-/** While the database is away a page stands in for itself for so long: prices on it are checked again with an order. */
+/** While the database is away an old page serves for so long: its prices are checked again with an order. */
 const usualStandInMs = 10 * minuteMs;
 /** A rendering that takes longer waits for a database that does not answer. */
 const usualPatienceMs = 4_000;
-/** Told to whoever comes while too many answers are being made: one is ready in a fraction of that. */
 const comeAgainSeconds = 1;
 
 type Keeping = {
   readonly now?: () => number;
-  /** For how long an answer is kept; 0 keeps none, and none is shared. */
+  /** 0 keeps none, and none is shared. */
   readonly lifeMs?: number;
   readonly standInMs?: number;
   readonly patienceMs?: number;
   readonly mostBytes?: number;
-  /** How many are made at once; whoever wants another one then is told to come again. */
   readonly mostAtOnce?: number;
 };
 
 /**
- * Public answers, made once and kept for about a second: the same for everybody, because session and cart live
- * on the device. However many ask for one at once, it is made once. Bounded in bytes, where the one that was asked for
- * longest ago goes first, and in how many are made at once. Where one cannot be made now, the one that was kept stands
- * in, with its age.
+ * Public answers, made once for all who ask, kept for about a second and bounded in bytes; where one cannot be made
+ * now, the old one serves. The cache library's `fetch` would not do: a change of the catalogue drops what is on its way
+ * too.
  */
 export class PageCache {
   readonly counts: CacheCounts = { kept: 0, made: 0, joined: 0, stale: 0 };
@@ -132,7 +120,6 @@ export class PageCache {
     this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }) => page.weight });
   }
 
-  /** The kept answer, when it is still fresh. */
   look(key: string): CachedPage | null {
     const entry = this.#kept.get(key);
     if (!entry || entry.freshUntil <= this.#now()) return null;
@@ -141,8 +128,7 @@ export class PageCache {
   }
 
   /**
-   * The answer, fresh from the cache, from a making on its way, or made now; where that is not available or takes
-   * too long, as it was before. A failed making is not kept.
+   * Gives the old answer where making one fails or takes too long.
    * @param admit is asked before one is made anew, and throws where it must not be
    * @throws Failure 'unavailable' where as many as may be are being made already
    */
@@ -168,7 +154,7 @@ export class PageCache {
     const isStillComing = () => this.#coming.get(key) === coming;
     making.then(
       ({ rendered, page }) => {
-        // After `drop` the answer on its way may show what was changed: it is given to those who waited, and not kept.
+        // After `drop` an answer on its way may show what was changed: those who waited get it, and it is not kept.
         if (!isStillComing()) return;
         this.#coming.delete(key);
         const now = this.#now();
@@ -190,7 +176,7 @@ export class PageCache {
     }
   }
 
-  /** The answer as it was before, good for another moment and honest about its age; null where it is too old. */
+  /** Honest about its age; null where it is too old. */
   #standIn(key: string): CachedPage | null {
     const entry = this.#kept.get(key);
     const ageMs = entry ? this.#now() - entry.renderedAt : 0;
@@ -203,7 +189,6 @@ export class PageCache {
     return entry.page;
   }
 
-  /** Forgets everything: the catalogue has changed. */
   drop(): void {
     this.#kept.clear();
     this.#coming.clear();
@@ -214,7 +199,6 @@ export class PageCache {
   }
 }
 
-/** What comes within the time; null where it does not. */
 const inTime = <T>(coming: Promise<T>, ms: number): Promise<T | null> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms, null);

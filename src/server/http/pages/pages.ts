@@ -8,7 +8,6 @@ import { type ReplyCache, sendCached } from '#server/http/serving/send-cached.ts
 import type { RenderedPage } from './page-cache.ts';
 import { commonHeaders, type Openings, openForCalls, pagePolicy, strictTransport } from './security-headers.ts';
 
-/** Renders the page of a GET request with the shop's calls in process. */
 export type RenderPage = (
   request: Request,
   call: Call,
@@ -21,31 +20,23 @@ export type RenderPage = (
 
 type Pages = {
   render: RenderPage;
-  /** The way in for a page: nobody is signed in. */
   call(): Call;
   replyCache: ReplyCache;
-  /** Counts a page that has to be rendered. */
   throttle: Throttle;
   publicUrl: string;
-  /** The one page that needs more than the shop's own sources, and what it needs. */
   opened?: { readonly path: string; readonly to: Openings } | undefined;
-  /** Origins, other than the shop's own, that the pages' calls go to. */
   calledOrigins: readonly string[];
-  /** Told how long each rendering took. */
   rendered?: ((seconds: number) => void) | undefined;
-  /** In development Vite's own inline styles and scripts are let be. */
   mode: 'production' | 'development';
 };
 
-/** Longer addresses are nobody's: no page of the shop has one. */
 const longestUrl = 2_000;
 const tooLong = { title: 'Invalid Request', text: 'That address is too long.' };
 const notOurs = { title: 'Invalid Request', text: 'That is no address of this shop.' };
 
-/** What the log may hold of an address: a query may hold a token. */
+/** The path alone goes into the log: a query may hold a token. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Serves every GET that is no file and no call, and keeps what it rendered. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
   const { render, call, throttle, publicUrl, opened, calledOrigins, mode, rendered } = pages;
   const { cache, keys } = pages.replyCache;
@@ -88,7 +79,7 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
   });
 }
 
-/** The failures of the page's calls, as the calls over HTTP have them: of a database that is away, 'unavailable'. */
+/** Calls fail as over HTTP: 'unavailable' where the database is away. */
 const withFailureTexts =
   (call: Call, { log }: FastifyRequest): Call =>
   (endpoint, input) =>
@@ -98,15 +89,13 @@ const withFailureTexts =
       throw failure;
     });
 
-/** Seconds after which a search engine that met a page without its data asks again. */
+/** A search engine that met a page without its data asks again after so long. */
 const askAgainSeconds = '30';
 
-/** Rendered for whatever is no page of the shop: one page, however it was asked for. */
 const missingPage = '/not-found';
 /** React Router's own ending for the data of a page without its document. */
 const dataEnding = /(?:^\/_root)?\.data$/;
 
-/** The address under which a request's page is rendered and kept, or where it has moved to. */
 function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page'; address: string } {
   const [path = '/', query] = url.split('?', 2);
   if (!dataEnding.test(path)) {

@@ -15,12 +15,10 @@ type Shop = {
 };
 
 const sitemapPath = '/sitemap.xml';
-/** A new cake is found no later for it: search engines come by the day. */
 const cacheMs = 10 * minuteMs;
-/** A file of the protocol has room for 50,000 addresses (sitemaps.org). */
+/** The protocol has room for 50,000 addresses in a file (sitemaps.org). */
 const mostProducts = 49_000;
 
-/** /robots.txt and /sitemap.xml: what search engines may look at, and everything that there is to find. */
 export function answerSearchEngines(app: FastifyInstance, { db, publicUrl }: Shop): void {
   const { origin } = new URL(publicUrl);
   const sitemaps = new LRUCache<string, CachedPage>({
@@ -49,7 +47,6 @@ const writeRobots = (origin: string): string =>
     '',
   ].join('\n');
 
-/** No entry says when it was changed, for the shop does not know that of its pages. */
 async function writeSitemap(db: Db, origin: string): Promise<string> {
   const slugs = await listSlugs(db, { mostProducts });
   const paths = [

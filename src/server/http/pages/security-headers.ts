@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** The hashes of inline scripts as a Content-Security-Policy names them: pages share them, so each is worked out once. */
 const hashes = new LRUCache<string, string>({
   max: 500,
   memoMethod: (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 });
 
-/** What a page needs besides the shop's own: the sources of each kind. */
 export type Openings = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -20,8 +18,7 @@ export type Openings = {
 const shut: Openings = { scripts: [], styles: [], pictures: [], fonts: [], calls: [], workers: [] };
 
 /**
- * What Google's map needs on the one page that has it, as Google's own list says (decision 019). It writes its styles
- * into the page, so that page alone takes styles of any origin of its own.
+ * Google's map writes its styles into the one page that has it, so that page alone takes inline styles (decision 019).
  */
 export const openForMap = (script: string): Openings => ({
   scripts: [new URL(script).origin, 'https://*.googleapis.com', 'https://*.gstatic.com'],
@@ -62,7 +59,6 @@ const policy = (scripts: readonly string[], more: Openings): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of everything that the shop answers. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -75,23 +71,17 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 /** For an answer that is no page: nothing in it may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every page needs whose services live at other origins, beside what else it needs. */
 export const openForCalls = (origins: readonly string[], more: Openings = shut): Openings => ({
   ...more,
   calls: [...new Set([...more.calls, ...origins])],
 });
 
-/**
- * For a page: the inline scripts that its renderer wrote, by their hashes, and no other (house rule: no 'unsafe-inline'
- * for scripts). What else came into the page is not asked.
- */
+/** Allows the inline scripts that the page's renderer wrote, by their hashes, and no other: never 'unsafe-inline'. */
 export const pagePolicy = (scripts: readonly string[], openings: Openings = shut): string =>
   policy([...new Set(scripts.map((script) => hashes.memo(script)))], openings);
 
-/** Sent where customers reach the shop over https. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** Puts the headers on an answer, beside those that it has already. */
 export function secureAnswer(reply: FastifyReply, overHttps: boolean): FastifyReply {
   const wanted = {
     ...commonHeaders,

@@ -3,14 +3,13 @@ import files, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
 /**
- * Serves the built client. What lies in `assets/` bears a hash in its name and is kept by browsers for good;
- * the rest, such as the favicon and robots.txt, for an hour. Files written beside them by `scripts/compress-assets.mjs`
- * are sent to browsers that take Brotli or gzip.
+ * Serves `assets/` for good, for its names bear hashes, and the rest for an hour; compressed by
+ * scripts/compress-assets.mjs.
  */
 export const staticFiles: FastifyPluginAsync<{ readonly folder: string }> = async (app, { folder }) => {
   await app.register(
     async (assets) => {
-      // A missing asset is answered shortly: it is a page of an earlier release that asks, not a customer.
+      // A page of an earlier release asks for a missing asset, not a customer.
       assets.setNotFoundHandler((_request, reply) =>
         reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found'),
       );

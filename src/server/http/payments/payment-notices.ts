@@ -6,10 +6,9 @@ import { takeNotice } from '#server/modules/payments/take-notice.ts';
 
 type Receiving = { database: OpenDatabase; gateway: PaymentGateway; now: () => Date };
 
-/** Larger than any notice of a card provider. */
 const largestNotice = 512 * 1024;
 
-/** POST of the card provider: its signature covers the raw body, so nothing is parsed before it is checked. */
+/** The signature covers the raw body, so nothing is parsed before it is checked. */
 export async function receivePaymentNotices(
   app: FastifyInstance,
   { database, gateway, now }: Receiving,

@@ -19,10 +19,7 @@ const sessionParams = z.object({ id: z.string() });
 const largestForm = 4096;
 const oneDaySeconds = 86_400;
 
-/**
- * The test provider's pages, under /till: plain HTML forms that need no script. Whoever does not come on the shop's own
- * machine is told that there is nothing to pay here, unless TEST payments were asked for by name.
- */
+/** Plain forms under /till. They answer on this machine alone, unless TEST payments were asked for by name. */
 export const testPaymentPages =
   (testPayments: TestPayments, takesFrom: 'ownMachine' | 'everybody'): FastifyPluginAsync =>
   async (app) => {
@@ -37,14 +34,12 @@ export const testPaymentPages =
       );
     }
 
-    /** The customer reads a page here, not an answer for a browser's code. */
     app.setErrorHandler((error, request, reply) => {
       if (asFailure(error).code !== 'unavailable') throw error;
       request.log.error({ err: error }, 'the test provider has no database');
       return sendPage(reply.code(503).header('retry-after', '5'), notNow);
     });
 
-    /** Answers from the session that the address names, or says that there is none. */
     const withSession =
       (answer: (session: TestSession, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
       async (request: FastifyRequest, reply: FastifyReply) => {
@@ -56,7 +51,7 @@ export const testPaymentPages =
     const isOwnForm = ({ headers: { origin, host } }: FastifyRequest) =>
       origin === undefined || [testPayments.origin, `https://${host}`, `http://${host}`].includes(origin);
 
-    /** As {@link withSession}, for forms: one that another site sent is not taken. */
+    /** For forms: one that another site sent is not taken. */
     const withForm = (answer: Parameters<typeof withSession>[0]) =>
       withSession(async (session, request, reply) =>
         isOwnForm(request) ? answer(session, request, reply) : sendPage(reply.code(403), foreignForm),
@@ -116,7 +111,6 @@ const notHere = strayPage(
 );
 const foreignForm = strayPage('This form came from elsewhere', 'Go back to the bakery and start the payment again.');
 
-/** The page of a session as it stands: the card form while it is open, else a plain word. */
 const sendPayPage = (
   reply: FastifyReply,
   session: TestSession,
@@ -143,7 +137,7 @@ async function sendOutcome(
     case 'refused':
       return sendPayPage(reply, session, { form, refusal: outcome.refusal });
     case 'closed': {
-      // Somebody who pressed twice is sent on as by the first press.
+      // Who pressed twice is sent on as by the first press.
       const now = (await testPayments.find(session.id)) ?? session;
       return now.state === 'paid'
         ? reply.redirect(now.successUrl, 303)
@@ -153,8 +147,8 @@ async function sendOutcome(
 }
 
 /**
- * `form-action` names the shop as well, for browsers hold a form's redirect to it. The referrer policy keeps the
- * session's address from other sites, yet lets the browser name the origin of a form.
+ * `form-action` names the shop too, for browsers hold a form's redirect to it. The referrer policy hides the session's
+ * address from other sites, yet lets the browser name the origin of a form.
  */
 function sendPage(reply: FastifyReply, page: string, session?: TestSession): FastifyReply {
   const shop = session ? ` ${new URL(session.successUrl).origin}` : '';

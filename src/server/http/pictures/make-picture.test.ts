@@ -5,7 +5,7 @@ import { makePicture, pictureKinds } from './make-picture.ts';
 
 const products = join(import.meta.dirname, '../../../../assets/pictures/products');
 
-/** The left edge of a product picture: pastel ground and nothing else. */
+/** Pastel ground and nothing else. */
 const ground = (picture: Buffer) =>
   sharp(picture).removeAlpha().extract({ left: 4, top: 4, width: 60, height: 400 }).raw().toBuffer();
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, parse } from 'node:path';
 
-/** The encoder takes some 30 MB: it is loaded with the first picture that is not kept on disk yet. */
+/** The encoder takes some 30 MB, so it is loaded with the first picture that is not kept on disk yet. */
 async function loadEncoder() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false); // a picture is made once and kept on disk: remembering its parts would only hold memory
@@ -11,7 +11,6 @@ async function loadEncoder() {
   return sharp;
 }
 
-/** Its version without loading it. */
 function encoderVersion(): string {
   const entry = createRequire(import.meta.url).resolve('sharp');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
@@ -19,8 +18,8 @@ function encoderVersion(): string {
 }
 
 /**
- * How each kind is made. AVIF at effort 2 takes about 90 ms for 480 px on one core (effort 4: 400 to 700 ms for 5 % less).
- * The qualities are the lowest at which the pastel grounds show no steps: 4:4:4 colour keeps their tints even.
+ * AVIF at effort 2 takes about 90 ms for 480 px on one core (effort 4: 400 to 700 ms for 5 % less). The qualities are
+ * the lowest at which the pastel grounds show no steps; 4:4:4 colour keeps their tints even.
  */
 const settings = {
   avif: { quality: 55, effort: 2, chromaSubsampling: '4:4:4' },
@@ -35,7 +34,6 @@ export const pictureKinds = ['avif', 'webp', 'jpeg'] as const satisfies readonly
 /** Changes whenever the same original would give another file: a new setting, or a new encoder. */
 export const pictureRecipe = JSON.stringify([settings, encoderVersion()]);
 
-/** Makes one picture, `width` pixels wide. Throws Error when the original cannot be read. */
 export async function makePicture(original: string, width: number, kind: PictureKind): Promise<Buffer> {
   const sharp = await loadEncoder();
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
@@ -49,7 +47,6 @@ export async function makePicture(original: string, width: number, kind: Picture
   }
 }
 
-/** The width in pixels of an original as it is seen, turned by its orientation mark. */
 export async function originalWidth(original: string): Promise<number> {
   const sharp = await loadEncoder();
   return (await sharp(original).metadata()).autoOrient.width;
@@ -57,10 +54,7 @@ export async function originalWidth(original: string): Promise<number> {
 
 const pictureEndings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 
-/**
- * The originals of some folders by the names that they are asked for: with their ending and without (storefront §3).
- * Throws Error when two originals would answer to one name.
- */
+/** By their names with and without ending (storefront §3). @throws Error when two originals would answer to one name */
 export async function findOriginals(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const folder of folders) {

@@ -8,9 +8,8 @@ import { dayMs } from '#domain/time/durations.ts';
 import { makePicture, originalWidth, type PictureKind, pictureRecipe } from './make-picture.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** A picture ready to send. Read or close it once: it holds a file open until then. */
+/** Read or close it once: it holds a file open until then. */
 export type ReadyPicture = {
-  /** Of the very bytes, so it is the same on every machine that made the same picture. */
   readonly digest: string;
   readonly bytes: number;
   read(): Readable;
@@ -18,29 +17,27 @@ export type ReadyPicture = {
 };
 
 export type PictureCache = {
-  /** Takes a picture from the cache, or makes it. Null when the original is gone. */
+  /** Null when the original is gone. */
   take(original: string, width: number, kind: PictureKind): Promise<ReadyPicture | null>;
 };
 
 const digestBytes = 32;
 const digestOf = (picture: Buffer) => createHash('sha256').update(picture).digest();
 const namedDigest = (digest: Buffer) => digest.toString('base64url', 0, 18);
-/** A file that is met again beyond that is read anew. */
 const mostRemembered = 10_000;
 
 type Options = { readonly keepIn: string; onTrouble?(error: unknown, message: string): void };
 
 /**
- * Keeps made pictures in a folder, each as `{name}/{width}-{stamp}.{kind}`: the picture, then its SHA-256, by which
- * a file that was damaged is known and made again. The stamp is of the original's size and time and of the recipe,
- * so a replaced original is made anew. Where the folder cannot be written, pictures are still made and served.
+ * Keeps made pictures as `{name}/{width}-{stamp}.{kind}`, each with its SHA-256 behind it, which reveals damage. The
+ * stamp is of the original's size and time and of the recipe, so a replaced original is made anew. Where the folder
+ * cannot be written, pictures are still made and served.
  */
 export function pictureCache({ keepIn, onTrouble = () => undefined }: Options): PictureCache {
   const making = singleFlight<Buffer>({ atOnce: 2 }); // of the four threads that files and passwords need as well
   const widths = new LRUCache<string, { stamp: string; width: number }>({ max: mostRemembered });
   const checked = new LRUCache<string, { mtimeMs: number; bytes: number; name: string }>({ max: mostRemembered });
 
-  /** What an original is like now; null when it is gone. Its width is read once. */
   async function look(original: string) {
     const now = await stat(original).catch(nullWhenAbsent);
     if (now === null) return null;
@@ -52,7 +49,7 @@ export function pictureCache({ keepIn, onTrouble = () => undefined }: Options): 
     return seen;
   }
 
-  /** Opens a kept picture; null when there is none, or when its bytes are not those that were written. */
+  /** Null where there is none, or its bytes are not those that were written. */
   async function openKept(path: string): Promise<ReadyPicture | null> {
     let file: FileHandle | null = null;
     try {
@@ -66,7 +63,7 @@ export function pictureCache({ keepIn, onTrouble = () => undefined }: Options): 
     return null;
   }
 
-  /** Reads the whole file when it is met for the first time or has changed since; null when it is damaged. */
+  /** Null when it is damaged. */
   async function checkedDigest(file: FileHandle, path: string) {
     const { mtimeMs, size } = await file.stat();
     const known = checked.get(path);
@@ -118,7 +115,7 @@ async function keep(path: string, picture: Buffer): Promise<void> {
   await clearOlder(folder, path);
 }
 
-/** Removes what earlier originals, earlier recipes and broken-off writes left: a day old, so that no other process needs it. */
+/** Removes what earlier originals, recipes and broken-off writes left; what is a day old, no other process needs. */
 async function clearOlder(folder: string, path: string): Promise<void> {
   const { name, ext } = parse(path);
   const width = name.slice(0, name.indexOf('-') + 1);

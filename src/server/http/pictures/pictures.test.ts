@@ -226,7 +226,6 @@ test('[P-13] pictures come from the owner’s own place where one is configured,
   expect((await first.inject('/cakes/nobody?w=240')).statusCode).toBe(404);
   expect(asked).toEqual(['/cakes/garden%20cake.png', '/cakes/cake.jpg']);
   await first.close();
-  // A place that is closed keeps nothing from being shown that was fetched before.
   open = false;
   const second = await openWith();
   expect((await second.inject({ url: '/cakes/garden%20cake?w=240', headers: avif })).rawPayload).toEqual(

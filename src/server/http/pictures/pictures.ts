@@ -9,11 +9,9 @@ import { pictureCache } from './picture-cache.ts';
 import { type Elsewhere, remoteOriginals } from './remote-originals.ts';
 
 export type PictureOptions = {
-  /** Where the originals lie; read once, at the start. */
   readonly folders: readonly string[];
-  /** Where made pictures are kept; may be emptied at any time. */
+  /** May be emptied at any time. */
   readonly keepIn: string;
-  /** Where the owner keeps pictures of the catalogue; those that are not there are the shop's own. */
   readonly elsewhere?: Elsewhere;
 };
 
@@ -21,10 +19,7 @@ const defaultWidth = 640;
 const contentTypes: Record<PictureKind, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
 const cacheControl = 'public, max-age=604800, stale-while-revalidate=86400';
 
-/**
- * Serves `/cakes/{file name, with or without its ending}?w={width}` (P-13): in the width asked for, of those the
- * contract knows, and in the best kind that the browser takes. Each is made at its first request, then kept.
- */
+/** Serves `/cakes/{name, with or without ending}?w={width}` (P-13) in the best kind that the browser takes. */
 export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folders, keepIn, elsewhere }) => {
   const originals = await findOriginals(folders);
   const onTrouble = (error: unknown, message: string) => app.log.warn({ err: error }, message);
@@ -61,7 +56,6 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folder
   });
 };
 
-/** Null for a width that pictures are not made in. */
 function widthFrom(asked: unknown): number | null {
   if (asked === undefined) return defaultWidth;
   return pictureWidths.find((width) => String(width) === asked) ?? null;

@@ -7,30 +7,27 @@ import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { singleFlight } from './single-flight.ts';
 
 export type Elsewhere = {
-  /** Where the owner keeps the pictures: an address without a slash at its end, to which a file's name is added (P-13). */
+  /** An address without a slash at its end, to which a file's name is added (P-13). */
   readonly location: string;
   /** The file of the catalogue that a name, with or without its ending, stands for; null where there is none. */
   fileNamed(name: string): Promise<string | null>;
 };
 
 type Options = Elsewhere & {
-  /** Where fetched originals are kept. */
   readonly keepIn: string;
   onTrouble(error: unknown, message: string): void;
 };
 
 type Looked = { readonly path: string | null };
 
-/** For how long a name that the catalogue does not know is not looked for again: a new cake waits no longer. */
 const unknownMs = minuteMs;
 const mostNames = 5_000;
 const patienceMs = 10_000;
 const largestOriginal = 20 * 1024 * 1024;
 
 /**
- * Originals that lie at the owner's own place: fetched when they are first asked for and looked at anew after an hour.
- * One that cannot be fetched now is served as it was; without an earlier one the shop's own stands in.
- * @returns where the original of a name lies on disk, or null
+ * Fetches the owner's originals when first asked for, and again after an hour. One that cannot be fetched is served as
+ * it was; without an earlier one the shop's own serves. @returns where the original of a name lies on disk, or null
  */
 export function remoteOriginals({ location, fileNamed, keepIn, onTrouble }: Options) {
   const fetching = singleFlight<string | null>({ atOnce: 4 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-/** A job that ends when told to, and tells that it began. */
 const heldJob = (began: string[], name: string) => {
   let end: (answer: string) => void = () => undefined;
   const held = new Promise<string>((resolve) => {

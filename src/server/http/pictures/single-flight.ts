@@ -1,9 +1,6 @@
 import pLimit from 'p-limit';
 
-/**
- * Runs jobs so that whoever asks for a key while its job runs gets that job's answer, and at most `atOnce` jobs
- * run together; the others wait in the order in which they came.
- */
+/** Whoever asks for a key while its job runs gets that job's answer; at most `atOnce` jobs run together, in order. */
 export function singleFlight<T>({
   atOnce,
 }: {

@@ -3,18 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 
-/** Catches every call that is none. */
 export const anyCall = `${apiBase}/*`;
 
 type Known = { readonly fits: RegExp; readonly methods: Set<string> };
 
-/** Everything that the server does anywhere, for who asks about the server as a whole. */
 const everywhere = '*';
 
-/**
- * Answers what an address does not do as HTTP says: OPTIONS with what it does, another method with 405 and the same list
- * (RFC 9110, 9.3.7 and 15.5.6). To be called before the routes are made, for it learns of them as they come.
- */
+/** OPTIONS and 405 list what an address does (RFC 9110, 9.3.7 and 15.5.6). Call it before the routes are made. */
 export function answerMethods(app: FastifyInstance): void {
   const known = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -27,7 +22,6 @@ export function answerMethods(app: FastifyInstance): void {
   // Methods of other protocols are learnt, so that they too are refused in our own words.
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
 
-  // After whatever else looks at a request's head, and before its body is read.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.is404 && request.routeOptions.url !== anyCall) return;
     const methods = methodsAt(known, request.raw.url ?? '/');

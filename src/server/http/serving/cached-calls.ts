@@ -16,11 +16,9 @@ type Keeping = {
   readonly secure: boolean;
 };
 
-/** Calls that are the same for everybody, answered out of memory as pages are. */
 export type CachedCalls = {
-  /** Answers what is kept before anything else of the server runs; false where the call has to be made, or is refused. */
+  /** Answers before anything else of the server runs; false where the call has to be made, or is refused. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Makes a call, or joins one that is being made, and sends what came of it. */
   send(request: FastifyRequest, reply: FastifyReply, call: SharedCall): Promise<FastifyReply>;
 };
 type SharedCall = { readonly endpoint: Endpoint; readonly input: unknown; make(): Promise<unknown> };
@@ -63,7 +61,7 @@ export function keepCalls({ replyCache, counts, rateLimitPerMinute, trustProxy, 
   };
 }
 
-/** As Fastify reads it: the address of the connection, or as many steps behind it as proxies are believed. */
+/** As Fastify reads it: the address of the connection, or of so many proxies behind it. */
 function addressOf({ socket, headers }: IncomingMessage, trustProxy: number | false): string {
   const own = socket.remoteAddress ?? 'unknown';
   if (trustProxy === false) return own;

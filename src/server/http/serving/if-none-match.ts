@@ -1,4 +1,4 @@
-/** Whether If-None-Match names what the server has: `*` is whatever there is, and a weak tag is as good as a strong one. */
+/** `*` is whatever there is, and a weak tag is as good as a strong one. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const own = etag.replace(/^W\//, '');

@@ -5,13 +5,11 @@ import { isIPv4 } from 'node:net';
 const proxyHeaders =
   /^(forwarded|via|true-client-ip|client-ip|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|x-forwarded(-.+)?|x-envoy-.+|cf-.+|cdn-loop|fastly-.+|x-amzn-trace-id|x-azure-.+|x-appengine-.+)$/;
 
-/** Whether an address that the shop is known under is a name of this machine alone. */
 export const isOwnAddress = (url: string): boolean => isOwnName(new URL(url).hostname);
 
 /**
- * Whether a request was made on this very machine, by all signs: the connection is a loopback one, read from the socket
- * and not from what headers say; it speaks HTTP/1.1, as every browser does and a proxy without settings does not; no
- * proxy has left a mark; and it asks for a name of this machine, in the way that a browser asks a server.
+ * Reads all signs: a loopback connection, as the socket says and not a header; HTTP/1.1, as every browser speaks and a
+ * proxy without settings does not; no mark of a proxy; a name of this machine, asked for as a browser does.
  */
 export const isOnOwnMachine = ({ socket, headers, httpVersion, url = '' }: IncomingMessage): boolean =>
   isLoopback(socket.remoteAddress) &&

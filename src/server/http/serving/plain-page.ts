@@ -7,10 +7,8 @@ const styles =
   'body{margin:12vh auto;max-width:34rem;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif;color:#350d23}a{color:inherit}';
 const stylesHash = createHash('sha256').update(styles).digest('base64');
 
-/** Of a page that is a few words: its one style sheet is in it, and nothing else is to be had. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${stylesHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What is said where no page can be rendered: for people, with a way back. */
 export const plainPage = ({ title, text }: { readonly title: string; readonly text: string }): string =>
   html`<!DOCTYPE html>
 <html lang="en-GB">

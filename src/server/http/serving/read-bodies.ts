@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/failure.ts';
 
-/** Nothing that a call takes is nested nearly as deep; what is deeper is refused before anybody walks down into it. */
+/** Deeper bodies are refused before anybody walks down into them. */
 const deepest = 32;
 
 const jsonType = 'application/json';
 
-/**
- * Calls take JSON and nothing else, unless a room adds a kind of its own. An empty body is none, whatever it is called:
- * the documents have a JSON content type on every request, DELETE too (storefront §7).
- */
+/** Calls take JSON alone. An empty body is none: the documents have a JSON type on every request (storefront §7). */
 export function readBodies(calls: FastifyInstance): void {
   const parse = calls.getDefaultJsonParser('error', 'error');
   calls.removeContentTypeParser([jsonType, 'text/plain']);
@@ -36,7 +33,6 @@ const [quote, backslash] = [0x22, 0x5c];
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Whether brackets stand in brackets, outside of texts, more often than that; what is no JSON is not looked at closely. */
 export function isDeeperThan(most: number, json: string): boolean {
   let depth = 0;
   let inText = false;

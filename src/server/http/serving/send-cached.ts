@@ -5,13 +5,11 @@ import { type CachedPage, type Encoding, PageCache } from '#server/http/pages/pa
 import type { HttpLimits } from './http-limits.ts';
 import { isKnown } from './if-none-match.ts';
 
-/** Answers as they are kept, and under which key the address of a request finds its own. */
 export type ReplyCache = { readonly cache: PageCache; readonly keys: LRUCache<string, string> };
 
-/** So many spellings of addresses are remembered; another one is read anew. */
+/** A spelling of an address that is not remembered is read anew. */
 const mostSpellings = 2_000;
 
-/** The kept answers of one kind in a process: in development nothing is kept. */
 export const createReplyCache = (
   mode: 'production' | 'development',
   { cacheMs, madeAtOnce }: HttpLimits,
@@ -23,13 +21,12 @@ export const createReplyCache = (
   keys: new LRUCache({ max: mostSpellings }),
 });
 
-/** The kept answer to a request, where it reads and what it asks for is fresh. */
 export function lookUpCached({ cache, keys }: ReplyCache, { method, url = '/' }: IncomingMessage): CachedPage | null {
   const key = method === 'GET' || method === 'HEAD' ? keys.get(url) : undefined;
   return key === undefined ? null : cache.look(key);
 }
 
-/** Sends what is kept in the encoding that is taken, or says that the caller has it. @param more headers of this answer alone */
+/** Answers 304 where the caller has it. @param more headers of this answer alone */
 export function sendCached(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
@@ -59,7 +56,6 @@ export function sendCachedReply(reply: FastifyReply, page: CachedPage): FastifyR
 const isKnownTo = (asked: IncomingMessage['headers'], { status, etag }: CachedPage): boolean =>
   status === 200 && isKnown(etag, asked['if-none-match']);
 
-/** The smallest encoding that a caller takes. */
 const encodingFor = (asked: IncomingMessage['headers']): Encoding => {
   const text = String(asked['accept-encoding'] ?? '');
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text)) return 'br';
