@@ -1,9 +1,8 @@
 type Settings = { readonly failuresInARow: number; readonly restMs: number; readonly now: () => number };
 
 /**
- * Spares a service that keeps failing: after `failuresInARow` it is not called for `restMs`, then once; if that call
- * fails too it rests again, if it succeeds all calls go through.
- * The returned function throws what the call throws, or Error 'resting' without calling.
+ * Throws what the call throws, or Error 'resting' without calling. After a rest one call decides whether it rests
+ * again.
  */
 export function circuitBreaker({ failuresInARow, restMs, now }: Settings): <T>(call: () => Promise<T>) => Promise<T> {
   let failures = 0;

@@ -1,4 +1,3 @@
-/** A piece of a page, safe to be put into another. */
 export type Html = { readonly markup: string };
 type Piece = string | number | Html | false | undefined | readonly Html[];
 
@@ -10,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup from a template: texts are escaped, pieces of markup are taken as they are, `false` leaves nothing. */
+/** Texts are escaped, pieces of markup are taken as they are, `false` leaves nothing. */
 export const html = (literals: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
   markup: literals.reduce((page, literal, at) => page + rendered(pieces[at - 1]) + literal),
 });

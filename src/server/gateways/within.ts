@@ -1,7 +1,4 @@
-/**
- * What comes within the time, in milliseconds. What was begun is left to end by itself.
- * @throws Error where it does not come
- */
+/** What was begun is left to end by itself. @throws OutOfTime where nothing comes within `ms` milliseconds */
 export async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
@@ -10,7 +7,6 @@ export async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   return Promise.race([coming, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** Somebody outside took too long. */
 export class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }

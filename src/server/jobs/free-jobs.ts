@@ -4,23 +4,21 @@ import type { Db } from '#server/db/open.ts';
 /** A process that has not been seen for so long is dead. */
 export const deadAfterSeconds = 15;
 
-/** A job in the hand of a worker that no process knows of is held no longer: a former version's, say. */
+/** Frees a job of a worker that no process knows of, such as a former version's. */
 const strangersPatienceMinutes = 5;
 
-/** Gives back what these workers have in hand; the queue itself would hold it for four hours. */
+/** The queue itself would hold them for four hours. */
 export async function freeJobsOfWorkers(db: Db, workers: readonly string[]): Promise<void> {
   if (workers.length === 0) return;
   await db.execute(sql`select graphile_worker.force_unlock_workers(${textArray(workers)})`);
 }
 
-/** Gives back what a process has in hand that is known to be dead. */
 export async function freeJobsOfProcess(db: Db, process: string): Promise<void> {
   await db.execute(sql`
     with dead as (delete from queue_processes where process = ${process} returning workers)
     select graphile_worker.force_unlock_workers(workers) from dead`);
 }
 
-/** Gives back what processes have in hand that were not seen for {@link deadAfterSeconds}. */
 export async function freeJobsOfDeadProcesses(db: Db): Promise<void> {
   await db.execute(sql`
     with dead as (
@@ -28,7 +26,6 @@ export async function freeJobsOfDeadProcesses(db: Db): Promise<void> {
     select graphile_worker.force_unlock_workers(workers) from dead`);
 }
 
-/** Gives back what has been in hand for long by workers that no living process knows. */
 export async function freeJobsOfStrangers(db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -38,7 +35,7 @@ export async function freeJobsOfStrangers(db: Db): Promise<void> {
     having count(*) > 0`);
 }
 
-/** Gives all jobs back: for a start at which no other process of the shop can be alive. */
+/** For a start at which no other process of the shop can be alive. */
 export async function freeAllJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from queue_processes`);
   await db.execute(sql`

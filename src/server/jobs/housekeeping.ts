@@ -15,10 +15,8 @@ import { retention } from '#shop-config';
 import { inBatches, perBatch } from './in-batches.ts';
 
 /**
- * Forgets what has had its time (`retention` in shop.config.ts, which the privacy page quotes): sessions, sign-ins and links
- * that are over, the texts of emails that held such a link, answers that nobody can ask for again, counts, emails,
- * messages, notices, orders that were never paid, and the people of old orders. In batches, each found by an index, so
- * that nothing waits for it and it may be broken off at any moment.
+ * Forgets what has had its time (`retention` in shop.config.ts, which the privacy page quotes); can be broken off
+ * anywhere.
  */
 export async function tidyUp(db: Db, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);

@@ -1,7 +1,6 @@
 /** Few enough that nobody waits for a lock on them, enough that a night's work is a few statements. */
 export const perBatch = 1_000;
 
-/** Goes on for as long as whole batches come: the one that is smaller was the last. */
 export async function inBatches(work: () => Promise<number>): Promise<void> {
   while ((await work()) >= perBatch);
 }

@@ -7,11 +7,10 @@ import { minuteMs } from '#domain/time/durations.ts';
 export type LaneWish = {
   readonly name: string;
   readonly tasks: TaskList;
-  /** How many of its jobs one process does at a time. */
   readonly atATime: number;
 };
 
-/** What became of a lane's jobs since the process began; each try counts. */
+/** Since the process began; each try counts. */
 export type LaneCounts = {
   readonly name: string;
   readonly tasks: readonly string[];
@@ -21,7 +20,6 @@ export type LaneCounts = {
 
 export type Lane = {
   counts(): LaneCounts;
-  /** The names under which jobs may be in hand now. */
   workers(): string[];
   /** Names of workers that are gone for good: what stands under them is in nobody's hands. */
   gone(): string[];
@@ -29,16 +27,14 @@ export type Lane = {
   forget(gone: readonly string[]): void;
   /** Whether it has workers, and those who are idle ask for jobs. */
   isAtWork(): boolean;
-  /** When a job was last done, for better or worse; by `performance.now`. */
   lastDone(): number;
-  /** To be called at each heartbeat that the database took: workers that ask for nothing all the same are replaced. */
+  /** At each heartbeat that the database took: workers that ask for nothing all the same are replaced. */
   heartbeat(): void;
-  /** Takes no more jobs, and waits for those in hand. */
   stop(): Promise<void>;
 };
 
 const pollMs = 2_000;
-/** Heartbeats without a question from an idle worker after which its group of workers is of no use. */
+/** After so many heartbeats without a question from an idle worker its group is of no use. */
 const patientBeats = 6;
 /** Without an answer from the queue to any of its workers a lane is not at work. */
 const longestSilenceMs = 30_000;
@@ -47,10 +43,7 @@ const longestPauseMs = 30_000;
 /** Whoever worked for so long before was no failure: the next pause is short again. */
 const soundAfterMs = minuteMs;
 
-/**
- * Keeps workers for some tasks at work for as long as the lane is open. A worker whose job's end cannot be written down
- * ends for good, and the library does not replace it: then its whole group is, its others finishing what they have.
- */
+/** The library does not replace a worker that could not write down its job's end; its whole group is replaced. */
 export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log: FastifyBaseLogger): Lane {
   const hands = new Set<string>();
   const gone = new Set<string>();
@@ -146,7 +139,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   };
 }
 
-/** The library's own words; what it says of a failed job holds the customer's data and is told by us. */
+/** The library would log a failed job with the customer's data, so we tell of it ourselves. */
 const loggerTo = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure) return;

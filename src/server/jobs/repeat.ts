@@ -1,9 +1,10 @@
+import { within } from '#server/gateways/within.ts';
+
 export type Repeated = { stop(): Promise<void> };
 
-/** A round that hangs for longer than this does not keep the next one from being tried. */
+/** A round that hangs for longer does not keep the next one from being tried. */
 const longestRoundMs = 10_000;
 
-/** Does something at once and again after each pause, whatever became of it, until it is stopped. */
 export function repeat(everyMs: number, work: () => Promise<void>, failed: (error: unknown) => void): Repeated {
   let stopped = false;
   let wake = (): void => undefined;
@@ -29,17 +30,4 @@ export function repeat(everyMs: number, work: () => Promise<void>, failed: (erro
       return running;
     },
   };
-}
-
-/** @throws Error where the work has not ended in time; it goes on unheard */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end after ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

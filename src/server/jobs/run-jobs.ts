@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { minuteMs } from '#domain/time/durations.ts';
+import { within } from '#server/gateways/within.ts';
 import {
   deadAfterSeconds,
   freeJobsOfDeadProcesses,
@@ -11,7 +12,7 @@ import {
   textArray,
 } from './free-jobs.ts';
 import { type Lane, type LaneCounts, openLane } from './open-lane.ts';
-import { repeat, within } from './repeat.ts';
+import { repeat } from './repeat.ts';
 import { type JobContext, lanesOf } from './tasks.ts';
 import { ageOfOldestDueJob, enqueueDueSweeps } from './timetable.ts';
 
@@ -21,24 +22,18 @@ export type QueueState = 'ok' | 'behind' | 'stopped';
 export type RunningJobs = {
   state(): QueueState;
   lanes(): LaneCounts[];
-  /** Takes no more jobs, waits for those in hand, and gives back what is left. */
   stop(): Promise<void>;
 };
 
 const heartbeatMs = 5_000;
 /** Without a heartbeat for so long the database takes nothing from this process. */
 const longestWithoutHeartbeatMs = 30_000;
-/** A job that waits for longer than this is a matter for somebody. */
 const longestWaitSeconds = 300;
 /** With jobs that wait for too long and none done for so long, nobody is at work. */
 const longestIdlenessMs = minuteMs;
 const longestGoodbyeMs = 10_000;
 
-/**
- * Works on the queue in this process, through any outage of the database: lost workers are replaced, what dead ones had in
- * hand is given back within seconds, and the sweeps of the timetable are enqueued as their time comes.
- * @param ownName a name that no other process has or had
- */
+/** Works through any outage of the database. @param ownName a name that no other process has or had */
 export function runJobs(jobContext: JobContext, log: FastifyBaseLogger, ownName: string = randomUUID()): RunningJobs {
   const { db, pool } = jobContext.database;
   const wishes = lanesOf(jobContext);

@@ -32,7 +32,6 @@ export type JobContext = {
   readonly database: OpenDatabase;
   readonly services: Services;
   readonly mail: MailGateway;
-  /** Delivers a notice of the test provider; absent where a real provider takes the money. */
   readonly deliverTestNotice: ((noticeId: string) => Promise<void>) | undefined;
   now(): Date;
 };
@@ -48,15 +47,11 @@ type EmailTask = 'send_order_paid_email' | 'queue_link_email' | 'send_order_emai
 type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up';
 type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs';
 
-/**
- * How many jobs of each lane one process does at a time. A job mostly waits, for the database, the mail server or its own
- * process that serves customers meanwhile: an order that is paid has two jobs of emails, and one of money.
- */
+/** Jobs of each lane in one process. They mostly wait; a paid order has two of emails, and one of money. */
 const atATime = { money: 3, emails: 5 } as const;
 
 /**
- * What the queue's workers do, in two lanes: orders and their money never wait behind emails, whatever the mail server
- * does. Every task may be repeated: a crash in its middle costs nothing but the repeat.
+ * Orders and their money never wait behind emails. Every task may be repeated, so a crash costs nothing but the repeat.
  */
 export function lanesOf({ database, services, mail, deliverTestNotice, now }: JobContext): LaneWish[] {
   const { db } = database;
@@ -98,6 +93,5 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
   ];
 }
 
-/** All of them together. */
 export const tasksOf = (jobContext: JobContext): TaskList =>
   Object.assign({}, ...lanesOf(jobContext).map(({ tasks }) => tasks));

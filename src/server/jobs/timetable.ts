@@ -5,9 +5,8 @@ import { textArray } from './free-jobs.ts';
 type Sweep = {
   readonly task: 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up';
   readonly everySeconds: number;
-  /** After the full minute, hour or day in UTC. */
   readonly afterSeconds: number;
-  /** What is swept anew each minute anyway is not tried again by the queue as well. */
+  /** The queue does not try again what is swept anew each minute. */
   readonly attempts: number;
 };
 
@@ -18,13 +17,9 @@ const timetable: readonly Sweep[] = [
   { task: 'tidy_up', everySeconds: 86_400, afterSeconds: (3 * 60 + 17) * 60, attempts: 25 },
 ];
 
-/** Before everything else that waits in their lane. */
 const priorityOfSweeps = -10;
 
-/**
- * Enqueues every sweep whose time has come since it was last enqueued by any process, in one statement. A time that
- * passed while nothing ran is made up for once. A sweep that is still in hand gets no second one beside it.
- */
+/** Enqueues what is due: once for times that passed while nothing ran, and no second one beside a sweep in hand. */
 export async function enqueueDueSweeps(db: Db): Promise<void> {
   const rows = timetable.map(
     ({ task, everySeconds, afterSeconds, attempts }) =>
@@ -44,7 +39,7 @@ export async function enqueueDueSweeps(db: Db): Promise<void> {
       select 1 from graphile_worker._private_jobs where key = task and locked_at is not null)`);
 }
 
-/** How long the oldest job that could be done, or is in hand, has waited, in seconds; 0 where there is none. */
+/** In seconds, jobs in hand counted too; 0 where there is none. */
 export async function ageOfOldestDueJob(db: Db, tasks: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(jobs.run_at)), 0)::float8 as seconds

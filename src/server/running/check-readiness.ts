@@ -9,18 +9,14 @@ type Parts = {
   readonly queue: () => Readiness['queue'];
   readonly isListening: () => boolean;
   readonly disk: () => DiskState;
-  /** Whether the database writes to that disk. */
   readonly isDatabasesDisk: boolean;
   readonly isClosing: () => boolean;
 };
 
-/** With requests waiting and no connection given to any of them for so long, those that are out do not come back. */
+/** With requests waiting and none given a connection for so long, the connections do not come back. */
 const stuckAfterMs = 10_000;
 
-/**
- * Tells how this process is, within two seconds. Pages that a lost listener leaves stale are so for a second, jobs that are
- * behind are done, a disk that is low still takes: with these alone the shop is ready.
- */
+/** Answers within two seconds. Without a listener, with late jobs or a disk that is low the shop is ready. */
 export function checkReadiness({ line, pool, ...parts }: Parts): () => Promise<Readiness> {
   let lastTaken = performance.now();
   pool.on('acquire', () => {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from '#server/jobs/repeat.ts';
+import { within } from '#server/gateways/within.ts';
 
-/** No part is waited for longer: one whose database is frozen keeps the others from closing no more. */
+/** A part whose database is frozen no longer keeps the others from closing. */
 const longestEachMs = 12_000;
 
-/** Closes one part after the other, whatever one of them throws or however long it hangs; what went wrong is logged. */
+/** One part after the other, whatever one of them throws; what went wrong is logged. */
 export async function closeAll(
   log: FastifyBaseLogger,
   parts: readonly (readonly [name: string, close: () => Promise<unknown>])[],

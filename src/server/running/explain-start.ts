@@ -1,10 +1,7 @@
-/** What the driver says, without a code, of a connection that did not come or ended at once. */
+/** The driver's words, without a code, for a connection that did not come or ended at once. */
 const driversWords = /^(Connection terminated|timeout e|Query read timeout|The server does not support SSL)/;
 
-/**
- * Why the shop could not be opened, in one line for the person at the terminal, with what to do. What nobody foresaw stays
- * as it is, with its stack.
- */
+/** One line for the person at the terminal, with what to do. What nobody foresaw stays as it is, with its stack. */
 export function explainStart(error: unknown): unknown {
   if (!(error instanceof Error) || 'plain' in error || error.name === 'ConfigProblem') return error;
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {

@@ -10,10 +10,7 @@ const tellEveryMs = hourMs;
 const lowShare = 0.05;
 const fullBytes = 16 * 1024 * 1024;
 
-/**
- * Looks now and then how much room is left on the disk of a folder, and says in the log once an hour that it is little.
- * @returns how it was at the last look, and the way to stop
- */
+/** Says in the log once an hour that little room is left on the folder's disk. */
 export function watchDisk(folder: string, log: FastifyBaseLogger): { state(): DiskState; stop(): void } {
   let state: DiskState = 'ok';
   let nextWord = performance.now();

@@ -7,16 +7,14 @@ import type { MailGateway } from './mail.ts';
 type Account = {
   /** smtp:// or smtps://, with user and password where the server asks for them. */
   readonly url: string;
-  /** 'Name <address>', or an address alone. */
   readonly from: string;
-  /** The longest that one email may take, in milliseconds. */
   readonly patienceMs?: number;
 };
 
 /** The limits below end a silence; this one ends a server that answers in drops. */
 const usualPatienceMs = minuteMs;
 
-/** Set unless the address itself says otherwise, as in `?connectionTimeout=20000` or `?requireTLS=true`. */
+/** The address may say otherwise: `?connectionTimeout=20000`, `?requireTLS=true`. */
 const defaults = {
   pool: 'true',
   maxConnections: '3',
@@ -26,13 +24,10 @@ const defaults = {
   socketTimeout: '10000',
 };
 
-/** Says to answering machines that nobody reads what they would write (RFC 3834). */
+/** Tells answering machines that nobody reads what they would write (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/**
- * Mail through a server of the owner's, which is spoken to over TLS wherever it offers that. The Message-ID follows
- * from the email's event, so an email that is sent again after a crash is known by mail servers as the same.
- */
+/** The Message-ID follows from the email's event: mail servers recognise an email that is sent again after a crash. */
 export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): MailGateway {
   const address = new URL(url);
   for (const [name, value] of Object.entries(defaults)) {
@@ -68,7 +63,7 @@ export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): 
   };
 }
 
-/** What mail programs make their own button for unsubscribing of (RFC 2369, RFC 8058). */
+/** Mail programs make their own button for unsubscribing of it (RFC 2369, RFC 8058). */
 const wayOut = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -3,14 +3,12 @@ import { lookUpThroughService } from './postcodes-service.ts';
 import { sectorTable } from './postcodes-table.ts';
 
 type Sources = {
-  /** The public service's base address, or 'off'. */
   readonly serviceUrl: string;
   readonly tableFile: string;
 };
 
 /**
- * Postcodes by the public service, and by the shop's own table while the service is off or does not answer:
- * `look` never fails. Throws Error at once when the table cannot be read.
+ * Asks the table where the service is off or silent: `look` never fails. @throws Error where the table is unreadable
  */
 export function postcodeGateway({ serviceUrl, tableFile }: Sources): PostcodeGateway {
   const table = sectorTable(tableFile);

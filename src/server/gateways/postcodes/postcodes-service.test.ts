@@ -7,7 +7,6 @@ const known: Reply = { body: { status: 200, result: { ...delphRoad, longitude: -
 const unknown: Reply = { status: 404, body: { status: 404, error: 'Postcode not found' } };
 const minute = 60_000;
 
-/** A clock that a test moves by hand. */
 const handClock = () => {
   const clock = { ms: Date.UTC(2026, 10, 20), now: () => clock.ms };
   return clock;

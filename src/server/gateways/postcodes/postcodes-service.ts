@@ -12,17 +12,14 @@ const mostPostcodes = 5_000;
 const unknownMs = 10 * minuteMs;
 
 type Service = {
-  /** Base address: `{url}/postcodes/{postcode}` answers as the contract's lookUpPostcode does. */
+  /** `{url}/postcodes/{postcode}` answers as the contract's lookUpPostcode does. */
   readonly url: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds; for tests. */
   readonly now?: () => number;
 };
 
 /**
- * Postcodes by a public service (accounts §7), asked for at most a second. Its answers are kept: a day, or ten minutes
- * for an unknown code. After three failures in a row it is left alone for a minute.
- * `look` throws Failure 'unavailable' when the service did not answer, and at once while it is left alone.
+ * Postcodes by a public service (accounts §7). `look` throws Failure 'unavailable' after a second without an answer.
  */
 export function lookUpThroughService({ url, fetch = globalThis.fetch, now = Date.now }: Service): PostcodeGateway {
   const base = url.replace(/\/+$/, '');

@@ -6,9 +6,7 @@ import type { PostcodeGateway } from './postcodes.ts';
 type Sectors = { readonly digits: string; readonly district: string; readonly county: string | null };
 
 /**
- * Postcodes by the table of sectors that ships with the shop: a code of correct form in a known sector is valid and
- * lies where its sector lies (decisions, Postcode lookup). Read once, at the start: 3,445 lines, about 0.5 MB held.
- * Throws Error when the file is missing or a line is not outward code, digits, district, county and country.
+ * A code of right form in a known sector is valid (decisions, Postcode lookup). @throws Error for an unreadable file
  */
 export function sectorTable(file: string): PostcodeGateway {
   const byOutward = readTable(file);

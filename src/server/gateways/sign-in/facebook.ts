@@ -6,9 +6,7 @@ import type { FacebookGateway } from './sign-in.ts';
 export type FacebookApp = {
   readonly appId: string;
   readonly appSecret: string;
-  /** Where the sign-in dialog is. */
   readonly dialogUrl: string;
-  /** Where Graph is. */
   readonly graphUrl: string;
 };
 
@@ -16,7 +14,6 @@ export type FacebookApp = {
 const version = 'v23.0';
 const patienceMs = 5_000;
 
-/** Stands where an OpenID issuer's own name would. */
 const issuer = 'https://www.facebook.com';
 
 const tokenAnswer = z.object({ access_token: z.string() });
@@ -31,7 +28,7 @@ const meAnswer = z.object({
   email: z.optional(z.string()),
 });
 
-/** Sign-in with Facebook as its page 'Manually Build a Login Flow' describes it: dialog, code, token, debug_token, /me. */
+/** Follows Facebook's page 'Manually Build a Login Flow': dialog, code, token, debug_token, /me. */
 export function facebookApp({ appId, appSecret, dialogUrl, graphUrl }: FacebookApp): FacebookGateway {
   const ask = async <S extends z.ZodMiniType>(path: string, query: Record<string, string>, answer: S) => {
     const url = `${graphUrl}/${version}${path}?${new URLSearchParams(query)}`;
@@ -50,7 +47,7 @@ export function facebookApp({ appId, appSecret, dialogUrl, graphUrl }: FacebookA
         state,
         response_type: 'code',
         scope: 'public_profile,email',
-        // Who kept the address back the last time is asked for it again, and not just refused again.
+        // Asks again whoever kept the address back the last time, who would else just be refused again.
         auth_type: 'rerequest',
       })}`,
 

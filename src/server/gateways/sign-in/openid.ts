@@ -6,22 +6,20 @@ import type { Person } from '#server/db/tables/identity-tables.ts';
 import type { OpenIdGateway, VerifiedToken } from './sign-in.ts';
 
 export type OpenIdClient = {
-  /** Its discovery document stands under `/.well-known/openid-configuration` of this address. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 };
 
-/** Seconds for one request to the issuer: with the browser's repeats a sign-in is given up within its half minute. */
+/** For one request: with the browser's repeats a sign-in is given up within its half minute. */
 const patienceSeconds = 5;
-/** How far the issuer's clock may be off, in seconds. */
+/** Seconds by which the issuer's clock may be off. */
 const clockTolerance = 10;
 /** No token signed with a shared secret, and none that is not signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 type Found = { readonly config: client.Configuration; readonly keys: ReturnType<typeof createRemoteJWKSet> };
 
-/** Sign-in at an OpenID provider by the Authorization Code flow with PKCE. Addresses and keys come from discovery. */
 export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient): OpenIdGateway {
   let finding: Promise<Found> | undefined;
   const find = (): Promise<Found> => {
@@ -56,7 +54,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient)
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // A device may be used by several people: it is the customer who says who they are.
+        // A device may be used by several people, so the customer says who they are.
         prompt: 'select_account',
       });
       return address.href;
@@ -107,7 +105,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdClient): Promi
   return { config, keys: createRemoteJWKSet(new URL(keysAt), { timeoutDuration: patienceSeconds * 1_000 }) };
 }
 
-/** Address and its verification from one and the same answer: from the signed one where it has them. */
+/** Address and its verification come from the same answer: from the signed one where it has them. */
 function personOf(claims: JWTPayload & VerifiedToken, said: client.UserInfoResponse): Person {
   const source = typeof claims.email === 'string' ? claims : said;
   return {
@@ -128,7 +126,7 @@ const userInfoOf = (person: Person, said: client.UserInfoResponse): GoogleUserIn
   picture: said.picture,
 });
 
-/** The issuer refused, or its word does not hold: not authenticated. Everything else is that it could not be asked. */
+/** 'notAuthenticated' where the issuer refused or its word does not hold; else the issuer could not be asked. */
 function asFailure(cause: unknown): unknown {
   if (cause instanceof Failure) return cause;
   const isTrouble =

@@ -2,22 +2,20 @@ import type Stripe from 'stripe';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 
-/** Stripe takes a session's end from half an hour to a day ahead. */
 const leastMs = 30 * minuteMs;
 const mostMs = dayMs;
 
 /**
- * When the session ends, in seconds: half an hour after the order's own deadline, so that it always lies as far
- * ahead as Stripe asks. It must not be reckoned from the clock: Stripe refuses a repeated request under the same
- * idempotency key whose body differs. Until then the shop closes the session itself, at the order's deadline.
- * Undefined, and so Stripe's longest, where the deadline is more than Stripe's day away.
+ * In seconds: half an hour after the order's own deadline, at which the shop closes the session itself. Not reckoned
+ * from the clock: Stripe refuses a repeated request under the same idempotency key whose body differs. Undefined, and
+ * so Stripe's longest, where it is more than a day away.
  */
 const endOf = ({ expiresAt }: PaymentRequest, now: Date): number | undefined => {
   const end = expiresAt.getTime() + leastMs;
   return end - now.getTime() > mostMs ? undefined : Math.ceil(end / 1000);
 };
 
-/** What Stripe takes of a text before it refuses the request. */
+/** Stripe refuses longer texts. */
 const longest = { productName: 250, description: 1000 } as const;
 
 const shortened = (text: string, most: number): string => {
@@ -25,13 +23,10 @@ const shortened = (text: string, most: number): string => {
   return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`;
 };
 
-/** One coupon for all orders with the same discount, so that the account at Stripe does not fill with coupons. */
+/** Orders with the same discount share a coupon, so that the account at Stripe does not fill with them. */
 export const couponId = (discountPence: number): string => `order-discount-gbp-${discountPence}`;
 
-/**
- * The order's discount as Stripe's coupon: Stripe takes no line below nothing, and a percentage it would round in its
- * own way. Stripe shows the name beside the amount, and takes 40 signs of it.
- */
+/** Stripe takes no line below nothing, rounds percentages its own way, and takes 40 signs of the name. */
 export const couponRequest = (discountPence: number): Stripe.CouponCreateParams => ({
   id: couponId(discountPence),
   name: 'Discount',
@@ -40,7 +35,6 @@ export const couponRequest = (discountPence: number): Stripe.CouponCreateParams 
   duration: 'once',
 });
 
-/** The shop's request as Stripe's: the order's own lines in pounds, less its discount, by card alone. */
 export function sessionRequest(request: PaymentRequest, now: Date): Stripe.Checkout.SessionCreateParams {
   const end = endOf(request, now);
   const metadata = { orderNumber: request.orderNumber, attempt: String(request.attempt) };

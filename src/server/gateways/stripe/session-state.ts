@@ -3,26 +3,20 @@ import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import type { PaymentNotice, PaymentState } from '#server/gateways/payments.ts';
 
-/** A session in the shop's words. A complete one whose money is still on its way counts as open. */
+/** A complete session whose money is still on its way counts as open. */
 export function stateOf({ status, payment_status: paid }: Stripe.Checkout.Session): PaymentState {
   if (status === 'expired') return 'closed';
   return status === 'complete' && paid !== 'unpaid' ? 'paid' : 'open';
 }
 
-/**
- * As much of an event as the shop needs. The account's own interface version and whatever else Stripe adds may differ
- * from the library's: nothing but this is relied on.
- */
+/** Nothing else of an event is relied on: its interface version may differ from the library's. */
 const neededOfEvent = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({ object: z.object({ id: z.string(), payment_status: z.optional(z.nullable(z.string())) }) }),
 });
 
-/**
- * A verified event as the shop's notice; null for kinds that do not concern the shop.
- * @throws Failure 'badRequest' for what is no event
- */
+/** Null for kinds that do not concern the shop. @throws Failure 'badRequest' for what is no event */
 export function noticeOf(event: unknown): PaymentNotice | null {
   const read = neededOfEvent.safeParse(event).data;
   if (!read) throw new Failure('badRequest');

@@ -7,11 +7,8 @@ import { badNotice, codeOf, stripeFailure } from './stripe-failure.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
-  /** The signing secret of the notices' address, as Stripe shows it (whsec_…). */
   readonly webhookSecret: string;
-  /** Where Stripe's interface is, if not at Stripe. */
   readonly apiBase?: string | undefined;
-  /** One call's time-out, in milliseconds. */
   readonly patienceMs?: number;
 };
 
@@ -21,14 +18,13 @@ const retries = 2;
 /** The library's pauses between them. Its time-out ends a silence, not an answer that comes in drops. */
 const pausesMs = 4_000;
 
-/** Stripe Checkout, through the official library, which is loaded only when it is first needed. */
+/** The official library is loaded when it is first needed. */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   let loading: Promise<Stripe> | undefined;
   const client = (): Promise<Stripe> => {
     loading ??= loadStripe(options);
     return loading;
   };
-  /** Every call to Stripe passes here, so that its errors come out in the shop's words. */
   const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await client();
     const longestMs = (options.patienceMs ?? usualPatienceMs) * (1 + retries) + pausesMs;
@@ -63,7 +59,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         try {
           return stateOf(await stripe.checkout.sessions.expire(sessionId));
         } catch (error) {
-          // Only an open session can be closed: where it is open no longer, what it became is the answer.
+          // Only an open session can be closed; else what it became is the answer.
           const state = stateOf(await stripe.checkout.sessions.retrieve(sessionId));
           if (state === 'open') throw error;
           return state;
@@ -96,7 +92,6 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
   };
 }
 
-/** Makes the coupon of a discount where Stripe has none yet. */
 async function keepCoupon(stripe: Stripe, discountPence: number): Promise<void> {
   try {
     await stripe.coupons.create(couponRequest(discountPence));

@@ -7,10 +7,7 @@ const patienceMs = 10_000;
 
 type Delivery = { readonly db: Db; readonly secret: string; readonly to: string; now(): Date };
 
-/**
- * Posts one notice to the shop, newly signed, and notes when it was taken. A notice that was taken before is left alone.
- * @throws Error where the shop cannot be reached or does not answer with 2xx; the job queue then tries again
- */
+/** Leaves alone a notice that was taken before. @throws Error where the shop did not take it: the queue tries again */
 export async function deliverNotice({ db, secret, to, now }: Delivery, noticeId: string): Promise<void> {
   const [notice] = await db
     .select({ body: testPaymentNotices.body })

@@ -3,7 +3,6 @@ import { grouped, isTestCard, passesLuhn } from './test-cards.ts';
 export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** The form as it was sent; a field that was not sent is empty. */
 export type CardForm = Readonly<Record<CardField, string>>;
 export type CardErrors = Partial<Record<CardField, string>>;
 
@@ -11,7 +10,7 @@ export type ReadCard =
   | { readonly ok: true; readonly digits: string }
   | { readonly ok: false; readonly errors: CardErrors };
 
-/** Reads the card form against the date of today, in the words that Stripe's page uses. */
+/** In the words that Stripe's page uses. */
 export function readCard(form: CardForm, today: Date): ReadCard {
   const digits = digitsOf(form.number);
   const found: Record<CardField, string | undefined> = {
@@ -28,10 +27,7 @@ export function readCard(form: CardForm, today: Date): ReadCard {
   return Object.keys(errors).length === 0 ? { ok: true, digits } : { ok: false, errors };
 }
 
-/**
- * What of the form may go back to the page. The security code never does, nor does a number
- * that is not a test card's: it may be somebody's own.
- */
+/** The security code never goes back to the page, nor a number that is no test card's: it may be somebody's own. */
 export function fitToShowAgain(form: CardForm): CardForm {
   const digits = digitsOf(form.number);
   return { ...form, number: isTestCard(digits) ? grouped(digits) : '', cvc: '' };

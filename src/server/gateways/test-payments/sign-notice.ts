@@ -1,25 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Failure } from '#domain/failure.ts';
 
-/** A signature older or newer than this is not believed: an overheard notice cannot be played again later. */
+/** An overheard notice cannot be played again later. */
 const toleranceSeconds = 300;
 
-/** The header in which Stripe, and so the test provider, signs its notices. */
 export const signatureHeader = 'stripe-signature';
 
 const macOf = (secret: string, seconds: string, body: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
-/** Signs a notice's body the way Stripe does: the moment, and the HMAC-SHA256 of moment and body. */
+/** As Stripe does: the moment, and the HMAC-SHA256 of moment and body. */
 export function signNotice(secret: string, body: string, at: Date): string {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`;
 }
 
-/**
- * Checks the signature over the raw body. Several v1 are allowed, as while a secret is being changed; one must fit.
- * @throws Failure 'badRequest' where it is missing, wrong, or more than five minutes off
- */
+/** Several v1 are allowed, as while a secret is being changed; one must fit. @throws Failure 'badRequest' */
 export function checkSignature(secret: string, body: Buffer, header: string | string[] | undefined, now: Date): void {
   const parts = (typeof header === 'string' ? header : '').split(',').map((part) => part.trim().split('='));
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';

@@ -1,7 +1,5 @@
-/** Why a card is not taken: a heading and a sentence for the page, and a word beside the number's field. */
 export type Refusal = { readonly title: string; readonly text: string; readonly besideNumber: string };
 
-/** What becomes of a card: it pays, its bank asks the customer first, or it is refused. */
 export type Verdict = 'pays' | 'bankAsks' | Refusal;
 
 type TestCard = { readonly number: string; readonly happens: string; readonly verdict: Verdict };
@@ -14,21 +12,21 @@ export const declined: Refusal = {
   besideNumber: differentCard,
 };
 
-/** What the customer reads after telling the bank's page to fail. */
+/** For who told the bank's page to fail. */
 export const notConfirmed: Refusal = {
   title: 'Your bank could not confirm the payment',
   text: 'Nothing was taken. Try again, or use a different card.',
   besideNumber: differentCard,
 };
 
-/** The test provider's own answer to a number that might be somebody's real card. */
+/** A number that might be somebody's real card. */
 const notForTesting: Refusal = {
   title: 'Test mode accepts only test cards',
   text: 'Nothing was taken. Use one of the test card numbers on this page.',
   besideNumber: 'Please use a test card',
 };
 
-/** Stripe's test cards, as far as the test provider knows them, in the order in which the page lists them. */
+/** Stripe's test cards in the order in which the page lists them. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', happens: 'Payment succeeds', verdict: 'pays' },
   { number: '4000000000000002', happens: 'Card declined', verdict: declined },
@@ -53,14 +51,11 @@ export const testCards: readonly TestCard[] = [
   { number: '4000002500003155', happens: 'Needs 3-D Secure', verdict: 'bankAsks' },
 ];
 
-/** What becomes of a card number of correct form, given as digits alone. */
 export const judgeCard = (digits: string): Verdict =>
   testCards.find((card) => card.number === digits)?.verdict ?? notForTesting;
 
-/** Whether the number may be shown again on the page: only a test card's may, never a stranger's. */
 export const isTestCard = (digits: string): boolean => testCards.some((card) => card.number === digits);
 
-/** Digits in groups of four, as they stand on a card. */
 export const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** Luhn's check: every second digit from the right doubled, all digits added, a multiple of ten. */

@@ -19,36 +19,30 @@ import { settledBy, writtenNotice } from './write-notice.ts';
 
 export type TestPaymentOptions = {
   readonly db: Db;
-  /** What the notices are signed with; the same text in every process of the shop. */
+  /** Signs the notices; the same in every process of the shop. */
   readonly secret: string;
   now(): Date;
-  /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;
   readonly enqueue: Enqueue;
-  /** Where notices are posted to; asked anew for each, for a port may be known only after the start. */
+  /** Asked anew for each notice, for a port may be known only after the start. */
   deliverTo(): string;
 };
 
-/** What came of a card, or of a bank's answer. `closed`: the session was paid or closed before. */
+/** `closed`: the session was paid or closed before. */
 export type PayOutcome =
   | { readonly kind: 'paid' | 'bankAsks' | 'closed' }
   | { readonly kind: 'invalid'; readonly errors: CardErrors }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** The built-in stand-in for a card provider: the gateway, and what its pages and its delivery job call. */
 export type TestPayments = PaymentGateway & {
-  /** Where the test provider's pages may be posted from. */
   readonly origin: string;
-  /** The session as it now stands; null where there is none of that name. */
   find(sessionId: string): Promise<TestSession | null>;
   pay(sessionId: string, form: CardForm): Promise<PayOutcome>;
-  /** The customer's answer on the bank's page. */
   answerBank(sessionId: string, yes: boolean): Promise<PayOutcome>;
-  /** @throws Error where the shop did not take the notice; meant to be tried again later */
   deliverNotice(noticeId: string): Promise<void>;
 };
 
-/** After so many cards the session is closed, so that nobody tries numbers at leisure; the shop then opens a new one. */
+/** Nobody tries numbers at leisure: after so many cards the session is closed, and the shop opens a new one. */
 export const mostTries = 20;
 
 const stateOf: Readonly<Record<TestSession['state'], PaymentState>> = {
@@ -58,7 +52,7 @@ const stateOf: Readonly<Record<TestSession['state'], PaymentState>> = {
   refunded: 'paid', // as with Stripe, whose session stays paid when its charge is given back
 };
 
-/** A card provider that takes Stripe's test cards and no money, keeping its own books in the shop's database. */
+/** Takes Stripe's test cards and no money, keeping its own books in the shop's database. */
 export function testPaymentGateway({
   db,
   secret,

@@ -9,16 +9,12 @@ import { noticeOf } from './write-notice.ts';
 
 export type TestSession = typeof testPaymentSessions.$inferSelect;
 
-/** Adds the delivery of a notice to the job queue, inside the transaction that writes the notice. */
+/** Enqueues the delivery of a notice in the transaction that writes it. */
 export type Enqueue = (tx: Db, noticeId: string) => Promise<void>;
 
-/** From where each state is reached. Every other move changes nothing. */
 const reachedFrom = { paid: 'open', expired: 'open', refunded: 'paid' } as const;
 
-/**
- * Opens a session, or finds the one that the same order and attempt opened before.
- * @throws Failure 'paymentFailed' where the repeated request wants another amount
- */
+/** Finds the session of the same order and attempt. @throws Failure 'paymentFailed' where its amount is another */
 export async function openSession(db: Db, request: PaymentRequest): Promise<TestSession> {
   const idempotencyKey = `${request.orderNumber}/${request.attempt}`;
   await db
@@ -55,7 +51,6 @@ type Move = {
   readonly id: string;
   readonly to: keyof typeof reachedFrom;
   readonly at: Date;
-  /** What must hold besides the state. */
   readonly only?: keyof typeof conditions | undefined;
 };
 
@@ -66,8 +61,8 @@ const conditions = {
 };
 
 /**
- * Moves a session, and in the same transaction writes and queues the notice of it. The condition stands in the
- * update itself, so of two that come at once only one moves. False where there was nothing to move.
+ * Writes and queues the notice in the same transaction. The update's own condition lets one of two move; false for the
+ * other.
  */
 export async function moveSession(db: Db, enqueue: Enqueue, { id, to, at, only }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -94,7 +89,7 @@ export async function moveSession(db: Db, enqueue: Enqueue, { id, to, at, only }
 
 const isOpen = (id: string) => and(eq(testPaymentSessions.id, id), eq(testPaymentSessions.state, 'open'));
 
-/** Counts one more card tried on an open session; how many that makes, or null where it is no longer open. */
+/** How many cards were tried on an open session, this one too; null where it is no longer open. */
 export async function countTry(db: Db, id: string): Promise<number | null> {
   const [counted] = await db
     .update(testPaymentSessions)
@@ -104,7 +99,7 @@ export async function countTry(db: Db, id: string): Promise<number | null> {
   return counted?.tries ?? null;
 }
 
-/** Notes whether the session waits for a bank's yes; false where it is no longer open. */
+/** False where the session is no longer open. */
 export async function setChallenged(db: Db, id: string, challenged: boolean): Promise<boolean> {
   const noted = await db
     .update(testPaymentSessions)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { PaymentState } from '#server/gateways/payments.ts';
 
-/** A change of a session, and what Stripe calls the notice of it. */
 const kinds = {
   paid: 'checkout.session.completed',
   expired: 'checkout.session.expired',
@@ -11,7 +10,6 @@ const kinds = {
 
 type Told = { readonly id: string; readonly reference: string; readonly amountPence: number };
 
-/** A notice in the form of Stripe's events. */
 export const noticeOf = (session: Told, change: keyof typeof kinds, at: Date) => ({
   id: `evt_${randomUUID().replaceAll('-', '')}`,
   object: 'event',
@@ -32,14 +30,13 @@ export const noticeOf = (session: Told, change: keyof typeof kinds, at: Date) =>
   },
 });
 
-/** As much of a notice as its reader needs. */
 export const writtenNotice = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({ object: z.object({ id: z.string(), payment_status: z.optional(z.string()) }) }),
 });
 
-/** What a notice makes of its session; null for kinds that change nothing for the shop. */
+/** Null for kinds that change nothing for the shop. */
 export function settledBy(notice: z.infer<typeof writtenNotice>): PaymentState | null {
   if (notice.type === kinds.paid) return notice.data.object.payment_status === 'paid' ? 'paid' : 'open';
   return notice.type === kinds.expired ? 'closed' : null;

@@ -21,7 +21,7 @@ const facts = z.object({
 });
 export type ShopFacts = z.output<typeof facts>;
 
-/** The orders of the last day: all others stand still, and counting them would cost more with each. */
+/** All older orders stand still, and counting them would cost more with each. */
 const ordersOfHours = 24;
 /** A notice comes within seconds, and the shop asks by itself after two minutes. */
 const lateAfterMinutes = 10;
@@ -44,11 +44,7 @@ export const factsAsked = `
       where state = 'open' and created_at < $1::timestamptz - interval '${lateAfterMinutes} minutes'),
     'refundsDue', (select count(*) from payments where state = 'refundDue')) as facts`;
 
-/**
- * What the database says of the whole shop, on a connection of its own that is let go of again: no pool that is used up
- * stands in its way, and nobody waits for it.
- * @throws Error where it does not answer within two seconds
- */
+/** On a connection of its own, so that no pool that is used up stands in its way. @throws Error after two seconds */
 export async function askShopFacts(url: string, now: Date): Promise<ShopFacts> {
   const client = new pg.Client({
     connectionString: url,

@@ -2,10 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import * as z from 'zod/mini';
 import type { MetricSamples } from './measure-process.ts';
 
-/** Tells one of several processes its number, from 1; another that replaces it has the same. */
+/** A process's number, from 1; another that replaces it has the same. */
 export const processNumberVariable = 'SHOP_PROCESS_NUMBER';
 
-/** What goes between the first process and those that serve, each time that one of them is asked for the metrics. */
 const message = z.discriminatedUnion('metrics', [
   /** To the first process: the others are wanted. */
   z.object({ metrics: z.literal('wanted'), ticket: z.number() }),
@@ -17,7 +16,7 @@ const message = z.discriminatedUnion('metrics', [
 ]);
 type Message = z.output<typeof message>;
 
-/** In the first process: passes questions and answers on. */
+/** In the first process. */
 export function passMetricsOn(): void {
   cluster.on('message', (from, sent: unknown) => {
     const { data } = message.safeParse(sent);
@@ -43,10 +42,7 @@ const patienceMs = 1_000;
 
 type Asking = { readonly told: MetricSamples[]; others: number; done(): void };
 
-/**
- * In one of several processes: tells the others of itself, and asks them.
- * @returns asks all of them, this one too; what a process that hangs would have told is missing
- */
+/** In one of several processes: tells the others of itself, and asks them. A process that hangs is left out. */
 export function collectFromAll(own: () => Promise<MetricSamples>): () => Promise<MetricSamples[]> {
   const asked = new Map<number, Asking>();
   let tickets = 0;

@@ -11,7 +11,6 @@ import {
 import type { CacheCounts, Measures } from '#server/http/serving/measures.ts';
 import type { LaneCounts } from '#server/jobs/open-lane.ts';
 
-/** Metrics as they travel between processes. */
 export type MetricSamples = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 type Watched = {
@@ -21,7 +20,6 @@ type Watched = {
 
 export type MeasuredProcess = {
   readonly measures: Measures;
-  /** Has what is read only when somebody asks looked at from now on. */
   watch(watched: Watched): void;
   tell(): Promise<MetricSamples>;
 };
@@ -30,10 +28,7 @@ export type MeasuredProcess = {
 const renderingBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const answeringBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * What one process knows of itself: every line has its number in the label `process`, so that nothing that was counted
- * seems to shrink when another one dies.
- */
+/** Every line has the process's number, so that nothing that was counted seems to shrink when another one dies. */
 export function measureProcess(number: string): MeasuredProcess {
   const registry = new Registry();
   const registers = [registry];

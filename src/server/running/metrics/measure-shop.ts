@@ -1,13 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import { orderStates } from '#domain/order/order-state.ts';
-import { within } from '#server/jobs/repeat.ts';
+import { within } from '#server/gateways/within.ts';
 import { askShopFacts, type ShopFacts } from './ask-shop-facts.ts';
 import type { MetricSamples } from './measure-process.ts';
 
 type Shop = {
   readonly databaseUrl: string;
-  /** The folder whose disk is looked at. */
   readonly folder: string;
   readonly lanes: () => readonly { readonly name: string; readonly tasks: readonly string[] }[];
   now(): Date;
@@ -18,10 +17,7 @@ const longestDiskMs = 500;
 /** An order's emails are written and sent by one job: until then no mail server has them either. */
 const emailTasks = ['send_email', 'send_order_paid_email', 'send_order_email'];
 
-/**
- * What is true of the whole shop, whichever process is asked: its queue, orders, e-mails, refunds and disk. What the
- * database does not tell in time is left out, and `shop_database_up` is 0.
- */
+/** Leaves out what the database does not tell in time; `shop_database_up` is 0 then. */
 export function measureShop({ databaseUrl, folder, lanes, now }: Shop): () => Promise<MetricSamples> {
   return async () => {
     const registry = new Registry();

@@ -10,7 +10,7 @@ import { measureShop } from './measure-shop.ts';
 type Shop = { readonly secret: string; readonly databaseUrl: string; readonly folder: string; now(): Date };
 type Parts = { readonly pools: Readonly<Record<string, pg.Pool>>; readonly jobs: Pick<RunningJobs, 'lanes'> };
 
-/** Measures from now on; what there is to see of pools and jobs is given as soon as they are there. */
+/** Pools and jobs are given by `watch` as soon as they are there. */
 export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts: Parts): void } {
   const own = measureProcess(process.env[processNumberVariable] ?? '1');
   const askAll = cluster.isWorker ? collectFromAll(own.tell) : async () => [await own.tell()];
@@ -27,7 +27,6 @@ export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts:
       own.watch({ pools, lanes: jobs.lanes });
       askShop = measureShop({ ...shop, lanes: jobs.lanes });
     },
-    // However many ask at once, it is asked once.
     collect: () => {
       collecting ??= collect().finally(() => {
         collecting = null;

@@ -13,7 +13,6 @@ const drawings = {
 export const icon = (name: keyof typeof drawings): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawings[name]}</svg>`;
 
-/** Every page of the test provider: the test mode's bar on top, no script, no style but its own file. */
 export const page = (title: string, body: Html, note = 'No real card is charged.'): string =>
   html`<!doctype html>
 <html lang="en-GB">

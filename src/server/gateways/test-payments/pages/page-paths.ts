@@ -1,4 +1,3 @@
-/** The test provider's own addresses, under the shop's. */
 export const testPagePaths = {
   pay: (sessionId: string) => `/till/pay/${sessionId}`,
   bank: (sessionId: string) => `/till/3ds/${sessionId}`,

@@ -1,4 +1,3 @@
-/** The card page: what is paid for beside the card's form. */
 export const payPageStyles = /* css */ `.pay {
   display: grid;
 }

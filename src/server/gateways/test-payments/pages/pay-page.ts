@@ -11,13 +11,11 @@ import { readLines } from './summary-lines.ts';
 
 export type PayPage = {
   readonly session: TestSession;
-  /** What the customer wrote before, as far as it may be shown again. */
   readonly form?: CardForm;
   readonly errors?: CardErrors;
   readonly refusal?: Refusal;
 };
 
-/** The card page: what is paid for on the left, the card on the right. */
 export function payPage({ session, form, errors = {}, refusal }: PayPage): string {
   const shown = refusal ? { ...errors, number: refusal.besideNumber } : errors;
   const title = refusal ? refusal.title : Object.keys(errors).length > 0 ? 'Check your card details' : 'Pay by card';

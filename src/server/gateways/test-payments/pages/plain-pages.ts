@@ -17,7 +17,6 @@ export const bankPage = (session: TestSession): string =>
 </form></div>`,
   );
 
-/** What stands where nothing is left to pay. */
 export function closedPage(session: TestSession): string {
   const isPaid = session.state === 'paid';
   const { title, text } = endings[session.state === 'open' ? 'expired' : session.state];

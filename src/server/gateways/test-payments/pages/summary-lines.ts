@@ -1,10 +1,9 @@
 import { formatPounds, minus, pence, times } from '#domain/money/money.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 
-/** What is paid for, a line each: its words and, where it is known, what it costs. */
 export type SummaryLine = { readonly words: string; readonly amount: string | undefined };
 
-/** The lines of an order and its discount as the test provider keeps them: a line each, the amount behind a tab. */
+/** A line each, the amount behind a tab. */
 export function writeLines({ lines, discountPence, description }: SummaryParts): string {
   if (lines.length === 0) return description;
   const items = lines.map(
@@ -16,7 +15,7 @@ export function writeLines({ lines, discountPence, description }: SummaryParts):
 
 type SummaryParts = Pick<PaymentRequest, 'lines' | 'discountPence' | 'description'>;
 
-/** Reads what `writeLines` writes; a text without tabs is one line without an amount. */
+/** A text without tabs is one line without an amount. */
 export const readLines = (kept: string): SummaryLine[] =>
   kept.split('\n').map((line) => {
     const [words = '', amount] = line.split('\t');
