@@ -5,7 +5,6 @@ import { freshenGuestCart } from '#web/features/cart/guest/fresh-cart.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
-import { startPaying } from '#web/features/orders/start-paying.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -30,7 +29,6 @@ export default function CheckoutPage() {
       quote={quote}
       refreshCart={refreshCart}
       changeQuantity={changeQuantity}
-      startPaying={(order) => startPaying(callOverHttp, order)}
       Facts={OrderFacts}
       continuesSignIn={overlayAwaited() !== null}
       signIn={(open, onClose) => <AuthDialog open={open} onClose={onClose} />}

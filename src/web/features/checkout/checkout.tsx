@@ -19,7 +19,6 @@ import { attempts } from './ordering/attempts-of-device.ts';
 import { ConfirmDialog } from './ordering/confirm-dialog.tsx';
 import { FailedDialog } from './ordering/failed-dialog.tsx';
 import { purchaseOf } from './ordering/order-request.ts';
-import type { StartPaying } from './ordering/place-order.ts';
 import { useOrdering } from './ordering/use-ordering.ts';
 
 /** What an order says of itself, as the confirmation shows it. */
@@ -40,7 +39,6 @@ export type CheckoutProps = {
   /** Brings the cart up to date with the shop; resolves with its lines when that is done or has failed. */
   readonly refreshCart: () => Promise<readonly CheckoutLine[]>;
   readonly changeQuantity: (cartItemId: string, quantity: number) => void;
-  readonly startPaying: StartPaying;
   readonly Facts: ComponentType<OrderFacts>;
   /** What stands in place of form and order while there is nothing to buy; null while there is. */
   readonly instead: ReactNode;
@@ -53,7 +51,7 @@ const formId = 'checkout-form';
 
 /** The form, the order and the way to the card page (O-01 to O-07). */
 export function Checkout(props: CheckoutProps) {
-  const { lines, quote, userId, refreshCart, changeQuantity, startPaying, Facts, instead } = props;
+  const { lines, quote, userId, refreshCart, changeQuantity, Facts, instead } = props;
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm();
   const filledFrom = useKnownPeople(form, userId);
   const { isSubmitting } = useFormState({ control: form.control });
@@ -76,7 +74,6 @@ export function Checkout(props: CheckoutProps) {
   const ordering = useOrdering({
     call: callOverHttp,
     attempts,
-    startPaying,
     onPlaced: () => setConfirming(false),
     onRefused,
   });

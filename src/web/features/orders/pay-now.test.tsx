@@ -9,8 +9,13 @@ const told = (orderNo: string) =>
       order={order}
       paying={{
         orderNo: null,
-        trouble: { orderNo, text: 'Failed to initiate payment. Please try again.', isOver: false },
+        trouble: {
+          order: { orderNo, total: order.total },
+          text: 'Failed to initiate payment. Please try again.',
+          isOver: false,
+        },
         pay: async () => undefined,
+        forgetTrouble: () => undefined,
       }}
     />,
   );

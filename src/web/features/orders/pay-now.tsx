@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Order, orderTroubleTitle } from '#contract/orders/orders.ts';
+import type { Paying } from '#web/lib/paying/use-paying.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMinutesLeft } from './deadline/use-minutes-left.ts';
-import type { Paying } from './use-paying.ts';
 
 type PayNowProps = {
   readonly order: Pick<Order, 'orderNo' | 'status' | 'total'>;
@@ -26,7 +26,7 @@ export const PayNow = ({ order, paying, small = false }: PayNowProps) =>
 
 /** Why an order's payment could not be started. */
 export const PayTrouble = ({ order, paying }: Omit<PayNowProps, 'small'>) =>
-  paying.trouble?.orderNo === order.orderNo && (
+  paying.trouble?.order.orderNo === order.orderNo && (
     <Alert kind="error" title={orderTroubleTitle}>
       {paying.trouble.text}
     </Alert>
@@ -38,7 +38,7 @@ export const PayTrouble = ({ order, paying }: Omit<PayNowProps, 'small'>) =>
  */
 export function useIsOverdue(order: Pick<Order, 'orderNo' | 'status' | 'payBefore'>, { trouble }: Paying): boolean {
   const minutes = useMinutesLeft(order.payBefore);
-  return order.status === 'expired' || minutes === 0 || (trouble?.orderNo === order.orderNo && trouble.isOver);
+  return order.status === 'expired' || minutes === 0 || (trouble?.order.orderNo === order.orderNo && trouble.isOver);
 }
 
 type OverdueProps = {

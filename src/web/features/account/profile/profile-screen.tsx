@@ -8,7 +8,6 @@ import { type Profile, profileTexts } from '#contract/accounts/profile.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { signOut } from '#web/features/account/sign-out.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
-import { useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
@@ -33,14 +32,16 @@ export const ProfileScreen = () => (
 
 function Content() {
   const { state, retry, keep } = useProfile();
-  const session = useSession();
-  if (state.kind === 'loading') return <Waiting>Loading profile...</Waiting>;
-  if (state.kind === 'failed') return <NotLoaded title={state.title} text={state.text} onRetry={retry} />;
-  // Signed out since, perhaps in another tab: what was private goes from the screen.
-  if (session === null) return <SignedOut />;
-  const { user } = state.profile;
-  if (session.userId !== user.id) return <Waiting>Loading profile...</Waiting>;
-  return <Account key={user.id} profile={state.profile} onSaved={keep} />;
+  switch (state.kind) {
+    case 'loading':
+      return <Waiting>Loading profile...</Waiting>;
+    case 'failed':
+      return <NotLoaded title={state.title} text={state.text} onRetry={retry} />;
+    case 'signedOut':
+      return <SignedOut />;
+    case 'loaded':
+      return <Account key={state.profile.user.id} profile={state.profile} onSaved={keep} />;
+  }
 }
 
 function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {

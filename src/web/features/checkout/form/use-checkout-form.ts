@@ -4,6 +4,7 @@ import { shopConfig } from '#shop-config';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import { goToField } from '#web/ui/forms/error-summary.tsx';
 import { firstWrongField } from './checkout-errors.tsx';
@@ -25,7 +26,7 @@ const contextNow = () => ({ userId: sessionStore.current()?.userId ?? null, nowM
 
 /** The form as it was left on this device, with its checks. It lives in the browser alone; whatever is typed is kept. */
 export function useCheckoutForm(): UsedForm {
-  const [lookup] = useState(() => createPostcodeLookup(callOverHttp, realClock));
+  const [lookup] = useState(() => createPostcodeLookup(queryClient(), callOverHttp, realClock));
   const [parts] = useState(() => ({
     defaultValues: readKeptForm(deviceStorage, contextNow()) ?? emptyForm(),
     resolver: checkoutResolver({

@@ -3,9 +3,10 @@ import { urls } from '#contract/pages/urls.ts';
 import type { ChangedLine, Failure } from '#domain/failure.ts';
 import { newPriceText } from '#web/features/checkout/changes/cart-changes.ts';
 import { ChangeList } from '#web/features/checkout/changes/changes-notice.tsx';
+import type { UnpaidOrder } from '#web/lib/paying/start-paying.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { type PlacedOrder, wordsOfPaymentTrouble, wordsOfRefusal } from './place-order.ts';
+import { wordsOfRefusal } from './place-order.ts';
 import type { Trouble } from './use-ordering.ts';
 
 type FailedDialogProps = {
@@ -15,7 +16,7 @@ type FailedDialogProps = {
   readonly onClose: () => void;
   /** Agrees to what the server said of some lines. */
   readonly onAccept: (changed: readonly ChangedLine[]) => void;
-  readonly onPay: (order: PlacedOrder) => void;
+  readonly onPay: (order: UnpaidOrder) => void;
 };
 
 type Content = { readonly sub: string; readonly body: ReactNode; readonly actions: ReactNode };
@@ -32,7 +33,7 @@ export function FailedDialog(props: FailedDialogProps) {
 }
 
 const contentOf = (trouble: Trouble, props: FailedDialogProps): Content =>
-  trouble.kind === 'unpaid' ? unpaid(trouble.failure, trouble.order, props) : refused(trouble.failure, props);
+  trouble.kind === 'unpaid' ? unpaid(trouble, props) : refused(trouble.failure, props);
 
 function refused(failure: Failure, { heldOrderNo, onClose, onAccept }: FailedDialogProps): Content {
   const { text, hint } = wordsOfRefusal(failure);
@@ -68,9 +69,11 @@ function refused(failure: Failure, { heldOrderNo, onClose, onAccept }: FailedDia
   };
 }
 
-function unpaid(failure: Failure, order: PlacedOrder, { onClose, onPay }: FailedDialogProps): Content {
-  const { text, mayPayAgain } = wordsOfPaymentTrouble(failure);
-  if (!mayPayAgain) return { sub: text, body: null, actions: <Button onClick={onClose}>Go Back &amp; Edit</Button> };
+function unpaid(
+  { order, text, isOver }: Extract<Trouble, { kind: 'unpaid' }>,
+  { onClose, onPay }: FailedDialogProps,
+): Content {
+  if (isOver) return { sub: text, body: null, actions: <Button onClick={onClose}>Go Back &amp; Edit</Button> };
   return {
     sub: text,
     body: <p>Your order {order.orderNo} has been placed. It keeps its cakes while it waits for your payment.</p>,

@@ -3,6 +3,7 @@ import { cancelOrder, type Order } from '#contract/orders/orders.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { isCancellable } from '#domain/order/order-state.ts';
+import { readHistoryAgain } from '#web/features/orders/order-queries.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,12 +13,10 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 type CancelOrderProps = {
   readonly order: Order;
   readonly onCancelled: (order: Order) => void;
-  /** The shop refused, and the customer has read why: the order is not as it is shown. */
-  readonly onRefused: () => void;
 };
 
 /** 'Cancel order', asked back with what is given back; nothing for an order that can no longer be cancelled. */
-export function CancelOrder({ order, onCancelled, onRefused }: CancelOrderProps) {
+export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -27,7 +26,8 @@ export function CancelOrder({ order, onCancelled, onRefused }: CancelOrderProps)
     if (isBusy) return;
     setAsking(false);
     setTrouble(null);
-    if (trouble !== null) onRefused();
+    // The customer has read why: the order is not as it is shown.
+    if (trouble !== null) readHistoryAgain(order.orderNo);
   };
   const cancel = async () => {
     if (isSent.current) return;

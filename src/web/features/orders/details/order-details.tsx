@@ -14,7 +14,7 @@ import { addressLines, dayText, pickupText } from '#web/features/orders/order-fo
 import { ItemLine } from '#web/features/orders/order-item.tsx';
 import { PayNow, PayTrouble, useIsOverdue } from '#web/features/orders/pay-now.tsx';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
-import type { Paying } from '#web/features/orders/use-paying.ts';
+import type { Paying } from '#web/lib/paying/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
@@ -42,7 +42,6 @@ export function OrderDetails({ order, paying, orderAgain, restore, onClose, onCh
   const id = useId();
   const modal = useModal(order !== null, onClose);
   const { heading, news } = useNewState(order);
-  const [refusals, setRefusals] = useState(0);
   return (
     <dialog {...modal} className="full-dialog" aria-labelledby={id}>
       {order && (
@@ -65,7 +64,7 @@ export function OrderDetails({ order, paying, orderAgain, restore, onClose, onCh
               <Head order={order} paying={paying} />
               <div key={order.orderNo} className="order-details-block">
                 <Again order={order} paying={paying} orderAgain={orderAgain} restore={restore} />
-                <CancelOrder order={order} onCancelled={onChanged} onRefused={() => setRefusals((n) => n + 1)} />
+                <CancelOrder order={order} onCancelled={onChanged} />
               </div>
               <div className="order-details-columns">
                 <Person title="Recipient" person={partyFromWire('recipient', order)} />
@@ -74,7 +73,7 @@ export function OrderDetails({ order, paying, orderAgain, restore, onClose, onCh
               <div className="panel">
                 <OrderAllergens items={order.items} />
               </div>
-              <HistoryOfOrder order={order} onChanged={onChanged} look={`${refusals} ${paying.trouble?.text}`} />
+              <HistoryOfOrder order={order} onChanged={onChanged} />
             </div>
             <aside aria-label="Item summary">
               <Summary order={order} />

@@ -10,13 +10,11 @@ type OrderHistoryProps = {
   readonly order: Order;
   /** The order is in another state than the page knew: changed in another tab, or by the bakery. */
   readonly onChanged: (order: Order) => void;
-  /** Changes where there is reason to look again: the shop refused something. */
-  readonly look: string;
 };
 
 /** What happened to an order and when, and how its refund is coming along. */
-export function HistoryOfOrder({ order, onChanged, look }: OrderHistoryProps) {
-  const { history, readAgain } = useOrderHistory(order, onChanged, look);
+export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {
+  const { history, readAgain } = useOrderHistory(order, onChanged);
   return (
     <section className="panel order-history" aria-labelledby="order-so-far">
       <h3 id="order-so-far">Your order so far</h3>

@@ -1,43 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { historyOfOrder, type OrderHistory } from '#contract/orders/order-history.ts';
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
+import type { OrderState } from '#domain/order/order-state.ts';
+import { historyKey } from '#web/features/orders/order-queries.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
-type Known = { readonly orderNo: string; readonly history: OrderHistory | 'failed' };
+type Known = {
+  readonly history: OrderHistory;
+  /** The order as it is now, where the history tells of a state that the page does not know of. */
+  readonly changed: Order | null;
+};
+
+async function readHistory(orderNo: string, status: OrderState): Promise<Known> {
+  const history = await callOverHttp(historyOfOrder, { orderNo });
+  if (history.events.at(-1)?.state === status) return { history, changed: null };
+  const order = await callOverHttp(orderByNumber, { orderNo }).catch(() => null);
+  return { history, changed: order?.status === status ? null : order };
+}
 
 /**
- * The history of an order that is looked at, read anew when its state changes; null while it is first read. Where it
- * tells of a state that the page does not know of, `onChanged` gets the order as it is now. Another `look` reads it anew.
+ * The history of an order, read anew when its state changes; null while it is first read. `onChanged` gets the order as
+ * it is now where it is not as the page shows it.
  */
 export function useOrderHistory(
   { orderNo, status }: Order,
   onChanged: (order: Order) => void,
-  look: string,
 ): { readonly history: OrderHistory | 'failed' | null; readonly readAgain: () => void } {
-  const [known, setKnown] = useState<Known | null>(null);
-  const [round, setRound] = useState(0);
-  const tell = useRef(onChanged);
-  tell.current = onChanged;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another look at the same order
+  const { data, isError, errorUpdateCount, refetch } = useQuery(
+    {
+      queryKey: [...historyKey(orderNo), status],
+      queryFn: () => readHistory(orderNo, status),
+      placeholderData: (before: Known | undefined, query) => (query?.queryKey[1] === orderNo ? before : undefined),
+    },
+    queryClient(),
+  );
+  const tell = useEffectEvent(onChanged);
+  const changed = data?.changed;
   useEffect(() => {
-    let isWanted = true;
-    const read = async () => {
-      const history = await callOverHttp(historyOfOrder, { orderNo }).catch(() => 'failed' as const);
-      if (!isWanted) return;
-      setKnown({ orderNo, history });
-      if (history === 'failed' || history.events.at(-1)?.state === status) return;
-      const order = await callOverHttp(orderByNumber, { orderNo }).catch(() => null);
-      if (isWanted && order !== null && order.status !== status) tell.current(order);
-    };
-    void read();
-    return () => {
-      isWanted = false;
-    };
-  }, [orderNo, status, look, round]);
+    if (changed) tell(changed);
+  }, [changed]);
 
-  return {
-    history: known?.orderNo === orderNo ? known.history : null,
-    readAgain: () => setRound((before) => before + 1),
-  };
+  // Another try leaves the button of the last one where it is, and the focus on it.
+  const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
+  return { history: hasFailed ? 'failed' : (data?.history ?? null), readAgain: () => void refetch() };
 }

@@ -9,7 +9,8 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { OrdersQuery } from '#contract/orders/orders-address.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { OrderDetails } from '#web/features/orders/details/order-details.tsx';
-import { usePaying } from '#web/features/orders/use-paying.ts';
+import { readHistoryAgain } from '#web/features/orders/order-queries.ts';
+import { usePaying } from '#web/lib/paying/use-paying.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
@@ -36,7 +37,7 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
   const [chosen, setChosen] = useState<Order | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpened = useRef(false);
-  const paying = usePaying();
+  const paying = usePaying(({ order }) => readHistoryAgain(order.orderNo));
 
   // The row whose button opened the details may have moved to the history meanwhile, and the focus with it.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
@@ -5,32 +6,34 @@ import { readOrdersQuery } from '#contract/orders/orders-address.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { readToken } from '#web/lib/session/session.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSignedInOnArrival } from '#web/lib/session/use-signed-in.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
 /** Opens the order that the address names, once; what it gives takes the name out of the address again. */
 export function useNamedOrder(open: (order: Order) => void): () => void {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const named = address.get('order');
+  const named = address.get('order') ?? '';
+  const mayAsk = useSignedInOnArrival() === true;
+  const { data: order, error } = useQuery(
+    {
+      queryKey: ['named-order', named],
+      queryFn: () => callOverHttp(orderByNumber, { orderNo: named }),
+      enabled: mayAsk && named !== '',
+      // As it is at this visit, and not again: it would be opened once more.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient(),
+  );
   const show = useEffectEvent(open);
-
   useEffect(() => {
-    if (!named || readToken() === null) return;
-    let isWanted = true;
-    const load = async () => {
-      try {
-        const order = await callOverHttp(orderByNumber, { orderNo: named });
-        if (isWanted) show(order);
-      } catch (error) {
-        if (isWanted) showToast({ kind: 'error', ...describeFailure(error) });
-      }
-    };
-    void load();
-    return () => {
-      isWanted = false;
-    };
-  }, [named]);
+    if (order) show(order);
+  }, [order]);
+  useEffect(() => {
+    if (error) showToast({ kind: 'error', ...describeFailure(error) });
+  }, [error]);
 
   return () => {
     if (named) void navigate(urls.ordersListed(readOrdersQuery(address)), { replace: true, preventScrollReset: true });

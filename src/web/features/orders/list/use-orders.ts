@@ -1,21 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { type ListedOrders, listedOrders, type OrdersAsked } from '#contract/orders/order-listing.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { OrdersQuery } from '#contract/orders/orders-address.ts';
-import { urls } from '#contract/pages/urls.ts';
+import { ordersKey } from '#web/features/orders/order-queries.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { readToken, useSession } from '#web/lib/session/session.ts';
-
-const keyOf = (userId: number | null) => ['orders', userId] as const;
+import { useSignedIn } from '#web/lib/session/use-signed-in.ts';
 
 /** A page of the customer's orders, kept by what was asked: an answer that comes late is never another's. */
 function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: boolean) {
   return useQuery(
     {
-      queryKey: [...keyOf(userId), asked],
+      queryKey: [...ordersKey(userId), asked],
       queryFn: () => callOverHttp(listedOrders, asked),
       enabled: isWanted,
       // The rows stay until the next ones come, but never before another customer's eyes.
@@ -26,24 +22,6 @@ function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: bool
   );
 }
 export type OrdersPage = ReturnType<typeof useOrdersPage>;
-
-/** Whether the shop may be asked: not on the server, and not before it is known that somebody is signed in. */
-function useSignedIn() {
-  const userId = useSession()?.userId ?? null;
-  const [mayAsk, setMayAsk] = useState(false);
-  const [shownTo, setShownTo] = useState(userId);
-  if (userId !== null && userId !== shownTo) setShownTo(userId);
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, on arrival
-  useEffect(() => {
-    if (readToken() === null) void navigate(urls.login(pathname + search), { replace: true });
-    else setMayAsk(true);
-  }, []);
-  const isSignedOut = shownTo !== null && userId === null;
-  return { userId, mayAsk: mayAsk && !isSignedOut, isSignedOut };
-}
 
 /**
  * The customer's orders, read in the browser alone: those under way, and the history once it is open. Whoever comes
@@ -62,8 +40,8 @@ export function useOrders({ search, sort, page, history }: OrdersQuery) {
   const renew = (order: Order): void => {
     const renewed = (known: ListedOrders | undefined) =>
       known && { ...known, orders: known.orders.map((each) => (each.orderNo === order.orderNo ? order : each)) };
-    queryClient().setQueriesData<ListedOrders>({ queryKey: keyOf(userId) }, renewed);
-    void queryClient().invalidateQueries({ queryKey: keyOf(userId) });
+    queryClient().setQueriesData<ListedOrders>({ queryKey: ordersKey(userId) }, renewed);
+    void queryClient().invalidateQueries({ queryKey: ordersKey(userId) });
   };
   return { live, past, isOpen, opensItself, isSignedOut, renew };
 }

@@ -1,6 +1,6 @@
 import '#web/styles/checkout/checkout.css';
 import '#web/styles/orders/order-ticket.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -24,9 +24,9 @@ type OrderSuccessProps = {
 export function OrderSuccessScreen({ orderNo, onPaid, restore }: OrderSuccessProps) {
   const { watched, checkAgain } = useOrder(orderNo);
   const paid = watched.kind === 'loaded' && isPaid(watched) ? watched.order.orderNo : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each order
+  const finish = useEffectEvent(onPaid);
   useEffect(() => {
-    if (paid !== null) onPaid(paid);
+    if (paid !== null) finish(paid);
   }, [paid]);
 
   return (

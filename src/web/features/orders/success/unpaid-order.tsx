@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OverdueAgain, PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
-import { usePaying } from '#web/features/orders/use-paying.ts';
+import { usePaying } from '#web/lib/paying/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';

@@ -1,34 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { realClock } from '#web/lib/device/clock.ts';
-import { readToken } from '#web/lib/session/session.ts';
-import { orderErrorTexts, type WatchedOrder, watchOrder } from './watch-order.ts';
-
-const loading: WatchedOrder = { kind: 'loading' };
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSignedInOnArrival } from '#web/lib/session/use-signed-in.ts';
+import {
+  type CheckedOrder,
+  nextReadMs,
+  orderErrorTexts,
+  readOrder,
+  shownOf,
+  type WatchedOrder,
+} from './watch-order.ts';
 
 /** The signed-in customer's order, read in the browser alone; `checkAgain` looks once more for its payment. */
 export function useOrder(orderNo: string | null): { readonly watched: WatchedOrder; readonly checkAgain: () => void } {
-  const [watched, setWatched] = useState(loading);
-  const [round, setRound] = useState(0);
+  const isSignedIn = useSignedInOnArrival();
+  const client = queryClient();
+  const queryKey = ['watched-order', orderNo];
+  const known = () => client.getQueryData<CheckedOrder>(queryKey);
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey,
+      queryFn: () => readOrder(callOverHttp, orderNo ?? '', known()),
+      enabled: isSignedIn === true && orderNo !== null && orderNo !== '',
+      refetchInterval: ({ state: { data, error } }) => nextReadMs({ data, error }),
+      refetchIntervalInBackground: true,
+      // Every visit waits for the payment anew.
+      gcTime: 0,
+    },
+    client,
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another look at the same order
-  useEffect(() => {
-    let isWanted = true;
-    if (!orderNo) setWatched({ kind: 'failed', text: orderErrorTexts.noNumber });
-    else if (readToken() === null) setWatched({ kind: 'signedOut' });
-    else {
-      void watchOrder({
-        call: callOverHttp,
-        clock: realClock,
-        orderNo,
-        tell: setWatched,
-        isWanted: () => isWanted,
-      });
-    }
-    return () => {
-      isWanted = false;
-    };
-  }, [orderNo, round]);
-
-  return { watched, checkAgain: () => setRound((before) => before + 1) };
+  const watched = (): WatchedOrder => {
+    if (isSignedIn === null) return { kind: 'loading' };
+    if (!orderNo) return { kind: 'failed', text: orderErrorTexts.noNumber };
+    return isSignedIn ? shownOf({ data, error }) : { kind: 'signedOut' };
+  };
+  const checkAgain = () => {
+    client.setQueryData<CheckedOrder>(queryKey, (before) => before && { ...before, reads: 0 });
+    void refetch();
+  };
+  return { watched: watched(), checkAgain };
 }

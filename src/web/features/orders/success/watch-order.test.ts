@@ -1,33 +1,40 @@
 import { expect, test } from 'vitest';
 import { callTo, refusal, serverWith } from '#tests/support/call-to.ts';
-import { handClock } from '#tests/support/hand-clock.ts';
 import { shownOrder } from '#tests/support/orders-shown.ts';
 import type { Reply } from '#tests/support/small-server.ts';
-import { type WatchedOrder, watchOrder } from './watch-order.ts';
+import { nextReadMs, type Reading, readOrder, shownOf, type WatchedOrder } from './watch-order.ts';
 
 const unpaid = { body: shownOrder() };
 const paid = { body: shownOrder({ status: 'paid', payBefore: null }) };
 
-/** Everything that the screen is told, while the server gives these answers, the last one again and again. */
-async function watched(answers: readonly Reply[], isWanted = () => true) {
+/** Everything that the screen shows, while the server gives these answers, the last one again and again. */
+async function watched(answers: readonly Reply[]) {
   let asked = 0;
-  const clock = handClock();
   await using server = await serverWith({
     'GET /orders/order/MA-1': () => answers[Math.min(asked++, answers.length - 1)] ?? {},
   });
-  const told: WatchedOrder[] = [];
-  await watchOrder({
-    call: callTo(server),
-    clock,
-    orderNo: 'MA-1',
-    tell: (now) => told.push(now),
-    isWanted,
-  });
-  const steps = told.map((now) =>
-    now.kind === 'loaded' ? `${now.order.status}${now.isChecking ? ', checking' : ''}` : now.kind,
+  const shown: WatchedOrder[] = [];
+  const pauses: number[] = [];
+  let now: Reading = { data: undefined, error: null };
+  for (;;) {
+    now = await readOrder(callTo(server), 'MA-1', now.data).then(
+      (data) => ({ data, error: null }),
+      (error) => ({ data: now.data, error }),
+    );
+    shown.push(shownOf(now));
+    const pause = nextReadMs(now);
+    if (pause === false) break;
+    pauses.push(pause);
+  }
+  const steps = shown.map((each) =>
+    each.kind === 'loaded' ? `${each.order.status}${each.isChecking ? ', checking' : ''}` : each.kind,
   );
-  return { told, steps, asked, pauses: clock.pauses };
+  return { shown, steps, asked, pauses };
 }
+
+test('nothing but the waiting is shown before the first answer', () => {
+  expect(shownOf({ data: undefined, error: null })).toEqual({ kind: 'loading' });
+});
 
 test('[U-01] a paid order is shown at once', async () => {
   expect(await watched([paid])).toMatchObject({ steps: ['paid'], asked: 1 });
@@ -51,17 +58,13 @@ test('an order that was seen once stays in sight when a later look fails', async
 });
 
 test('[U-02] an order that is not there, and one that cannot be had', async () => {
-  const { told: missing } = await watched([refusal(404, 'notFound', 'Order not found')]);
+  const { shown: missing } = await watched([refusal(404, 'notFound', 'Order not found')]);
   expect(missing).toEqual([{ kind: 'failed', text: 'Order not found' }]);
-  const { told: broken } = await watched([refusal(400, 'badRequest', 'No')]);
+  const { shown: broken } = await watched([refusal(400, 'badRequest', 'No')]);
   expect(broken).toEqual([{ kind: 'failed', text: 'Failed to fetch order details.' }]);
 });
 
 test('whoever is not signed in any more is asked to sign in', async () => {
   const { steps } = await watched([refusal(401, 'signInRequired', 'Please log in to continue.')]);
   expect(steps).toEqual(['signedOut']);
-});
-
-test('a screen that was left is told nothing', async () => {
-  expect(await watched([unpaid], () => false)).toMatchObject({ steps: [], asked: 1 });
 });

@@ -1,7 +1,6 @@
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Clock } from '#web/lib/device/clock.ts';
 
 /** How often an unpaid order is asked for again, and after how long: the provider's notice may be on its way. */
 const checks = { times: 5, everyMs: 1000 } as const;
@@ -19,38 +18,29 @@ export type WatchedOrder =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'loaded'; readonly order: Order; readonly isChecking: boolean };
 
-type WatchParts = {
-  readonly call: Call;
-  readonly clock: Pick<Clock, 'sleep'>;
-  readonly orderNo: string;
-  readonly tell: (now: WatchedOrder) => void;
-  readonly isWanted: () => boolean;
-};
+/** An order, and how often it has been read since its customer began to wait. */
+export type CheckedOrder = { readonly order: Order; readonly reads: number };
 
-/** Reads an order and, while it waits for its payment, reads it again a few times. Never rejects. */
-export async function watchOrder({ call, clock, orderNo, tell, isWanted }: WatchParts): Promise<void> {
-  let last: Order | undefined;
-  for (let check = 0; check <= checks.times; check++) {
-    try {
-      last = await call(orderByNumber, { orderNo });
-    } catch (error) {
-      if (!isWanted()) return;
-      tell(last && !isSignedOut(error) ? { kind: 'loaded', order: last, isChecking: false } : unreadable(error));
-      return;
-    }
-    if (!isWanted()) return;
-    const isChecking = last.status === 'awaitingPayment' && check < checks.times;
-    tell({ kind: 'loaded', order: last, isChecking });
-    if (!isChecking) return;
-    await clock.sleep(checks.everyMs);
-    if (!isWanted()) return;
-  }
+/** What is known of an order by now. */
+export type Reading = { readonly data: CheckedOrder | undefined; readonly error: Error | null };
+
+/** Reads an order once more. Rejects with the Failure of the call. */
+export async function readOrder(call: Call, orderNo: string, before: CheckedOrder | undefined): Promise<CheckedOrder> {
+  return { order: await call(orderByNumber, { orderNo }), reads: (before?.reads ?? 0) + 1 };
 }
 
-const isSignedOut = (error: unknown): boolean => error instanceof Failure && error.code === 'signInRequired';
+const isChecking = ({ order, reads }: CheckedOrder): boolean =>
+  order.status === 'awaitingPayment' && reads <= checks.times;
 
-function unreadable(error: unknown): WatchedOrder {
-  if (isSignedOut(error)) return { kind: 'signedOut' };
+/** After how many milliseconds an order is read again; false where that is not worth while any more. */
+export const nextReadMs = ({ data, error }: Reading): number | false =>
+  data && error === null && isChecking(data) ? checks.everyMs : false;
+
+/** What the screen shows of it. An order that was seen once stays in sight when a later reading fails. */
+export function shownOf({ data, error }: Reading): WatchedOrder {
+  if (error instanceof Failure && error.code === 'signInRequired') return { kind: 'signedOut' };
+  if (data) return { kind: 'loaded', order: data.order, isChecking: error === null && isChecking(data) };
+  if (error === null) return { kind: 'loading' };
   const isMissing = error instanceof Failure && error.code === 'notFound';
   return { kind: 'failed', text: isMissing ? orderErrorTexts.notFound : orderErrorTexts.notLoaded };
 }

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type KnownPeople, peopleToFillIn } from '#contract/orders/order-people.ts';
 import { emptyForm, type Form } from '#web/features/checkout/form/checkout-form.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { withKnownPeople } from './known-people.ts';
 
 /**
@@ -11,6 +13,17 @@ import { withKnownPeople } from './known-people.ts';
 export function useKnownPeople(form: Form, userId: number | null): KnownPeople['from'] | null {
   const [filledFrom, setFilledFrom] = useState<KnownPeople['from'] | null>(null);
   const lastUser = useRef(userId);
+  const { data: known } = useQuery(
+    {
+      queryKey: ['known-people', userId],
+      queryFn: () => callOverHttp(peopleToFillIn, {}),
+      enabled: userId !== null,
+      // Read once for each customer at each checkout: it must not come again over what was typed since.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient(),
+  );
 
   useEffect(() => {
     if (userId === null) return;
@@ -19,22 +32,20 @@ export function useKnownPeople(form: Form, userId: number | null): KnownPeople['
       setFilledFrom(null);
     }
     lastUser.current = userId;
-    let isWanted = true;
-    const fillIn = async () => {
-      const known = await callOverHttp(peopleToFillIn, {}).catch(() => null);
-      const filled = known && isWanted ? withKnownPeople(form.getValues(), known) : null;
-      if (!known || !filled) return;
-      form.setValue('senderIsSameAsRecipient', filled.senderIsSameAsRecipient);
-      form.setValue('sender', filled.sender);
-      form.setValue('recipient', filled.recipient);
-      form.clearErrors(['recipient', 'sender']);
-      setFilledFrom(known.from);
-    };
-    void fillIn();
-    return () => {
-      isWanted = false;
-    };
   }, [form, userId]);
+
+  const fillIn = useEffectEvent((people: KnownPeople) => {
+    const filled = withKnownPeople(form.getValues(), people);
+    if (!filled) return;
+    form.setValue('senderIsSameAsRecipient', filled.senderIsSameAsRecipient);
+    form.setValue('sender', filled.sender);
+    form.setValue('recipient', filled.recipient);
+    form.clearErrors(['recipient', 'sender']);
+    setFilledFrom(people.from);
+  });
+  useEffect(() => {
+    if (known) fillIn(known);
+  }, [known]);
 
   return filledFrom;
 }

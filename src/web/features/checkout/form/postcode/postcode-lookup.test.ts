@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callTo, refusal, serverWith } from '#tests/support/call-to.ts';
 import { handClock } from '#tests/support/hand-clock.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { createPostcodeLookup, lookupPatienceMs } from './postcode-lookup.ts';
 
 const found = (district: string | null, county: string | null) => ({
@@ -9,13 +10,13 @@ const found = (district: string | null, county: string | null) => ({
 
 test('[O-05] a known postcode answers with city and county, a missing name is empty', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%202TF': found('Dudley', null) });
-  const lookup = createPostcodeLookup(callTo(server), handClock());
+  const lookup = createPostcodeLookup(createQueryClient(), callTo(server), handClock());
   expect(await lookup.look('dy52tf')).toEqual({ city: 'Dudley', county: '' });
 });
 
 test('[O-05] a postcode is asked once, whatever its case and spacing, and is then known', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%202TF': found('Dudley', 'West Midlands') });
-  const lookup = createPostcodeLookup(callTo(server), handClock());
+  const lookup = createPostcodeLookup(createQueryClient(), callTo(server), handClock());
   expect(lookup.known('DY5 2TF')).toBeUndefined();
   await Promise.all([lookup.look('dy52tf'), lookup.look(' DY5 2TF')]);
   expect(lookup.known('dy5 2tf')).toEqual({ city: 'Dudley', county: 'West Midlands' });
@@ -24,7 +25,7 @@ test('[O-05] a postcode is asked once, whatever its case and spacing, and is the
 
 test('[O-05] a postcode that does not exist is unknown', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%209ZZ': { body: { status: 404, result: null } } });
-  expect(await createPostcodeLookup(callTo(server), handClock()).look('DY5 9ZZ')).toBe('unknown');
+  expect(await createPostcodeLookup(createQueryClient(), callTo(server), handClock()).look('DY5 9ZZ')).toBe('unknown');
 });
 
 test('[O-05] a lookup that fails tells nothing and is asked anew', async () => {
@@ -32,7 +33,7 @@ test('[O-05] a lookup that fails tells nothing and is asked anew', async () => {
   await using server = await serverWith({
     'GET /postcodes/DY5%202TF': () => (isDown ? refusal(400, 'badRequest', 'No') : found('Dudley', null)),
   });
-  const lookup = createPostcodeLookup(callTo(server), handClock());
+  const lookup = createPostcodeLookup(createQueryClient(), callTo(server), handClock());
   expect(await lookup.look('DY5 2TF')).toBe('unavailable');
   expect(lookup.known('DY5 2TF')).toBeUndefined();
   isDown = false;
@@ -51,7 +52,7 @@ test('[O-05] a lookup that does not answer keeps nobody waiting; what it says la
     },
   });
   const clock = handClock();
-  const lookup = createPostcodeLookup(callTo(server), clock);
+  const lookup = createPostcodeLookup(createQueryClient(), callTo(server), clock);
   const looked = lookup.look('DY5 2TF');
   clock.move(lookupPatienceMs);
   expect(await looked).toBe('unavailable');

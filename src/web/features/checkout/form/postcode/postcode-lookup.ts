@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lookUpPostcode } from '#contract/postcodes.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { normalisePostcode } from '#domain/person/postcode.ts';
@@ -14,37 +15,29 @@ export type PostcodeLookup = ReturnType<typeof createPostcodeLookup>;
 /** How long an order waits for the lookup, in milliseconds; the server checks the postcode in any case. */
 export const lookupPatienceMs = 5_000;
 
+const keptForever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
 /** Asks each postcode once (O-05). A lookup that fails or does not answer is asked anew the next time. */
-export function createPostcodeLookup(call: Call, clock: Pick<Clock, 'after'>) {
-  const asked = new Map<string, Promise<PostcodeAnswer>>();
-  const answered = new Map<string, PostcodeAnswer>();
+export function createPostcodeLookup(client: QueryClient, call: Call, clock: Pick<Clock, 'after'>) {
+  const keyOf = (text: string) => ['postcode', normalisePostcode(text)] as const;
 
   const ask = async (postcode: string): Promise<PostcodeAnswer> => {
-    try {
-      const { result } = await call(lookUpPostcode, { postcode });
-      const answer = result ? { city: result.admin_district ?? '', county: result.admin_county ?? '' } : 'unknown';
-      answered.set(postcode, answer);
-      return answer;
-    } catch {
-      asked.delete(postcode);
-      return 'unavailable';
-    }
+    const { result } = await call(lookUpPostcode, { postcode });
+    return result ? { city: result.admin_district ?? '', county: result.admin_county ?? '' } : 'unknown';
   };
   const patiently = (answer: Promise<PostcodeAnswer>): Promise<PostcodeAnswer> =>
     new Promise((resolve) => {
       const cancel = clock.after(lookupPatienceMs, () => resolve('unavailable'));
-      void answer.then(resolve).finally(cancel);
+      void answer.then(resolve, () => resolve('unavailable')).finally(cancel);
     });
 
   return {
     /** Never rejects. Whatever the case and spacing. */
     look(text: string): Promise<PostcodeAnswer> {
-      const postcode = normalisePostcode(text);
-      const answer = asked.get(postcode) ?? ask(postcode);
-      asked.set(postcode, answer);
-      return patiently(answer);
+      const queryKey = keyOf(text);
+      return patiently(client.fetchQuery({ queryKey, queryFn: () => ask(queryKey[1]), ...keptForever }));
     },
     /** What was answered already. */
-    known: (text: string): PostcodeAnswer | undefined => answered.get(normalisePostcode(text)),
+    known: (text: string): PostcodeAnswer | undefined => client.getQueryData(keyOf(text)),
   };
 }

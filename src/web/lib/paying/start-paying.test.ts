@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { callTo, refusal, serverWith } from '#tests/support/call-to.ts';
-import { paymentTroubleText, startPaying } from './start-paying.ts';
+import { failureOfReply } from '#web/lib/calling/failure-of-reply.ts';
+import { paymentTroubleOf, startPaying } from './start-paying.ts';
 
 const order = { orderNo: 'MA-1', total: 33.35 };
 
@@ -25,16 +26,30 @@ test.each(['', '/pay', 'javascript:alert(1)', 'data:text/html,x'])(
 test('[O-07] a session without a url is told as documented', async () => {
   await using server = await serverWith({ 'POST /payments/session': { body: {} } });
   const error = await startPaying(callTo(server), order).catch((failure: unknown) => failure);
-  expect(paymentTroubleText(error)).toBe('Stripe session URL not received.');
+  expect(paymentTroubleOf(error)).toEqual({ text: 'Stripe session URL not received.', isOver: false });
 });
+
+const again = { text: 'Failed to initiate payment. Please try again.', isOver: false };
 
 test('[O-07] a payment that does not start is told as documented', async () => {
   await using server = await serverWith({ 'POST /payments/session': refusal(402, 'paymentDeclined', 'Declined') });
   const error = await startPaying(callTo(server), order).catch((failure: unknown) => failure);
-  expect(paymentTroubleText(error)).toBe('Failed to initiate payment. Please try again.');
+  expect(paymentTroubleOf(error)).toEqual(again);
 });
 
-test('an order that can no longer be paid is told in the words of the server', () => {
-  const text = 'This order can no longer be paid.';
-  expect(paymentTroubleText(new Failure('conflict', { text }))).toBe(text);
+test('[O-07] a payment that does not start may be tried again', () => {
+  const declined = new Failure('paymentFailed', { text: 'Payment failed. Please try again.' });
+  expect(paymentTroubleOf(declined)).toEqual(again);
+  expect(paymentTroubleOf(new Failure('network'))).toEqual(again);
+  expect(paymentTroubleOf(new TypeError('ours'))).toEqual(again);
+});
+
+test("[O-07] [X-09] a proxy's page is not the server's text: the payment was not started", () => {
+  const page = failureOfReply({ status: 409, text: 'Conflict', body: undefined }, undefined);
+  expect(paymentTroubleOf(page)).toEqual(again);
+});
+
+test('[O-07] an order that has expired cannot be paid again, in the words of the server', () => {
+  const text = 'This order was not paid in time and has expired. Please place it again.';
+  expect(paymentTroubleOf(new Failure('conflict', { text }))).toEqual({ text, isOver: true });
 });

@@ -1,26 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { cannotBePaid, paymentTroubleText, startPaying } from './start-paying.ts';
+import { type PaymentTrouble, paymentTroubleOf, startPaying, type UnpaidOrder } from './start-paying.ts';
 
-type Payable = { readonly orderNo: string; readonly total: number };
+type FailedPayment = PaymentTrouble & { readonly order: UnpaidOrder };
 
 export type Paying = {
   /** The order whose card page is on its way. */
   readonly orderNo: string | null;
   /** Why the last payment could not be started. */
-  readonly trouble: {
-    readonly orderNo: string;
-    readonly text: string;
-    /** The order cannot be paid any more, however often it is tried. */
-    readonly isOver: boolean;
-  } | null;
-  readonly pay: (order: Payable) => Promise<void>;
+  readonly trouble: FailedPayment | null;
+  /** Leaves for the card page; a second click does nothing. Never rejects. */
+  readonly pay: (order: UnpaidOrder) => Promise<void>;
+  readonly forgetTrouble: () => void;
 };
 
-/** Leaves for the card page of an unpaid order; a second click does nothing. */
-export function usePaying(): Paying {
+/** The way to the card page, of an order that was just placed as of one that was left unpaid. */
+export function usePaying(onFailed?: (failed: FailedPayment) => void): Paying {
   const [orderNo, setOrderNo] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<Paying['trouble']>(null);
+  const [trouble, setTrouble] = useState<FailedPayment | null>(null);
   const isBusy = useRef(false);
 
   const end = () => {
@@ -38,7 +35,7 @@ export function usePaying(): Paying {
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  const pay = async (order: Payable): Promise<void> => {
+  const pay = async (order: UnpaidOrder): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setOrderNo(order.orderNo);
@@ -46,9 +43,11 @@ export function usePaying(): Paying {
     try {
       window.location.assign(await startPaying(callOverHttp, order));
     } catch (error) {
-      setTrouble({ orderNo: order.orderNo, text: paymentTroubleText(error), isOver: cannotBePaid(error) });
+      const failed = { ...paymentTroubleOf(error), order };
+      onFailed?.(failed);
+      setTrouble(failed);
       end();
     }
   };
-  return { orderNo, trouble, pay };
+  return { orderNo, trouble, pay, forgetTrouble: () => setTrouble(null) };
 }

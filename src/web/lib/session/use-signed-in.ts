@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { urls } from '#contract/pages/urls.ts';
+import { readToken, sessionStore, useSession } from './session.ts';
+
+/**
+ * Whether there was a token for calls on arrival, and with it the user's data where they are needed; null until that is
+ * known, as in the server's HTML. What is stored and cannot be read is cleared.
+ */
+export function useSignedInOnArrival(needs: 'token' | 'user' = 'token'): boolean | null {
+  const [isSignedIn, setSignedIn] = useState<boolean | null>(null);
+  useEffect(() => setSignedIn(readToken() !== null && (needs === 'token' || sessionStore.current() !== null)), [needs]);
+  return isSignedIn;
+}
+
+/**
+ * For a page of a customer's own: whoever comes without being signed in is sent to the login, and back here from it.
+ * `mayAsk` says that the shop may be asked; `isSignedOut` that the session ended while the page was shown.
+ */
+export function useSignedIn(needs?: 'token' | 'user') {
+  const userId = useSession()?.userId ?? null;
+  const wasSignedIn = useSignedInOnArrival(needs);
+  const [shownTo, setShownTo] = useState(userId);
+  if (userId !== null && userId !== shownTo) setShownTo(userId);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  const leave = useEffectEvent(() => void navigate(urls.login(pathname + search), { replace: true }));
+  useEffect(() => {
+    if (wasSignedIn === false) leave();
+  }, [wasSignedIn]);
+
+  const isSignedOut = shownTo !== null && userId === null;
+  return { userId, mayAsk: wasSignedIn === true && !isSignedOut, isSignedOut };
+}
