@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
  * What every page needs comes as two files, not as forty of one module each: the libraries, which seldom change,
  * and the shop's frame. What they import comes with them. What many pages share comes as one more; what calls the shop,
  * with the schemas of its answers, as another, which the first page does without: what a listing reads of its address
- * would bring it along, and so is a file of its own. The rules of orders, which a customer who looks around has no use
- * for, are the last.
+ * would bring it along, and so is a file of its own. What reads a customer's own, and the rules of orders, which
+ * a customer who looks around has no use for, are the last.
  */
 const chunksOfEveryPage = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
@@ -26,10 +26,11 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](ui|lib)|domain(?![\\/](order[\\/]order-state|pickup[\\/]pickup)))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](ui|lib(?![\\/]query-client))|domain(?![\\/](order[\\/]order-state|pickup[\\/]pickup)))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 6,
     priority: 1,
   },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/, priority: 1 },
   {
     name: 'ordering',
     test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/]order-state|pickup[\\/]pickup))/,
