@@ -5,6 +5,7 @@ import type { DiscountPolicy } from '#domain/money/discount.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
 import type { Session } from '#web/lib/session/session.ts';
+import { createListeners } from '#web/state/create-store.ts';
 import type { CartLineView, CartProduct } from './cart-line-view.ts';
 import type { ServerCart } from './customer/server-cart.ts';
 import type { GuestCart } from './guest/guest-cart.ts';
@@ -43,7 +44,7 @@ export const restartDelayMs = 15_000;
 /** One cart over the guest's and the customer's: which of them it is follows the session (storefront §4). */
 export function createCartStore(parts: CartStoreParts) {
   const { guest, session, policy } = parts;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let opened: { readonly userId: number; readonly cart: ServerCart } | undefined;
   let lastSeen: readonly CartLineView[] = [];
   let shown: { readonly hasOrderedBefore: boolean; readonly state: CartState } | undefined;
@@ -53,9 +54,6 @@ export function createCartStore(parts: CartStoreParts) {
   let hasComplained = false;
   let cancelRestart: () => void = () => undefined;
 
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
   guest.subscribe(notify);
 
   /** The customer's cart, once it is there and still theirs. */
@@ -132,10 +130,7 @@ export function createCartStore(parts: CartStoreParts) {
   return {
     state,
     start,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
 
     /**
      * Adds to the cart, at most what is in stock together with what the cart holds. Rejects with a Failure:

@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { quoteCart } from '#domain/cart/cart.ts';
 import { shopConfig } from '#shop-config';
+import { type Store, useStore } from '#web/state/create-store.ts';
 import { cart, startCart } from './cart.ts';
 import type { CartState } from './cart-store.ts';
 
-const subscribe = (listener: () => void): (() => void) => {
-  startCart();
-  return cart.subscribe(listener);
+/** The cart begins where a screen first shows it. */
+const startedCart: Store<CartState> = {
+  current: cart.state,
+  subscribe: (listener) => {
+    startCart();
+    return cart.subscribe(listener);
+  },
 };
 
 /** The server knows no cart; the first render in the browser must say the same. */
@@ -27,6 +31,6 @@ const changes = {
 
 /** The cart, a guest's or a customer's, and what can be done with it; every change brings another render. */
 export const useCart = (): CartState & typeof changes => ({
-  ...useSyncExternalStore(subscribe, cart.state, () => unknownCart),
+  ...useStore(startedCart, unknownCart),
   ...changes,
 });

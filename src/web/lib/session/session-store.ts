@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
+import { createListeners } from '#web/state/create-store.ts';
 
 /** The documented keys (accounts §9), and the separate auth record (accounts §3). */
 export const sessionKeys = { token: 'authToken', user: 'userData', record: 'authRecord' } as const;
@@ -36,7 +37,7 @@ type Loaded = { readonly text: string; readonly held: Held | 'corrupt' };
  * as the tab.
  */
 export function createSessionStore(device: DeviceStorage, now: () => number, report: (complaint: string) => void) {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let loaded: Loaded | undefined;
 
   /** Reads anew only when the stored text has changed, so that the same session is the same object. */
@@ -49,9 +50,6 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
   const valid = (): Held | null => {
     const held = load();
     return held === 'corrupt' || (held.expiresAt !== null && held.expiresAt <= now()) ? null : held;
-  };
-  const notify = (): void => {
-    for (const listener of listeners) listener();
   };
   const keep = (key: string, text: string, complaint: string): void => {
     if (!device.write(key, text)) report(complaint);
@@ -116,10 +114,7 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
     /** Clears a session that has expired or cannot be read. */
     dropInvalid,
     /** Tells of every change, of other tabs too once `notify` hears of them. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     notify,
   };
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { useStore } from '#web/state/create-store.ts';
 import { createSessionStore, type Session, sessionKeys } from './session-store.ts';
 
 export type { Session } from './session-store.ts';
@@ -46,8 +46,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** Who is signed in; null in the server's HTML and in the first render, which must be the same. */
-export const useSession = (): Session | null =>
-  useSyncExternalStore(sessionStore.subscribe, sessionStore.current, () => null);
+export const useSession = (): Session | null => useStore(sessionStore, null);
 
 /** The bearer token, or null. */
 export const readToken = (): string | null => sessionStore.readToken();

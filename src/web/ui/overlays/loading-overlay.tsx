@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#web/state/create-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { isLoading, onLoadingChange } from './loading-store.ts';
+import { awaited } from './loading-store.ts';
 
 /** covers the screen while something is awaited that has no place of its own. */
 export const LoadingOverlay = () =>
-  useSyncExternalStore(onLoadingChange, isLoading, () => false) ? (
+  useStore(awaited, []).length > 0 ? (
     <div className="loading" role="status">
       <Icon name="mark" className="mark" />
       <p>Loading...</p>

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLoading, startLoading } from './loading-store.ts';
+import { awaited, startLoading } from './loading-store.ts';
+
+const isLoading = () => awaited.current().length > 0;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,19 +1,9 @@
+import { createStore } from '#web/state/create-store.ts';
+
 /** The modal dialogs that stand open, the topmost last: what lies outside the topmost is inert. */
-let stack: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+export const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
 
-const change = (next: readonly HTMLDialogElement[]) => {
-  stack = next;
-  for (const listener of listeners) listener();
-};
+const without = (dialog: HTMLDialogElement) => openDialogs.current().filter((other) => other !== dialog);
 
-export const dialogOpened = (dialog: HTMLDialogElement) =>
-  change([...stack.filter((other) => other !== dialog), dialog]);
-export const dialogClosed = (dialog: HTMLDialogElement) => change(stack.filter((other) => other !== dialog));
-
-export const topDialog = (): HTMLDialogElement | null => stack.at(-1) ?? null;
-
-export function onDialogsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const dialogOpened = (dialog: HTMLDialogElement) => openDialogs.set([...without(dialog), dialog]);
+export const dialogClosed = (dialog: HTMLDialogElement) => openDialogs.set(without(dialog));

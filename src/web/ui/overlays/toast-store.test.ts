@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, holdToast, releaseToast, shownToasts, showToast } from './toast-store.ts';
+import { dismissToast, holdToast, releaseToast, showToast, toasts } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const titles = () => shownToasts().map((toast) => toast.title);
+const titles = () => toasts.current().map((toast) => toast.title);
 
 test('[N-01] a toast closes by itself after 3 s', () => {
   showToast({ kind: 'success', title: 'Saved' });

@@ -1,3 +1,5 @@
+import { createStore } from '#web/state/create-store.ts';
+
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
 export type ToastContent = {
@@ -17,15 +19,11 @@ export type Toast = ToastContent & { readonly id: number; readonly durationMs: n
 type Clock = { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; leftMs: number };
 
 const defaultDurationMs = 3000;
-let shown: readonly Toast[] = [];
 let lastId = 0;
 const clocks = new Map<number, Clock>();
-const listeners = new Set<() => void>();
 
-const change = (next: readonly Toast[]) => {
-  shown = next;
-  for (const listener of listeners) listener();
-};
+/** The toasts that stand on the page. */
+export const toasts = createStore<readonly Toast[]>([]);
 
 function start(id: number, leftMs: number) {
   clocks.set(id, { timer: setTimeout(() => dismissToast(id), leftMs), startedAt: Date.now(), leftMs });
@@ -35,7 +33,7 @@ function start(id: number, leftMs: number) {
 export function showToast(content: ToastContent): number {
   lastId += 1;
   const toast = { ...content, id: lastId, durationMs: content.durationMs ?? defaultDurationMs, held: false };
-  change([...shown, toast]);
+  toasts.set([...toasts.current(), toast]);
   start(toast.id, toast.durationMs);
   return toast.id;
 }
@@ -43,7 +41,7 @@ export function showToast(content: ToastContent): number {
 export function dismissToast(id: number): void {
   clearTimeout(clocks.get(id)?.timer);
   clocks.delete(id);
-  change(shown.filter((toast) => toast.id !== id));
+  toasts.set(toasts.current().filter((toast) => toast.id !== id));
 }
 
 /** Stops the clock of a notice while the pointer or the focus is on it. */
@@ -52,7 +50,7 @@ export function holdToast(id: number): void {
   if (clock?.timer === undefined) return;
   clearTimeout(clock.timer);
   clocks.set(id, { ...clock, timer: undefined, leftMs: clock.leftMs - (Date.now() - clock.startedAt) });
-  change(shown.map((toast) => (toast.id === id ? { ...toast, held: true } : toast)));
+  toasts.set(toasts.current().map((toast) => (toast.id === id ? { ...toast, held: true } : toast)));
 }
 
 /** Lets the clock of a held notice run on from where it stopped. */
@@ -60,12 +58,5 @@ export function releaseToast(id: number): void {
   const clock = clocks.get(id);
   if (clock === undefined || clock.timer !== undefined) return;
   start(id, clock.leftMs);
-  change(shown.map((toast) => (toast.id === id ? { ...toast, held: false } : toast)));
-}
-
-export const shownToasts = (): readonly Toast[] => shown;
-
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  toasts.set(toasts.current().map((toast) => (toast.id === id ? { ...toast, held: false } : toast)));
 }

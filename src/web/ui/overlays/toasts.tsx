@@ -1,18 +1,11 @@
 import '#web/styles/ui/toasts.css';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from '#web/state/create-store.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { onDialogsChange, topDialog } from './open-dialogs.ts';
-import {
-  dismissToast,
-  holdToast,
-  onToastsChange,
-  releaseToast,
-  shownToasts,
-  type Toast,
-  type ToastKind,
-} from './toast-store.ts';
+import { openDialogs } from './open-dialogs.ts';
+import { dismissToast, holdToast, releaseToast, type Toast, type ToastKind, toasts } from './toast-store.ts';
 
 const icons: Readonly<Record<ToastKind, IconName>> = {
   success: 'circle-check',
@@ -21,26 +14,24 @@ const icons: Readonly<Record<ToastKind, IconName>> = {
   error: 'circle-alert',
 };
 
-const none: readonly Toast[] = [];
-
 /**
  * The notices (N-01), top right. They stand in the topmost open dialog, because everything outside it is inert, and in
  * the top layer, because a modal dialog covers everything else.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => none);
-  const dialog = useSyncExternalStore(onDialogsChange, topDialog, () => null);
-  return toasts.length === 0 ? null : createPortal(<ToastRegion toasts={toasts} />, dialog ?? document.body);
+  const shown = useStore(toasts, []);
+  const dialog = useStore(openDialogs, []).at(-1);
+  return shown.length === 0 ? null : createPortal(<ToastRegion shown={shown} />, dialog ?? document.body);
 }
 
-function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
+function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     region.current?.showPopover();
   }, []);
   return (
     <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { dialogClosed, dialogOpened, topDialog } from './open-dialogs.ts';
+import { dialogClosed, dialogOpened, openDialogs } from './open-dialogs.ts';
 
 type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -20,7 +20,8 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     if (!open || dialog === null) return;
     const { documentElement: page } = document;
     // Its scroll bar goes with the lock; what it took stays free, so that nothing shifts.
-    if (topDialog() === null) page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
+    if (openDialogs.current().length === 0)
+      page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     dialog.showModal();
     dialogOpened(dialog);
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h1, h2'))?.focus();

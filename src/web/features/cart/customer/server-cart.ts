@@ -7,6 +7,7 @@ import type { DiscountPolicy } from '#domain/money/discount.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
 import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
+import { createListeners } from '#web/state/create-store.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, withQuantity } from './server-lines.ts';
 
@@ -37,7 +38,7 @@ export function openServerCart(parts: ServerCartParts) {
   const { call, client, clock, userId } = parts;
   const queryKey = ['cart', userId];
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let cancelReload: () => void = () => undefined;
   let closed = false;
   let hasOrderedBefore = false;
@@ -47,7 +48,7 @@ export function openServerCart(parts: ServerCartParts) {
 
   const items = () => client.getQueryData<readonly CartItem[]>(queryKey);
   const notify = (): void => {
-    for (const listener of listeners) listener();
+    if (!closed) listeners.notify();
   };
   const read = () => call(readCart, { userId });
   const learnOrders = async (): Promise<void> => {
@@ -150,15 +151,11 @@ export function openServerCart(parts: ServerCartParts) {
     reload,
     /** Resolves when every change so far has been sent or has failed. */
     settled: (): Promise<void> => queue.idle(),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     /** Stops reading and reporting; changes already made are still sent. */
     close(): void {
       closed = true;
       cancelReload();
-      listeners.clear();
       client.removeQueries({ queryKey });
     },
   };

@@ -1,25 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/state/create-store.ts';
 
-const listeners = new Set<() => void>();
-let isOpen = false;
+const isCartOpen = createStore(false);
 
-function change(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-export const openCart = (): void => change(true);
-export const closeCart = (): void => change(false);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const openCart = (): void => isCartOpen.set(true);
+export const closeCart = (): void => isCartOpen.set(false);
 
 /** Whether the cart drawer stands open; never in the server's HTML. */
-export const useCartOpen = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
+export const useCartOpen = (): boolean => useStore(isCartOpen, false);

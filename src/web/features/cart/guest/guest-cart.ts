@@ -3,6 +3,7 @@ import { addToCart, type CartLine, changeQuantity, repairCart, roomFor } from '#
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
 import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
+import { createListeners } from '#web/state/create-store.ts';
 
 /** Where the device keeps a guest's cart (storefront §3). */
 export const guestCartKey = 'guestCart';
@@ -34,7 +35,7 @@ export type GuestCart = ReturnType<typeof openGuestCart>;
  * do not undo each other; the same stored cart is the same list.
  */
 export function openGuestCart(device: DeviceStorage) {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   /** What was last seen of the products in this visit, by slug: storage holds the documented fields alone. */
   const seen = new Map<string, SeenProduct>();
   let timesEmptied = 0;
@@ -46,9 +47,6 @@ export function openGuestCart(device: DeviceStorage) {
       known = { text, lines: repairCart(text).map((line) => asSeen(line, seen.get(line.id))) };
     }
     return known.lines;
-  };
-  const notify = (): void => {
-    for (const listener of listeners) listener();
   };
   const store = (changed: readonly CartLineView[]): void => {
     if (changed.length === 0) {
@@ -111,10 +109,7 @@ export function openGuestCart(device: DeviceStorage) {
     timesEmptied: () => timesEmptied,
     /** Forgets the cart on the device. */
     clear: (): void => store([]),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Another tab changed what is stored. */
     notify,
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { handClock } from '#tests/support/hand-clock.ts';
 import type { Answer } from '#web/features/search/narrow-answer.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { createSuggester } from './suggester.ts';
 
 const answerOf = (...names: string[]): Answer => ({
@@ -15,7 +16,8 @@ const answerOf = (...names: string[]): Answer => ({
 function opened() {
   const clock = handClock();
   const asked: { q: string; answer: (answer: Answer) => void; fail: (error: unknown) => void }[] = [];
-  const suggester = createSuggester((q) => new Promise((answer, fail) => asked.push({ q, answer, fail })), clock);
+  const ask = (q: string) => new Promise<Answer>((answer, fail) => asked.push({ q, answer, fail }));
+  const suggester = createSuggester(createQueryClient(), ask, clock);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return { clock, asked, suggester, settled };
 }

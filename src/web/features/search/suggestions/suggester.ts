@@ -1,11 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Answer, narrowAnswer } from '#web/features/search/narrow-answer.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
 import { typingPauseMs } from '#web/lib/typing-pause.ts';
-
-/** Answers kept, the latest of them. */
-const mostKept = 50;
+import { createStore } from '#web/state/create-store.ts';
 
 export type Suggested =
   | { readonly kind: 'idle' }
@@ -14,65 +13,51 @@ export type Suggested =
   | { readonly kind: 'failed'; readonly text: string };
 
 const idle: Suggested = { kind: 'idle' };
+const keyOf = (q: string) => ['suggestions', q] as const;
 const normal = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * What to suggest for the text in the search box (H-03 to H-05). Only the answer to the latest text is ever told; an
+ * What to suggest for the text in the search box (H-03 to H-05). Only the answer to the latest text is ever shown; an
  * answer that is known, or that follows from a known one, is not asked for again.
  */
-export function createSuggester(ask: (q: string) => Promise<Answer>, clock: Pick<Clock, 'after'>) {
-  const listeners = new Set<() => void>();
-  const known = new Map<string, Answer>();
-  let suggested = idle;
+export function createSuggester(client: QueryClient, ask: (q: string) => Promise<Answer>, clock: Pick<Clock, 'after'>) {
+  const suggested = createStore(idle);
   let wanted = '';
   let stop = (): void => undefined;
 
-  const tell = (next: Suggested): void => {
-    suggested = next;
-    for (const listener of listeners) listener();
-  };
-  const recall = (q: string): Answer | undefined => {
-    const same = known.get(q);
-    if (same) return same;
-    for (const [from, answer] of known) {
-      const left = narrowAnswer(answer, from, q);
+  /** What follows from another text's answer. */
+  const narrowed = (q: string): Answer | undefined => {
+    for (const [[, from], answer] of client.getQueriesData<Answer>({ queryKey: ['suggestions'] })) {
+      const left = answer && narrowAnswer(answer, String(from), q);
       if (left) return left;
     }
     return undefined;
   };
-  const keep = (q: string, answer: Answer): void => {
-    known.set(q, answer);
-    const [oldest] = known.keys();
-    if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
-  };
-  const look = async (q: string): Promise<void> => {
-    const answer = recall(q);
-    if (answer) return tell({ kind: 'answered', q, answer });
-    tell({ kind: 'searching' });
+  const suggest = async (q: string): Promise<void> => {
+    const known = client.getQueryData<Answer>(keyOf(q)) ?? narrowed(q);
+    if (known) return suggested.set({ kind: 'answered', q, answer: known });
+    suggested.set({ kind: 'searching' });
     try {
-      const asked = await ask(q);
-      keep(q, asked);
-      if (wanted === q) tell({ kind: 'answered', q, answer: asked });
+      const answer = await client.fetchQuery({ queryKey: keyOf(q), queryFn: () => ask(q) });
+      if (wanted === q) suggested.set({ kind: 'answered', q, answer });
     } catch (error) {
-      if (wanted === q)
-        tell({ kind: 'failed', text: toReply(error instanceof Failure ? error : new Failure('serverFault')).message });
+      if (wanted !== q) return;
+      const text = toReply(error instanceof Failure ? error : new Failure('serverFault')).message;
+      suggested.set({ kind: 'failed', text });
     }
   };
 
   return {
-    current: (): Suggested => suggested,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: suggested.current,
+    subscribe: suggested.subscribe,
     /** The box holds this text now; blank text clears at once. */
     type(text: string): void {
       const q = normal(text);
       if (q === wanted) return;
       wanted = q;
       stop();
-      if (q === '') tell(idle);
-      else stop = clock.after(typingPauseMs, () => void look(q));
+      if (q === '') suggested.set(idle);
+      else stop = clock.after(typingPauseMs, () => void suggest(q));
     },
   };
 }

@@ -1,5 +1,5 @@
 import '#web/styles/shell/suggestions.css';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { mostSuggestions, suggestions } from '#contract/listing/search.ts';
 import { pageFailures } from '#contract/pages/page-failures.ts';
@@ -7,9 +7,11 @@ import { urls } from '#contract/pages/urls.ts';
 import { KitchenNotice } from '#web/features/search/kitchen-notice.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/device/clock.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useStore } from '#web/state/create-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { createSuggester } from './suggester.ts';
+import { createSuggester, type Suggested } from './suggester.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { typedText, useCombobox } from './use-combobox.ts';
 
@@ -21,8 +23,8 @@ const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions
 
 /** H-03 to H-05: what is suggested under the search box. `input` is the box itself. */
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const [suggester] = useState(() => createSuggester(ask, realClock));
-  const suggested = useSyncExternalStore(suggester.subscribe, suggester.current);
+  const [suggester] = useState(() => createSuggester(queryClient(), ask, realClock));
+  const suggested = useStore<Suggested>(suggester, suggester.current());
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const answered = suggested.kind === 'answered' ? suggested : null;
