@@ -2,7 +2,7 @@
  * The one-way rule (docs/architecture.md): arrows only point down.
  *
  *   domain ← contract ← server/db, server/gateways ← server/modules ← server/http, server/jobs, server/cli ← server/*.ts
- *   domain ← contract ← web/lib, web/ui ← web/features ← web/routes, web/*.ts(x)
+ *   domain ← contract ← web/base ← web/lib, web/ui ← web/features ← web/routes, web/*.ts(x)
  */
 const none = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -131,6 +131,14 @@ module.exports = {
       'Parts stand below the features.',
       { path: '^src/web/(lib|ui)/' },
       { path: '^src/web/(features|routes)/' },
+    ),
+    none('lib-knows-no-ui', 'What both need stands in web/base.', { path: '^src/web/lib/' }, { path: '^src/web/ui/' }),
+    none('ui-knows-no-lib', 'What both need stands in web/base.', { path: '^src/web/ui/' }, { path: '^src/web/lib/' }),
+    none(
+      'web-base-knows-no-higher-room',
+      'It stands below everything of the web.',
+      { path: '^src/web/base/' },
+      { path: '^src/web/(?!base/)' },
     ),
     none(
       'a-feature-knows-no-other',

@@ -26,7 +26,7 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](ui|lib(?![\\/]query-client))|domain(?![\\/](order[\\/]order-state|pickup[\\/]pickup)))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](base|ui|lib(?![\\/]query-client))|domain(?![\\/](order[\\/]order-state|pickup[\\/]pickup)))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 6,
     priority: 1,
   },

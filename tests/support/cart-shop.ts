@@ -1,8 +1,8 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
-import type { CartProduct } from '#web/features/cart/cart-line-view.ts';
 import { createCallLimits } from '#web/lib/calling/call-limits.ts';
 import { createCall } from '#web/lib/calling/create-call.ts';
+import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 import { type Received, type Reply, type SmallServer, smallServer } from './small-server.ts';
 

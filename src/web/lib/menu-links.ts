@@ -1,10 +1,14 @@
 import { urls } from '#contract/pages/urls.ts';
-import type { IconName } from '#web/ui/icon.tsx';
 
 export type MenuLink = { readonly text: string; readonly to: string };
 /** A link with the file name of the picture that stands above it. */
 export type PicturedLink = MenuLink & { readonly picture: string };
-export type MenuGroup = { readonly title: string; readonly icon: IconName; readonly links: readonly PicturedLink[] };
+export type MenuGroup = {
+  readonly title: string;
+  /** The name of an icon. */
+  readonly icon: 'grid' | 'cake' | 'party' | 'wand';
+  readonly links: readonly PicturedLink[];
+};
 
 const link = (text: string, slug: string): MenuLink => ({ text, to: urls.category(slug) });
 const pictured = (text: string, slug: string, picture: string): PicturedLink => ({ ...link(text, slug), picture });

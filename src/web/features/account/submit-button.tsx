@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/lib/page-start/use-hydrated.ts';
+import { useHydrated } from '#web/base/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type SubmitButtonProps = {

@@ -1,7 +1,7 @@
 import { gramsFromWeightText } from '#domain/money/weight.ts';
+import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cart, startCart } from './cart.ts';
-import type { CartProduct } from './cart-line-view.ts';
 
 /**
  * Sees to it that the cart holds so many of a product in a weight: an order that came to nothing left its cakes there, and

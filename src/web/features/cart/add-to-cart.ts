@@ -1,5 +1,5 @@
+import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 import { cart, startCart } from './cart.ts';
-import type { CartProduct } from './cart-line-view.ts';
 
 /**
  * Puts a product in the cart, in the chosen weight ('500G'); never more than is in stock (K-05, P-06). A guest's

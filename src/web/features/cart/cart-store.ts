@@ -3,10 +3,11 @@ import { cartChanges } from '#domain/cart/cart-changes.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DiscountPolicy } from '#domain/money/discount.ts';
 import type { Quote } from '#domain/money/quote.ts';
+import { createListeners } from '#web/base/create-store.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
+import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 import type { Session } from '#web/lib/session/session.ts';
-import { createListeners } from '#web/state/create-store.ts';
-import type { CartLineView, CartProduct } from './cart-line-view.ts';
+import type { CartLineView } from './cart-line-view.ts';
 import type { ServerCart } from './customer/server-cart.ts';
 import type { GuestCart } from './guest/guest-cart.ts';
 

@@ -1,6 +1,6 @@
 import { quoteCart } from '#domain/cart/cart.ts';
 import { shopConfig } from '#shop-config';
-import { type Store, useStore } from '#web/state/create-store.ts';
+import { type Store, useStore } from '#web/base/create-store.ts';
 import { cart, startCart } from './cart.ts';
 import type { CartState } from './cart-store.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
+import { createListeners } from '#web/base/create-store.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
-import { createListeners } from '#web/state/create-store.ts';
 
 /** The documented keys (accounts §9), and the separate auth record (accounts §3). */
 export const sessionKeys = { token: 'authToken', user: 'userData', record: 'authRecord' } as const;

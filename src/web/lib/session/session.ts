@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
+import { useStore } from '#web/base/create-store.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
-import { useStore } from '#web/state/create-store.ts';
 import { createSessionStore, type Session, sessionKeys } from './session-store.ts';
 
 export type { Session } from './session-store.ts';

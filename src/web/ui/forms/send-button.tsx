@@ -1,6 +1,6 @@
 import '#web/styles/ui/send-button.css';
 import type { ComponentProps } from 'react';
-import { useHydrated } from '#web/lib/page-start/use-hydrated.ts';
+import { useHydrated } from '#web/base/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Sends a form; until React has taken the page over it waits, lest the browser send the form by itself. */

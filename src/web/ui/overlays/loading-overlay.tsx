@@ -1,4 +1,4 @@
-import { useStore } from '#web/state/create-store.ts';
+import { useStore } from '#web/base/create-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { awaited } from './loading-store.ts';
 

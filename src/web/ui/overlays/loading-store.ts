@@ -1,4 +1,4 @@
-import { createStore } from '#web/state/create-store.ts';
+import { createStore } from '#web/base/create-store.ts';
 
 /** The overlay clears itself after this long, whatever is still awaited (storefront §9). */
 export const giveUpMs = 30_000;

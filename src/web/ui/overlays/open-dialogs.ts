@@ -1,4 +1,4 @@
-import { createStore } from '#web/state/create-store.ts';
+import { createStore } from '#web/base/create-store.ts';
 
 /** The modal dialogs that stand open, the topmost last: what lies outside the topmost is inert. */
 export const openDialogs = createStore<readonly HTMLDialogElement[]>([]);

@@ -1,4 +1,4 @@
-import { createStore } from '#web/state/create-store.ts';
+import { createStore } from '#web/base/create-store.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 

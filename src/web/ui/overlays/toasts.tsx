@@ -1,7 +1,7 @@
 import '#web/styles/ui/toasts.css';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useStore } from '#web/state/create-store.ts';
+import { useStore } from '#web/base/create-store.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { openDialogs } from './open-dialogs.ts';

@@ -5,9 +5,10 @@ import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DiscountPolicy } from '#domain/money/discount.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
-import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line-view.ts';
+import { createListeners } from '#web/base/create-store.ts';
+import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
-import { createListeners } from '#web/state/create-store.ts';
+import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, withQuantity } from './server-lines.ts';
 

@@ -1,7 +1,8 @@
 import { type CartItem, mostOfOneLine } from '#contract/cart.ts';
 import { clampQuantity } from '#domain/cart/cart.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
-import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line-view.ts';
+import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
+import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 
 /** A product in a weight: what makes a line of the server's cart one line, before and after it has an id there. */
 export type Choice = { readonly productId: number; readonly weightGrams: number };

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#web/state/create-store.ts';
+import { createStore, useStore } from '#web/base/create-store.ts';
 
 const isCartOpen = createStore(false);
 

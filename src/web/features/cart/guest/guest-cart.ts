@@ -1,9 +1,10 @@
 import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import { addToCart, type CartLine, changeQuantity, repairCart, roomFor } from '#domain/cart/cart.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
-import { type CartLineView, type CartProduct, payablePounds } from '#web/features/cart/cart-line-view.ts';
+import { createListeners } from '#web/base/create-store.ts';
+import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
-import { createListeners } from '#web/state/create-store.ts';
+import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 
 /** Where the device keeps a guest's cart (storefront §3). */
 export const guestCartKey = 'guestCart';

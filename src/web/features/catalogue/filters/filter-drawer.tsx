@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countChoices, resetQuery } from '#contract/listing/change-query.ts';
-import { useHydrated } from '#web/lib/page-start/use-hydrated.ts';
+import { useHydrated } from '#web/base/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';

@@ -5,6 +5,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { choiceForWeight, weightOptions } from '#domain/money/weight.ts';
 import { isOutOfStock } from '#domain/product.ts';
+import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioBoxes } from '#web/ui/forms/choices.tsx';
@@ -14,12 +15,6 @@ import { NeedsScript } from '#web/ui/needs-script.tsx';
 
 /** How long the confirmation shows (storefront §4). */
 const confirmationMs = 3000;
-
-/**
- * Puts so many of a product in a weight ('500G') into the cart, or as many as there are; answers how many. Rejects with a
- * Failure when that cannot be.
- */
-export type AddToCart = (product: Product, quantity: number, weight: string) => Promise<number>;
 
 type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
 import { type CartShop, cake, cartShop, soldToday } from '#tests/support/cart-shop.ts';
-import { type AddToCart, orderAgain, untried } from './order-again.ts';
+import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+import { orderAgain, untried } from './order-again.ts';
 
 const item = (id: number, changes: object = {}) => {
   const { slug, name, price } = cake(id);
@@ -16,7 +16,7 @@ const sells = (shop: CartShop, ...products: readonly (readonly [id: number, chan
 /** A cart with room for as many as there are, less what it holds. */
 const cartHolding = (held = 0) => {
   const put: string[] = [];
-  const add: AddToCart = async ({ slug, availableQuantity }: ProductSummary, quantity, weight) => {
+  const add: AddToCart = async ({ slug, availableQuantity }, quantity, weight) => {
     const added = Math.min(quantity, availableQuantity - held);
     if (added <= 0) throw new Failure('outOfStock');
     put.push(`${added} x ${slug} ${weight}`);

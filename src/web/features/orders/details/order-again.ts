@@ -1,5 +1,5 @@
 import { priceFromWire } from '#contract/codecs/product-codec.ts';
-import { mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/listing/catalogue.ts';
+import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
@@ -8,12 +8,8 @@ import { poundsFromPence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
 import { gramsFromWeightText, weightOptions, weightTextFromGrams } from '#domain/money/weight.ts';
 import { isOutOfStock } from '#domain/product.ts';
-
-/**
- * Puts so many of a product in a weight ('500G') into the cart, or as many as there are; answers how many. Rejects with a
- * Failure when that cannot be: `outOfStock` where the cart holds all of it.
- */
-export type AddToCart = (product: ProductSummary, quantity: number, weight: string) => Promise<number>;
+import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+import { askForProducts } from '#web/lib/products/ask-for-products.ts';
 
 type Item = Pick<
   Order['items'][number],
@@ -57,12 +53,10 @@ export async function orderAgain(call: Call, addToCart: AddToCart, before: Again
 }
 
 async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<string, ProductSummary>> {
-  const slugs = [...new Set(items.map(({ slug }) => slug))];
   const found = new Map<string, ProductSummary>();
-  for (let from = 0; from < slugs.length; from += mostOfOneAsking) {
-    const asked = slugs.slice(from, from + mostOfOneAsking);
-    for (const product of await call(productsOfCart, { slugs: asked.join(',') })) found.set(product.slug, product);
-  }
+  const slugs = items.map(({ slug }) => slug);
+  for await (const { products } of askForProducts(call, slugs))
+    for (const product of products) found.set(product.slug, product);
   return found;
 }
 

@@ -3,11 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { useCalm } from '#web/lib/use-calm.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type AddToCart, type Again, orderAgain, untried } from './order-again.ts';
+import { type Again, orderAgain, untried } from './order-again.ts';
 
 type OrderAgainProps = {
   readonly order: Order;

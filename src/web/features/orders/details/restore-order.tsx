@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
+import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { AddToCart } from './order-again.ts';
 import { OrderAgain } from './order-again.tsx';
 
 type RestoreOrderProps = {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { createStore } from '#web/base/create-store.ts';
 import { type Answer, narrowAnswer } from '#web/features/search/narrow-answer.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
 import { typingPauseMs } from '#web/lib/typing-pause.ts';
-import { createStore } from '#web/state/create-store.ts';
 
 export type Suggested =
   | { readonly kind: 'idle' }

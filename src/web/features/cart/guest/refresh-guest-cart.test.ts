@@ -1,12 +1,66 @@
 import { expect, test } from 'vitest';
-import { productsOfCart } from '#contract/listing/catalogue.ts';
+import { type Product, productsOfCart } from '#contract/listing/catalogue.ts';
+import { callTo, refusal, serverWith } from '#tests/support/call-to.ts';
 import { cake, cartShop, soldToday } from '#tests/support/cart-shop.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
-import { openGuestCart } from './guest-cart.ts';
-import { renewGuestCart } from './renew-guest-cart.ts';
+import { guestCartKey, openGuestCart } from './guest-cart.ts';
+import { freshenGuestCart, renewGuestCart } from './refresh-guest-cart.ts';
 
-const guestWith = (...ids: number[]) => {
+const product = (slug: string, more: Partial<Product> = {}): Product => ({
+  id: 1,
+  slug,
+  name: slug,
+  mainImage: 'cake.jpg',
+  price: 30,
+  discountPrice: null,
+  availableQuantity: 8,
+  featured: false,
+  weight: '500G',
+  cakeBase: 'Vanilla',
+  category: { name: 'Cakes', slug: 'cakes' },
+  description: '',
+  allergens: [],
+  dietary: [],
+  ingredients: '',
+  storage: '',
+  ...more,
+});
+
+function guestWith(slugs: readonly string[]) {
+  const device = memoryStorage();
+  const guest = openGuestCart(openDeviceStorage(() => device));
+  for (const [at, slug] of slugs.entries()) guest.add({ ...product(slug), id: at + 1 }, 2, '500G');
+  return { guest, stored: () => device.getItem(guestCartKey) };
+}
+
+test('a guest’s cart learns the new price and the stock, and remembers what it was filled at', async () => {
+  const { guest, stored } = guestWith(['victoria', 'rainbow']);
+  const before = stored();
+  await using server = await serverWith({
+    'GET /listings/cart?slugs=victoria%2Crainbow': {
+      body: [product('victoria', { price: 34.5, availableQuantity: 1 })],
+    },
+  });
+  await freshenGuestCart(callTo(server), guest);
+  expect(guest.lines().map(({ price, priceWhenAdded, stock }) => ({ price, priceWhenAdded, stock }))).toEqual([
+    { price: 34.5, priceWhenAdded: 30, stock: 1 },
+    { price: 30, priceWhenAdded: 30, stock: 0 },
+  ]);
+  expect(stored()).toBe(before);
+  guest.changeQuantity('rainbow-500G', 0);
+  expect(stored()).toContain('"price":30,');
+});
+
+test('what cannot be asked leaves the cart as it is', async () => {
+  const { guest } = guestWith(['victoria']);
+  const [before] = guest.lines();
+  await using server = await serverWith({ 'GET /listings/cart?slugs=victoria': refusal(400, 'badRequest', 'No') });
+  await freshenGuestCart(callTo(server), guest);
+  expect(guest.lines()).toEqual([{ ...before, priceWhenAdded: 30 }]);
+});
+
+const guestOf = (...ids: number[]) => {
   const storage = memoryStorage();
   const guest = openGuestCart(openDeviceStorage(() => storage));
   for (const id of ids) guest.add(cake(id), 2, '500G');
@@ -19,7 +73,7 @@ test('[K-01] a guest’s cart takes on price, name and stock of today in one cal
       ? { body: [soldToday(1, { price: 31, name: 'Queen’s Sponge', availableQuantity: 1 })] }
       : undefined,
   );
-  const guest = guestWith(1, 2);
+  const guest = guestOf(1, 2);
   expect(await renewGuestCart(shop.call, guest)).toEqual(['Rainbow Cake is no longer available.']);
   expect(guest.lines()).toMatchObject([{ id: 'victoria', name: 'Queen’s Sponge', price: 31, quantity: 2, stock: 1 }]);
   expect(shop.asked()).toEqual([`GET ${productsOfCart.path}?slugs=victoria%2Crainbow`]);
@@ -27,7 +81,7 @@ test('[K-01] a guest’s cart takes on price, name and stock of today in one cal
 
 test('what the customer changed meanwhile stays changed', async () => {
   await using shop = await cartShop();
-  const guest = guestWith(1);
+  const guest = guestOf(1);
   shop.instead(() => {
     guest.changeQuantity('victoria-500G', 5);
     guest.add(cake(2), 1, '1KG');
@@ -40,7 +94,7 @@ test('what the customer changed meanwhile stays changed', async () => {
 test('a cart that cannot be renewed stays as it was', async () => {
   await using shop = await cartShop();
   shop.instead(() => ({ status: 400 }));
-  const guest = guestWith(1);
+  const guest = guestOf(1);
   const before = guest.lines();
   await expect(renewGuestCart(shop.call, guest)).rejects.toMatchObject({ code: 'badRequest' });
   expect(guest.lines()).toBe(before);

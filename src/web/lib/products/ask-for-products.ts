@@ -1,0 +1,17 @@
+import { longestSlug, mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/listing/catalogue.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+
+/** What the shop says of some products: of the slugs that were asked for, those that it sells. */
+export type Asked = { readonly slugs: readonly string[]; readonly products: readonly ProductSummary[] };
+
+/** Asks the shop how products stand now, as many at a time as it takes. Throws the Failure of a call. */
+export async function* askForProducts(call: Call, slugs: readonly string[]): AsyncGenerator<Asked, void> {
+  const different = [...new Set(slugs)];
+  const strange = different.filter((slug) => slug.length > longestSlug);
+  if (strange.length > 0) yield { slugs: strange, products: [] };
+  const possible = different.filter((slug) => slug.length <= longestSlug);
+  for (let from = 0; from < possible.length; from += mostOfOneAsking) {
+    const asked = possible.slice(from, from + mostOfOneAsking);
+    yield { slugs: asked, products: await call(productsOfCart, { slugs: asked.join(',') }) };
+  }
+}
