@@ -35,38 +35,30 @@ export type AppParts = {
   readonly database: OpenDatabase;
   readonly services: Services;
   readonly csrfSecret: Buffer;
-  /** Lines go to the stream, or else to the terminal. */
   readonly log: { readonly level: string; readonly stream?: { write(line: string): void } };
   readonly trustProxy: number | false;
-  /** Calls a minute from one network, over all processes; 0 is no limit. */
+  /** From one network, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
-  /** What else is limited; see `defaultHttpLimits` for what holds otherwise. */
   readonly httpLimits?: Partial<HttpLimits>;
-  /** Renders pages; absent where only the calls are served. */
+  /** Absent where only the calls are served. */
   readonly render?: RenderPage;
   readonly mode?: 'production' | 'development';
-  /** How the whole process is; what its database says where nothing else is given. */
   readonly readiness?: () => Promise<Readiness>;
-  /** Absent where nobody measures. */
   readonly metrics?: Metrics | undefined;
-  /** Further plugins of the server: pictures, files, the test provider. */
   readonly plugins?: (app: FastifyInstance) => Promise<void>;
   now?(): Date;
 };
 
 export type App = {
   readonly app: FastifyInstance;
-  /** Forgets every answer that is kept: the catalogue has changed. */
   dropCached(): void;
 };
 
-/** A few hundred answers to calls, which are a tenth of a page. */
 const mostBytesOfCalls = 4 * 1024 * 1024;
 
 /** Every call of the shop fits in this many times over. */
 const largestBody = 256 * 1024;
 
-/** The shop as one server, ready to listen. What it is made of is given, so that tests give their own. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, services, now = () => new Date() } = parts;
   const { publicUrl, mapScript } = services;
@@ -92,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: parts.trustProxy === false ? false : (_address, hop) => hop < (parts.trustProxy || 0),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
-    // What still comes on a kept connection while the server closes is served, and the connection closed with it.
+    // Serves what still comes on a kept connection while the server closes, then closes the connection.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => sendFailure(secureAnswer(reply, secure), asFailure(error)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },

@@ -8,79 +8,62 @@ import { isOwnAddress } from '#server/http/serving/own-machine.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { googleIssuer, type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
-/** What the shop was told at its start, checked and complete. Addresses carry no slash at their end. */
+/** Settings, checked and complete. Addresses carry no slash at their end; a number of calls that is 0 is no limit. */
 export type Config = {
   readonly environment: Settings['NODE_ENV'];
   readonly port: number;
   readonly host: string;
-  /** Where customers find the shop: links in emails and the way back from the card provider start with it. */
   readonly publicUrl: string;
   /** Undefined: the shop starts a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
-  /** How long the database may take for one question of a customer's, in seconds. */
+  /** For one question of a customer's. */
   readonly databaseSeconds: number;
-  /** How many requests may wait for a connection to it. */
   readonly databaseWaiting: number;
   /** Undefined: `.data` in the project's folder. */
   readonly dataFolder: string | undefined;
   /** 'off' is MAIL_URL=off; 'outbox' where no mail server is named. */
   readonly mail: MailReach;
-  /** The mail server; set where mail is delivered. */
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
-  /**
-   * From whom the built-in test provider takes TEST payments where no card provider is configured: from everybody where that was
-   * asked for by name, else from who comes on this very machine, and that only where the shop is known by its names.
-   */
+  /** Where no card provider is configured; 'ownMachine' only where the shop is known by this machine's names. */
   readonly testPayments: 'off' | 'ownMachine' | 'everybody';
-  /** Who reads the emails of a shop without a mail server at /dev/outbox: everybody, or who has the printed link. */
+  /** 'byLink': who has the link that the start prints. */
   readonly outbox: 'off' | 'byLink' | 'everybody';
   readonly google: OpenIdClient | undefined;
   readonly facebook: FacebookApp | undefined;
-  /** The address of the map's script with the key in it; null without one. */
   readonly mapScript: string | null;
-  /** Undefined: postcodes are answered from the table that ships with the shop alone. */
+  /** Undefined: the table that ships with the shop answers alone. */
   readonly postcodeServiceUrl: string | undefined;
-  /** Where the browser finds the services that are not at the shop's own address. */
+  /** Services that are not at the shop's own address. */
   readonly serviceAddresses: ServiceAddresses;
   /** Undefined: the shop serves its pictures itself, under `/cakes`. */
   readonly imagesLocation: string | undefined;
-  /** How many proxies in front of the shop are believed about the customer's address. */
+  /** How many proxies are believed about the customer's address. */
   readonly trustProxy: number | false;
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** How many processes serve the shop. */
   readonly webConcurrency: number;
-  /** For how long the shop says that it closes before it does, in seconds. */
   readonly drainSeconds: number;
-  /** Shown by whoever reads /metrics; undefined: there is no such address. */
+  /** Undefined: there is no /metrics. */
   readonly metricsSecret: string | undefined;
-  /** Calls to /api that one network may make in a minute, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
-  /** What else one network may ask for, and how much the server takes on at once. */
   readonly httpLimits: HttpLimits;
-  /** Accounts that one network may register in an hour; 0 is no limit. */
   readonly registrationsPerHour: number;
-  /** E-mails that one address gets in an hour, those about money that was paid beside them; 0 is no limit. */
+  /** Those about money that was paid are not counted. */
   readonly emailsPerHour: number;
-  /** Days after its login at which a session ends, however much it is used. */
+  /** However much the session is used. */
   readonly sessionDays: number;
-  /** Failed logins to one account, or from one network, before the next must wait; 0 is no limit. */
   readonly loginLimits: { readonly perAccount: number; readonly perNetwork: number };
-  /** Minutes for which an unpaid order keeps its cakes. */
   readonly unpaidOrderMinutes: number;
   readonly unpaidBounds: UnpaidBounds;
 };
 
-/** Settings are wrong. The message has one line for each: its name, what is wrong, an example. */
+/** Has a line for each wrong setting: its name, what is wrong, an example. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem';
 }
 
-/**
- * Reads the environment. A variable that is empty counts as not given, as in a line `MAIL_URL=` of `.env`.
- * @throws ConfigProblem naming every wrong value at once, never showing one that is secret
- */
+/** An empty variable counts as not given. @throws ConfigProblem with all wrong values, but never a secret one */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const);
   const given = Object.fromEntries(trimmed.filter(([, value]) => value));
@@ -91,14 +74,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return configOf(read.data);
 }
 
-/** Settings of which one is of no use without the other. */
 const pairs = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ] as const;
 
-/** What each setting alone cannot show: what is missing beside another, and that somebody must be able to take money. */
 function unpaired(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems = pairs.flatMap(([one, other]) => {
     if (Boolean(given[one]) === Boolean(given[other])) return [];
@@ -124,7 +105,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 const addressOf = ({ PUBLIC_URL, HOST = 'localhost', PORT = '3000' }: Given): string =>
   PUBLIC_URL ?? `http://${reachableHost(HOST)}:${PORT}`;
 
-/** Whether others than this machine are told to come: by production's address, as far as it is one. */
+/** By production's address, as far as it is one. */
 const isReachable = (given: Given): boolean =>
   !isTrial(given.NODE_ENV) && URL.canParse(addressOf(given)) && !isOwnAddress(addressOf(given));
 
@@ -209,7 +190,6 @@ function configOf(set: Settings): Config {
   };
 }
 
-/** Pages, pictures and notices of payments follow the limit of calls where they have none of their own. */
 const httpLimitsOf = (set: Settings): HttpLimits => ({
   pagesPerMinute: set.PAGES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 2,
   picturesPerMinute: set.PICTURES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 20,
@@ -228,7 +208,7 @@ function serviceAddressesOf(set: Settings): ServiceAddresses {
   return Object.fromEntries(addresses.filter(([, address]) => address !== undefined));
 }
 
-/** A shop that listens everywhere is found at localhost; one that listens on one address alone is found there. */
+/** Found at localhost where it listens everywhere, else where it listens. */
 function reachableHost(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
@@ -249,10 +229,7 @@ function paymentsLine({ stripe, testPayments }: Config): string {
   return `not configured (the built-in TEST till takes test cards ${from}, no money moves)`;
 }
 
-/**
- * One line for each outside service: what is configured and what happens where it is not. Never shows a secret but the
- * link to the outbox, which is meant for who sees it.
- */
+/** Never shows a secret but the link to the outbox, which is meant for who sees it. */
 export function configReport(config: Config, outboxLink = '/dev/outbox'): string[] {
   const { google, facebook } = config;
   return [

@@ -8,16 +8,13 @@ import { renderWith } from '#server/render-pages.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The database of `npm run dev`, which outlives every reload of the code. */
 export async function startDevelopmentDatabase(projectFolder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
   return startEmbeddedDatabase({ projectFolder, dataFolder, say });
 }
 
-/**
- * The shop on Vite's development build: not listening, for Vite's own server hands it what it does not answer itself.
- */
+/** On Vite's development build and not listening: Vite's own server hands it what it does not answer itself. */
 export async function openDevelopmentShop(
   projectFolder: string,
   databaseUrl: string,

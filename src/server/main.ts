@@ -19,20 +19,15 @@ export { runCli } from '#server/cli/run-cli.ts';
 
 export type Start = {
   readonly projectFolder: string;
-  /** Lines for the person at the terminal. */
   say?(line: string): void;
 };
 
-/** The longest that running requests and jobs are waited for at the end, once it has stopped listening. */
 const longestGoodbyeMs = 15_000;
 
-/** For so long a process that replaces another waits for a database that was there a moment ago. */
+/** A process that replaces another waits so long for a database that was there a moment ago. */
 const patienceOfProcessMs = 30_000;
 
-/**
- * Opens the shop: its database, its tables, its first catalogue, and listens.
- * @throws Error marked `plain` where its message alone tells what to do
- */
+/** @throws Error marked `plain` where its message alone tells what to do */
 export async function runShop(start: Start): Promise<void> {
   try {
     await openShop(start);
@@ -86,7 +81,6 @@ async function listenMany(config: Config, places: Places, stopDatabase: () => Pr
   });
 }
 
-/** One of several processes: the first one has prepared the database and tells where it is. */
 export async function serveProcess({ projectFolder }: Start): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -106,21 +100,14 @@ type Places = {
   projectFolder: string;
   dataFolder: string;
   databaseUrl: string;
-  /** Where the embedded database writes. */
   databaseFolder: string | undefined;
-  /** Stands in the printed link to the outbox; the same in all processes. */
   outboxSecret: string | undefined;
 };
 
-/** Tells one of several processes where the embedded database writes. */
 const databaseFolderVariable = 'SHOP_DATABASE_FOLDER';
-/** Tells one of several processes the secret of the printed link to the outbox. */
 const outboxSecretVariable = 'SHOP_OUTBOX_SECRET';
 
-/**
- * How much the heap may grow between two full collections. Left to itself V8 lets it grow to what a large machine
- * would bear; a shop of this size fits into a small one, for a few per cent of its time.
- */
+/** V8 itself would let the heap grow to what a large machine bears; a shop of this size fits into a small one. */
 const heapGrowthPercent = 30;
 
 async function listen(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {

@@ -7,35 +7,30 @@ import { passMetricsOn, processNumberVariable } from '#server/running/metrics/co
 type Many = {
   readonly count: number;
   readonly projectFolder: string;
-  /** What the processes are told besides this one's own environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Told each loss, in a line. */
   readonly say: (line: string) => void;
   /** Gives back what a process of that name had in hand. */
   readonly freeJobsOf: (processName: string) => Promise<void>;
 };
 
 export type ManyProcesses = {
-  /** Asks all of them to leave with this signal, and waits for their ends. */
   close(signal: NodeJS.Signals): Promise<void>;
   /** Resolves when none of them could be kept alive; never, as long as one serves. */
   readonly lost: Promise<void>;
 };
 
-/** The name by which the queue knows a process, given to it by the first one. */
 export const processNameVariable = 'SHOP_PROCESS';
 
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** With no process serving, and each one's last so many starts in vain, there is no hope left. */
+/** With no process serving and so many starts in vain, there is no hope left. */
 const mostFailures = 5;
 
 type Slot = { failures: number; serves: boolean; worker: Worker | null };
 
 /**
- * Starts several processes of the shop behind one port (WEB_CONCURRENCY) and replaces one that dies, whenever that is.
- * Nothing that matters lives in any of them alone: they share the database. Each of them takes connections from the
- * port by itself, so that none is ever in the hands of a process on its way to another that is dead.
+ * Replaces a process that dies. Each takes connections from the port by itself, so that none is in the hands of one on
+ * its way to another that is dead.
  * @throws Error marked `plain` when a process ends by itself before it first listens; it has said why
  */
 export async function startManyProcesses({ count, projectFolder, env, say, freeJobsOf }: Many): Promise<ManyProcesses> {
@@ -115,7 +110,6 @@ export async function startManyProcesses({ count, projectFolder, env, say, freeJ
   return { close, lost: lost.promise };
 }
 
-/** A promise with the ways to settle it. */
 function promised() {
   let settle = { resolve: (): void => undefined, reject: (_reason: Error): void => undefined };
   const promise = new Promise<void>((resolve, reject) => {
@@ -126,5 +120,4 @@ function promised() {
 
 const plain = (message: string): Error => Object.assign(new Error(message), { plain: true });
 
-/** Said when {@link ManyProcesses.lost} resolves. */
 export const noneLives = (): Error => plain('No process of the shop can be kept alive: the lines above say why.');

@@ -38,17 +38,14 @@ import { shopConfig } from '#shop-config';
 export type Opening = {
   readonly config: Config;
   readonly projectFolder: string;
-  /** Where made pictures are kept. */
   readonly dataFolder: string;
   readonly databaseUrl: string;
-  /** Where the database writes, if it is the shop's own. */
   readonly databaseFolder?: string | undefined;
   readonly render: RenderPage;
-  /** 'development': pages are rendered anew each time, and Vite serves the files with its own inline styles and scripts. */
+  /** 'development' renders pages anew each time, and Vite serves the files with its own inline styles and scripts. */
   readonly mode: 'production' | 'development';
-  /** What the queue knows this process by; a new name where none is given. */
+  /** The queue's name for this process; a new one where none is given. */
   readonly processName?: string | undefined;
-  /** Stands in the link to the outbox that is printed at the start. Without one nobody has that link. */
   readonly outboxSecret?: string | undefined;
   readonly now?: () => Date;
 };
@@ -56,15 +53,14 @@ export type Opening = {
 export type OpenedShop = {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
-  /** Listens; the address is known from then on. */
+  /** The address is known from then on. */
   listen(): Promise<void>;
-  /** Has the shop say that it is about to close, while it serves as before: no new customers are to be sent. */
+  /** Serves as before, and asks for no new customers. */
   sayClosing(): void;
   /** Finishes running requests and jobs, then lets go of everything. */
   close(): Promise<void>;
 };
 
-/** Puts one process of the shop together on a database that is migrated already. */
 export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const { config, now = () => new Date() } = opening;
   const database = await openDatabase(opening.databaseUrl, {

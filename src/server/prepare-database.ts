@@ -9,9 +9,8 @@ import { freeAllJobs } from '#server/jobs/free-jobs.ts';
 type Preparing = {
   readonly url: string;
   readonly projectFolder: string;
-  /** True where the shop started this database itself: then no other process of the shop can be alive. */
+  /** Started by the shop itself: then no other process of the shop can be alive. */
   readonly own: boolean;
-  /** How many processes of the shop will serve. */
   readonly processes: number;
   say(line: string): void;
 };
@@ -19,7 +18,6 @@ type Preparing = {
 /** A crash that is recovered from takes its time. */
 const longestWaitMs = 120_000;
 
-/** Brings the database to the newest form, fills an empty shop's catalogue, and frees what a killed process held. */
 export async function prepareDatabase({ url, projectFolder, own, processes, say }: Preparing): Promise<void> {
   const waits = () => say('The database is still starting up: it is waited for.');
   const refused = await waitForDatabase(url, { longestMs: longestWaitMs, evenAway: false, waits });

@@ -3,7 +3,7 @@ import type { RenderPage } from '#server/http/pages/pages.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { type RenderedPage, renderedPageContext } from '#web/lib/page/rendered-page.ts';
 
-/** React Router's own request handler, with the shop's calls in its context: where the server meets the pages. */
+/** The server meets the pages here: React Router's own handler, with the shop's calls in its context. */
 export function renderWith(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
@@ -20,6 +20,5 @@ export function renderWith(
   };
 }
 
-/** The same bytes, not a copy. */
 const asBuffer = (bytes: Uint8Array<ArrayBuffer>): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

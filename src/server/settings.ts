@@ -51,7 +51,6 @@ const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 const serviceAddress = z.optional(protectedAddress('a service'));
 export const googleIssuer = 'https://accounts.google.com';
 
-/** Every setting by the name of its environment variable: what it must look like, and what it is when not given. */
 export const settings = z.object({
   NODE_ENV: z._default(oneOf(['production', 'development', 'test']), 'production'),
   PORT: z._default(whole(1, 65_535), 3000),

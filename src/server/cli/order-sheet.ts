@@ -17,7 +17,6 @@ const paymentWords = {
   refunded: 'given back',
 } as const;
 
-/** One order as staff read it, with its payments and its history; times are the shop's own. */
 export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeof findForStaff>>): string {
   const facts = [
     `${order.number}  ${statusText(order.state)}`,
@@ -51,7 +50,7 @@ export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeo
   ].join('\n\n');
 }
 
-/** A moment as the shop's own clock says it. */
+/** By the shop's own clock. */
 export const momentText = (at: Date): string => {
   const { timeZone } = shopConfig.pickup;
   return formatPickupSlot({ date: shopDate(at.getTime(), timeZone), time: shopTime(at.getTime(), timeZone) });

@@ -1,18 +1,13 @@
-/** How a command ends, for scripts: 0 done, 1 refused, 2 not understood, 3 no shop to work on. */
+/** For scripts. */
 export const exitCodes = { done: 0, refused: 1, notUnderstood: 2, noShop: 3 } as const;
 
-/** Words that are no command; the message says what is missing or wrong. */
 export class UsageError extends Error {
   override readonly name = 'NotUnderstood';
 }
 
-/**
- * A text as a terminal shows it and nothing more: what customers typed must not move its cursor, paint over a line or turn
- * its direction.
- */
+/** What customers typed must not move a terminal's cursor, paint over a line or turn its direction. */
 export const printable = (text: string): string => text.replace(/[^\P{C}\n]/gu, '');
 
-/** Rows under their heads, each column as wide as its widest cell; numbers stand to the right. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [heads, ...rows.map((row) => row.map(String))];
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => [...(row[column] ?? '')].length)));

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/calendar.ts';
 import { UsageError } from './output.ts';
 
-/** What staff can ask for, with everything that it needs. */
 export type Command =
   | { readonly do: 'help' }
   | { readonly do: 'listStock' | 'listFailedLetters' | 'renewSecrets' }
@@ -22,7 +21,6 @@ export type Command =
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string };
 
-/** Where staff move an order by hand, in the words of the command line. */
 const moves = { baking: 'baking', ready: 'readyForPickup', collected: 'collected' } as const;
 export type StaffMove = (typeof moves)[keyof typeof moves];
 

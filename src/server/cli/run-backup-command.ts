@@ -11,9 +11,8 @@ type Terminal = { readonly projectFolder: string; say(line: string): void; compl
 type BackupCommand = { readonly do: 'backup' | 'restore'; readonly file: string };
 
 /**
- * `backup FILE` and `restore FILE`. A backup is taken of the shop that runs, or of the closed one; a restore needs it closed, for it fills
- * an empty database before the shop's first start on it.
- * @returns the exit code: 0 done, 1 refused
+ * A backup needs no closed shop; a restore fills an empty database before the shop's first start on it. @returns the
+ * exit code
  */
 export async function runBackupCommand(terminal: Terminal, asked: BackupCommand): Promise<number> {
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), asked.file);
@@ -49,7 +48,6 @@ async function restore(terminal: Terminal, file: string): Promise<void> {
   terminal.say(`${tables} tables are back as they were at ${madeAt}. Start the shop with npm start.`);
 }
 
-/** Starts the embedded database for as long as something is done on it. */
 async function onEmbedded<T>({ projectFolder, say }: Terminal, act: (url: string) => Promise<T>): Promise<T> {
   const { dataFolder } = readConfig(process.env);
   const embedded = await startEmbeddedDatabase({ projectFolder, dataFolder, say });

@@ -9,16 +9,12 @@ import { usage } from './usage.ts';
 
 type Terminal = {
   readonly projectFolder: string;
-  /** What stands after the program's name. */
   readonly words: readonly string[];
   say(line: string): void;
   complain(line: string): void;
 };
 
-/**
- * `npm run shop -- …`: one command of the bakery's staff, on the database of the shop that runs.
- * @returns the exit code: 0 done, 1 refused, 2 not understood, 3 no shop to work on
- */
+/** `npm run shop -- …`: one command of the staff, on the database of the shop that runs. @returns the exit code */
 export async function runCli({ projectFolder, words, say, complain }: Terminal): Promise<number> {
   const command = understood(words, complain);
   if (!command) return exitCodes.notUnderstood;

@@ -24,7 +24,6 @@ import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
 
-/** What is done on the database of the shop that runs. */
 export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
 
 type Terminal = {
@@ -35,7 +34,7 @@ type Terminal = {
   complain(line: string): void;
 };
 
-/** Does what was asked and says what came of it. @returns the exit code */
+/** @returns the exit code */
 export async function runCommand(
   { db, now, mail, say, complain }: Terminal,
   command: DatabaseCommand,

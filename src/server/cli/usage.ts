@@ -1,4 +1,3 @@
-/** What `npm run shop -- help` shows. */
 export const usage = `npm run shop -- COMMAND
 
   orders today                                    what is picked up today

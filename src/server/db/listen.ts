@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** How long after a lost connection it is tried again. */
 const reconnectMs = 1_000;
 /** A database that vanished without a word is found out by asking. */
 const askEveryMs = 10_000;
@@ -11,10 +10,7 @@ export type Listening = {
   stop(): Promise<void>;
 };
 
-/**
- * Calls back at every notice on a channel, and once whenever the connection was lost and is back,
- * for notices may have been missed meanwhile.
- */
+/** Also calls back when a lost connection is back, for notices may have been missed meanwhile. */
 export async function listenTo(url: string, channel: string, heard: () => void): Promise<Listening> {
   let stopped = false;
   let client: pg.Client | null = null;
@@ -51,7 +47,6 @@ export async function listenTo(url: string, channel: string, heard: () => void):
       });
     }, reconnectMs);
   };
-  /** A question that is not answered ends the connection, and its 'end' has it made anew. */
   const asking = setInterval(() => {
     const asked = client;
     asked?.query('select 1').catch(() => asked.end().catch(() => undefined));

@@ -11,7 +11,6 @@ import * as schema from './tables/schema.ts';
 
 export type Schema = typeof schema;
 type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
-/** The database, or a transaction on it: what every business action is given. */
 export type Db = NodePgDatabase<Schema> | Transaction;
 
 export type OpenDatabase = { readonly db: NodePgDatabase<Schema>; readonly pool: pg.Pool; close(): Promise<void> };
@@ -24,16 +23,11 @@ const migrationLock = 7_226_001;
 
 type Opening = {
   readonly connections?: number;
-  /** Those of requests where none are given. */
   readonly limits?: TimeLimits;
-  /** How many may wait for a connection before more are refused at once; any number where none is given. */
   readonly mostWaiting?: number;
 };
 
-/**
- * Opens the pool. Connections are few: the shop's work is short transactions.
- * @throws Error in plain words when the server cannot be reached or is older than {@link oldestPostgres}
- */
+/** Few connections do, for transactions are short. @throws Error in plain words when the server is away or too old */
 export async function openDatabase(
   url: string,
   { connections = 10, limits = limitsOfRequests(), mostWaiting = Number.POSITIVE_INFINITY }: Opening = {},
@@ -53,7 +47,7 @@ export async function openDatabase(
   return { db, pool, close: () => pool.end() };
 }
 
-/** Brings the tables and the job queue to the newest form; safe to run from several processes at once. */
+/** Safe to run from several processes at once. */
 export async function migrateDatabase({ pool }: OpenDatabase, migrationsFolder: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -66,10 +60,10 @@ export async function migrateDatabase({ pool }: OpenDatabase, migrationsFolder: 
   }
 }
 
-/** An error for the person at the terminal: its message alone is shown. */
+/** Marked to be shown at the terminal by its message alone. */
 const plain = (message: string) => Object.assign(new Error(message), { plain: true });
 
-/** What keeps a database from being opened, as somebody can mend it; never with the password of its address. */
+/** Never with the password of the address. */
 function inPlainWords(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || 'plain' in error || !('code' in error || isConnectionLost(error))) return error;
   const code = 'code' in error ? error.code : '';

@@ -10,10 +10,8 @@ type Schema = typeof schema;
 type Tables = ExtractTablesWithRelations<Schema>;
 
 /**
- * The library's transactions with three differences: a connection that dies under `begin` goes back to the pool, which
- * would else run dry one death after the other; a `rollback` that a dead connection cannot take does not hide the
- * error that it was for; and a connection that is dead or silent is thrown away. They also send the statements of
- * `prepared-statements.ts`.
+ * Differs from the library's: a connection that dies under `begin` goes back to the pool, which would else run dry; a
+ * `rollback` that fails does not hide its error; and a dead or silent connection is thrown away.
  */
 export function replaceTransactions(db: NodePgDatabase<Schema>, pool: BoundedPool): void {
   const dialect = new PgDialect();
@@ -42,7 +40,6 @@ export function replaceTransactions(db: NodePgDatabase<Schema>, pool: BoundedPoo
   };
 }
 
-/** What the driver itself said, which the library wraps. */
 const asError = (error: unknown): Error | undefined => {
   if (!(error instanceof Error)) return undefined;
   return error.cause instanceof Error ? error.cause : error;

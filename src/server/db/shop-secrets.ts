@@ -6,10 +6,7 @@ import { shopSecrets } from './tables/queue-tables.ts';
 
 const known = new WeakMap<object, Map<string, Buffer>>();
 
-/**
- * A key that all processes of the shop share: made once, kept in the database, never in the project. A process reads it
- * once: those that every request needs were made by a migration.
- */
+/** A key that all processes share: made by a migration or at its first use, and read once a process. */
 export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
   const database = databaseOf(db);
   const here = known.get(database) ?? new Map<string, Buffer>();
@@ -31,10 +28,7 @@ export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
   return made;
 }
 
-/**
- * Makes every one of these keys anew, as after a backup that got into wrong hands. Running processes know the former ones
- * until they are started again. Counts under the former keys are never found again: they are forgotten.
- */
+/** For a backup in wrong hands. Running processes keep the former keys; counts under those are deleted. */
 export const renewSecrets = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`update shop_secrets

@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import type { BackupTable } from './backup-file.ts';
 
-/**
- * The tables that hold the shop, those that others refer to first. Left out are the lists of migrations, which the
- * migrations write themselves, and counters that PostgreSQL does not keep over a crash either.
- */
+/** Tables that others refer to come first. Left out: the migrations' own lists, and unlogged counters. */
 export async function listTables(client: pg.ClientBase): Promise<readonly BackupTable[]> {
   const { rows } = await client.query<BackupTable & { needs: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as table,

@@ -1,4 +1,3 @@
-/** Splits what a stream brings into lines, given as bytes without their ends. */
 export async function* readLines(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const part of parts) {

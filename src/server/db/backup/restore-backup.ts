@@ -17,9 +17,9 @@ import { readLines } from './read-lines.ts';
 export type Restored = { readonly tables: number; readonly madeAt: string };
 
 /**
- * Fills an empty database from a backup: all of it or nothing. The tables are made as they were when the backup was
- * made; the next start of the shop brings them to the newest form.
- * @throws BackupProblem where the database holds something already, or the file is no whole backup that this version knows
+ * All or nothing, in the form that the backup has; the shop's next start migrates it.
+ * @throws BackupProblem where the database holds something already, or the file is no whole backup that this version
+ * knows
  */
 export async function restoreBackup(url: string, file: string, migrationsFolder: string): Promise<Restored> {
   const unpacked = createGunzip();
@@ -67,7 +67,6 @@ async function headOf(lines: AsyncGenerator<Buffer>, file: string): Promise<Back
   }
 }
 
-/** Makes the tables in the form in which the backup has them, in a database that has none. */
 async function makeTables(url: string, { migrations }: BackupHead, migrationsFolder: string): Promise<void> {
   const database = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-migrations-'));
@@ -92,7 +91,7 @@ async function makeTables(url: string, { migrations }: BackupHead, migrationsFol
   }
 }
 
-/** Puts the rows in without the triggers, whose work is in the backup too. */
+/** The triggers stay off, for their work is in the backup too. */
 async function fill(client: pg.Client, lines: AsyncGenerator<Buffer>, file: string): Promise<number> {
   const known = await listTables(client);
   const names = known.map(({ table }) => table);

@@ -10,8 +10,7 @@ import { listTables } from './list-tables.ts';
 export type Written = { readonly tables: number; readonly rows: number; readonly bytes: number };
 
 /**
- * Writes everything that the shop's database holds, as it stands at one moment, while the shop goes on working. The file
- * holds customers and secrets, so only its owner may read it; it appears under its name when it is whole.
+ * Only its owner may read the file, for it holds customers and secrets; it appears under its name when it is whole.
  * @throws BackupProblem where the file is there already, or the database was never a shop's
  */
 export async function writeBackup(url: string, file: string, now: Date): Promise<Written> {
@@ -50,7 +49,7 @@ export async function writeBackup(url: string, file: string, now: Date): Promise
   }
 }
 
-/** One moment for all tables: what is ordered meanwhile belongs to the next backup. */
+/** What is ordered meanwhile belongs to the next backup. */
 async function begin(client: pg.Client, now: Date) {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   await client.query('begin isolation level repeatable read read only');

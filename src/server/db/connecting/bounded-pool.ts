@@ -7,22 +7,18 @@ type Bounds = {
   readonly url: string;
   readonly connections: number;
   readonly limits: TimeLimits;
-  /** How many may wait for a connection; more are refused at once. */
   readonly mostWaiting: number;
 };
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** Of the connections so many only read: where commits hang, everything else is still answered. */
+/** So many connections only read: where commits hang, everything else is still answered. */
 const shareOfReads = 0.3;
 
-/** What makes a statement one that commits something. One that is taken for a write and reads only waits its turn. */
+/** A statement that is taken for a write and reads only waits its turn. */
 const writing = /\b(?:insert|update|delete|merge|truncate|add_job)\b/i;
 
-/**
- * A pool that keeps nobody waiting for long: each wait has its end, and so has the number of those who wait. Whatever
- * commits, a transaction or a single statement, shares most of its connections, and reads have the others to themselves.
- */
+/** Bounds each wait, and how many wait. What commits shares most connections; reads have the others. */
 export class BoundedPool extends pg.Pool {
   readonly #mostWaiting: number;
   readonly #writes: ReturnType<typeof turns>;
@@ -66,7 +62,7 @@ export class BoundedPool extends pg.Pool {
     return undefined;
   }
 
-  /** A connection for a transaction, and what gives it back; with an error it is thrown away. */
+  /** With an error `giveBack` throws the connection away. */
   async connectForTransaction(): Promise<{ client: pg.PoolClient; giveBack: (error?: Error) => void }> {
     const done = await this.#writes.take();
     try {
@@ -84,10 +80,7 @@ export class BoundedPool extends pg.Pool {
     }
   }
 
-  /**
-   * A connection on which an answer is still out is never used again, whoever gives it back and how. The server's side
-   * of it may wait for ever, as a commit does for a standby that is gone: it is ended, or it would hold its place.
-   */
+  /** A connection with an answer still out is never used again; its session may wait for ever, so it is ended. */
   #letGoOfSilent(error: Error | undefined, client: pg.PoolClient): void {
     const waits = 'readyForQuery' in client && client.readyForQuery === false;
     if (!isSilence(error) && (error || !waits)) return;
@@ -97,12 +90,11 @@ export class BoundedPool extends pg.Pool {
   }
 }
 
-/** Whether what is asked, as text or with its name and values, commits something. */
 function isWrite(asked: unknown): boolean {
   if (typeof asked === 'string') return writing.test(asked);
   return typeof asked === 'object' && asked !== null && 'text' in asked && isWrite(asked.text);
 }
 
-/** In PostgreSQL's words: too many connections. */
+/** PostgreSQL's code for too many connections. */
 const tooManyWait = (): Error =>
   Object.assign(new Error('too many wait for a connection to the database'), { code: '53300' });

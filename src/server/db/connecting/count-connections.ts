@@ -9,13 +9,9 @@ const connectionsOfProcess = connectionsOfRequests + connectionsOfJobs + further
 /** The first process at its start, the staff's commands, and who asks for the metrics. */
 const connectionsBeside = 3;
 
-/** How many connections a shop of so many processes may hold at once. */
 export const connectionsNeeded = (processes: number): number => processes * connectionsOfProcess + connectionsBeside;
 
-/**
- * Looks whether the database lets that many processes connect.
- * @throws Error marked `plain` with both numbers and what to do, where it does not
- */
+/** @throws Error marked `plain` with both numbers and what to do, where the database lets too few connect */
 export async function checkConnections({ pool }: OpenDatabase, processes: number): Promise<void> {
   const { rows } = await pool.query<{ most: number; reserved: number }>(`
     select reserved, least(

@@ -3,14 +3,13 @@ import pg from 'pg';
 /** Connecting and asking together stay below two seconds. */
 const longestMs = 900;
 
-/** A connection of its own, so that no pool that is used up and no job that hangs stands in its way. */
+/** No pool that is used up and no job that hangs stands in its way. */
 export type OwnLine = {
-  /** Whether the database answers within two seconds, with the shop's tables in it; asked once for all who ask meanwhile. */
+  /** Within two seconds, with the shop's tables in it; asked once for all who ask meanwhile. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Connects with the first question, and anew after every failure. */
 export function ownLine(url: string): OwnLine {
   let client: pg.Client | null = null;
   let asking: Promise<boolean> | null = null;

@@ -1,14 +1,10 @@
 import { minuteMs } from '#domain/time/durations.ts';
 
-/** How long a connection to the database waits, in milliseconds; 0 is without end. */
+/** How long a connection waits; 0 is without end. */
 export type TimeLimits = {
-  /** For a new connection, or for one of the pool's to be free. */
   readonly connectMs: number;
-  /** For the database to do one statement. */
   readonly statementMs: number;
-  /** For a lock that another transaction holds. */
   readonly lockMs: number;
-  /** In a transaction, for its next statement. */
   readonly idleTransactionMs: number;
 };
 
@@ -17,7 +13,6 @@ export const usualSeconds = 10;
 /** As long as a browser waits for an answer. */
 const longestRequestMs = 30_000;
 
-/** Of what customers wait for, who have been told by then to try again. */
 export const limitsOfRequests = (seconds = usualSeconds): TimeLimits => ({
   connectMs: seconds * 500,
   statementMs: seconds * 1_000,
@@ -25,7 +20,7 @@ export const limitsOfRequests = (seconds = usualSeconds): TimeLimits => ({
   idleTransactionMs: Math.max(longestRequestMs, seconds * 1_000),
 });
 
-/** Of the queue: sweeps read much, and an email's row stays locked while the mail server takes it. */
+/** Sweeps read much, and an email's row stays locked while the mail server takes it. */
 export const limitsOfJobs: TimeLimits = {
   connectMs: 5_000,
   statementMs: minuteMs,
@@ -33,16 +28,13 @@ export const limitsOfJobs: TimeLimits = {
   idleTransactionMs: 120_000,
 };
 
-/** Of migrations and whatever fills tables: they take as long as the data is large. */
+/** They take as long as the data is large. */
 export const limitsOfMigrations: TimeLimits = { connectMs: 5_000, statementMs: 0, lockMs: 0, idleTransactionMs: 0 };
 
-/** By so much the database's own word that a statement took too long may be late, before it counts as silent. */
+/** The database's own word that a statement took too long may be so late, before it counts as silent. */
 const graceMs = 2_000;
 
-/**
- * The limits as the driver and the session know them. A server that is frozen keeps its own limits no more than its
- * answers, so the driver counts as well; keep-alives find one that went without a word.
- */
+/** The driver counts as well, for a frozen server keeps no limits; keep-alives find one that went without a word. */
 export const connectionSettings = ({ connectMs, statementMs, lockMs, idleTransactionMs }: TimeLimits) => ({
   connectionTimeoutMillis: connectMs,
   keepAlive: true,

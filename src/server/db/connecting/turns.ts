@@ -1,13 +1,12 @@
 type Bounds = {
   readonly atOnce: number;
   readonly mostWaiting: number;
-  /** How long one waits for its turn, in milliseconds; 0 is without end. */
+  /** 0 is without end. */
   readonly patienceMs: number;
-  /** What one fails with who would have to wait longer. */
   readonly refusal: () => Error;
 };
 
-/** So many at once and no more; the others wait in their order. `take` gives what ends one's turn. */
+/** A limit with an end to waiting, which p-limit does not have. `take` gives what ends one's turn. */
 export function turns({ atOnce, mostWaiting, patienceMs, refusal }: Bounds): { take(): Promise<() => void> } {
   const waiting = new Set<() => void>();
   let taken = 0;

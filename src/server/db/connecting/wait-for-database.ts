@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** PostgreSQL's word while it starts, recovers from a crash or stops. */
+/** PostgreSQL's code while it starts, recovers from a crash or stops. */
 const notYet = '57P03';
 const everyMs = 500;
 const longestConnectMs = 5_000;
@@ -13,10 +13,7 @@ type Waiting = {
   waits?(): void;
 };
 
-/**
- * Waits for a database that is starting up.
- * @returns why it took no connection at last; null where it did
- */
+/** @returns why it took no connection at last; null where it did */
 export async function waitForDatabase(url: string, { longestMs, evenAway, waits }: Waiting): Promise<Error | null> {
   const end = performance.now() + longestMs;
   for (let told = false; ; told = true) {

@@ -29,10 +29,7 @@ const seededProduct = z.object({
 /** Two processes that start together seed once. */
 const seedLock = 7_226_002;
 
-/**
- * Puts the bakery's first catalogue into an empty shop. A shop that has any product, or once had one, is left alone.
- * @returns how many products were put in
- */
+/** Leaves alone a shop that has, or once had, any product. @returns how many products were put in */
 export async function seedCatalogue({ db }: OpenDatabase, catalogueFile: string): Promise<number> {
   const first = z.array(seededProduct).parse(JSON.parse(await readFile(catalogueFile, 'utf8')));
   const idOf = (slug: string): number => {

@@ -2,10 +2,9 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, created, moment } from './columns.ts';
 import { users } from './schema.ts';
 
-/** What a link in an email does. */
 export const linkPurposes = ['confirmEmail', 'resetPassword'] as const;
 
-/** Links that were sent to an account's address, each good once. The token itself is never kept, only its SHA-256. */
+/** Each good once. A token is kept only as its SHA-256. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -14,7 +13,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: linkPurposes }).notNull(),
-    /** Where it was sent: it proves this address, whatever the account's is by then. */
+    /** The address that the link proves, whatever the account's is by then. */
     email: text().notNull(),
     createdAt: created(),
     expiresAt: moment('expires_at').notNull(),

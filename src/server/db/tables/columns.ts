@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Bytes as they are. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** An instant, whatever the zone of the server. */
@@ -9,5 +8,5 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 export const created = () => moment('created_at').notNull().defaultNow();
 
-/** Texts as they stand in a statement: PostgreSQL knows the predicate of an index again only where it is spelled alike. */
+/** PostgreSQL recognises the predicate of an index only where it is spelled alike. */
 export const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -5,18 +5,15 @@ import { users } from './schema.ts';
 
 /** What an issuer says of somebody: the one source of an account that is made without a form. */
 export type Person = {
-  /** Who says it: an OpenID issuer, or Facebook. */
   readonly issuer: string;
-  /** The issuer's own, lasting name for the person. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the issuer itself has verified that the address is the person's. */
   readonly emailIsVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
 };
 
-/** Who signs in as which customer through an issuer. A subject means something only beside its issuer. */
+/** A subject means something only beside its issuer. */
 export const identities = pgTable(
   'identities',
   {
@@ -30,7 +27,7 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_of_user').on(t.userId)],
 );
 
-/** Sign-ins on their way to an issuer and back, each good once. State and verifier are kept only as their SHA-256. */
+/** Each good once. State and verifier are kept only as their SHA-256. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -38,7 +35,6 @@ export const signInAttempts = pgTable(
     provider: text({ enum: socialProviders }).notNull(),
     /** Of the secret that stays with the browser which set out. */
     verifierHash: bytes('verifier_hash').notNull(),
-    /** Binds the issuer's token to this attempt. */
     nonce: text().notNull().unique(),
     /** Who came back; null until the issuer's answer has been exchanged. */
     person: jsonb().$type<Person>(),

@@ -2,18 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/**
- * Logins that failed lately, by what is guessed at or who guesses; accounts and networks are kept as keyed hashes,
- * whether or not there is such an account.
- */
+/** Accounts and networks are kept as keyed hashes, whether or not there is such an account. */
 export const loginTries = pgTable(
   'login_tries',
   {
     key: bytes().primaryKey(),
-    /** The account that is guessed at; null for the count of a network. All counts of an account are found by it. */
+    /** Null for the count of a network. */
     account: bytes(),
     failures: integer().notNull(),
-    /** Until then nobody's next try is taken. */
     waitUntil: moment('wait_until').notNull(),
     lastAt: moment('last_at').notNull(),
   },
@@ -23,7 +19,7 @@ export const loginTries = pgTable(
   ],
 );
 
-/** Networks that an account was logged in from, as keyed hashes: a stranger's guessing does not slow them. */
+/** A stranger's guessing does not slow the networks that an account was logged in from; kept as keyed hashes. */
 export const trustedNetworks = pgTable(
   'trusted_networks',
   {
@@ -33,7 +29,7 @@ export const trustedNetworks = pgTable(
   (t) => [index('trusted_networks_by_age').on(t.lastAt)],
 );
 
-/** Calls of each network in each minute, over all processes. Not logged: what a crash loses is a minute's count. */
+/** Over all processes. Unlogged: a crash loses a minute's count. */
 export const callCounts = pgTable(
   'call_counts',
   {
@@ -46,9 +42,7 @@ export const callCounts = pgTable(
 );
 
 /**
- * What those who order hold unpaid, so that nobody can empty the stock without paying. A holder is a customer or a
- * network, as a keyed hash. The bounds of the last order stand beside the counts, for the row's own rules to refuse
- * an order that is one too many, however many come at once.
+ * By holder (a customer or a network, hashed). The row's own rules refuse an order too many, however many come at once.
  */
 export const unpaidHolds = pgTable(
   'unpaid_holds',

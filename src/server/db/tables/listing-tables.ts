@@ -4,10 +4,7 @@ import { bytes } from './columns.ts';
 
 // Nothing but triggers writes these tables, so no foreign key is checked for each of their many rows.
 
-/**
- * The products as the listing's collections show them (decision 012), arranged by triggers on `products`: a row for every
- * collection that a product is in. Each order of the listing has an index for a whole collection, and one for each kind.
- */
+/** A row for every collection that a product is in, by triggers (decision 012). */
 export const listingEntries = pgTable(
   'listing_entries',
   {
@@ -16,7 +13,6 @@ export const listingEntries = pgTable(
     collection: text().notNull(),
     /** Featured, new, base and weights in one number: the bits are in `product-kind.ts`. */
     kind: smallint().notNull(),
-    /** What the customer pays. */
     payablePence: integer('payable_pence').notNull(),
     /** Pieces sold; a thousand million fewer while it is sold out, so that it stands after all that can be had. */
     sold: integer().notNull(),
@@ -33,10 +29,7 @@ export const listingEntries = pgTable(
   ],
 );
 
-/**
- * How many products of each kind are in each collection, at six scales of price: at scale s (0 to 5) a bucket holds
- * 10^s pence, so that any price range is a few runs of buckets, and a count never walks the products.
- */
+/** At scale s (0 to 5) a bucket holds 10^s pence, so that a price range is a few runs of buckets. */
 export const facetCounts = pgTable(
   'facet_counts',
   {
@@ -49,10 +42,7 @@ export const facetCounts = pgTable(
   (t) => [primaryKey({ columns: [t.collection, t.scale, t.bucket, t.kind] })],
 );
 
-/**
- * Which product uses which word (decision 013), written by triggers on `products` and `categories`. A word's products
- * lie in the order of relevance, so that the best matches of a word that thousands share are the first ones read.
- */
+/** Which product uses which word, by triggers (decision 013), the most relevant first. */
 export const searchPostings = pgTable(
   'search_postings',
   {
@@ -69,7 +59,6 @@ export const searchPostings = pgTable(
   ],
 );
 
-/** Every word of the catalogue, with the number of products that use it. */
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), stem: text().notNull(), products: integer().notNull() },
@@ -83,13 +72,9 @@ export const searchWords = pgTable(
   ],
 );
 
-/** How many products one block of `search_blocks` tells of. */
 export const productsInBlock = 1_024;
 
-/**
- * The same once more as bits (decision 013): product `block * 1024 + n` uses the word where bit `n` is set. Two words that
- * tens of thousands of products use are held against each other in a few rows.
- */
+/** The same as bits (decision 013), to intersect common words in a few rows: bit `n` is product `block * 1024 + n`. */
 export const searchBlocks = pgTable(
   'search_blocks',
   {
@@ -100,13 +85,9 @@ export const searchBlocks = pgTable(
   (t) => [primaryKey({ columns: [t.word, t.block] })],
 );
 
-/** How many products one row of `product_kinds` tells of. */
 export const kindsInBlock = 1_024;
 
-/**
- * The kinds of `listing_entries` once more, a byte for each product (decision 045): that of product `block * 1024 + n` is byte
- * `n`, or 255 where there is no such product. A search counts its choices out of a few of these rows.
- */
+/** The kinds of `listing_entries` (decision 045): byte `n` is of product `block * 1024 + n`, 255 is none. */
 export const productKinds = pgTable('product_kinds', {
   block: integer().primaryKey(),
   kinds: bytes().notNull(),

@@ -1,7 +1,6 @@
 import { boolean, index, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { bytes, created, moment } from './columns.ts';
 
-/** What visitors wrote on the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -18,7 +17,7 @@ export const contactMessages = pgTable(
   (t) => [index('contact_messages_by_age').on(t.createdAt), index('contact_messages_of_address').on(t.email)],
 );
 
-/** Who wants the newsletter, and since when; who wants it no more stays, so that nobody is written to by mistake. */
+/** Who wants it no more stays, so that nobody is written to by mistake. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: serial().primaryKey(),
   email: text().notNull().unique(),
@@ -28,7 +27,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   unsubscribeToken: text('unsubscribe_token').notNull().unique(),
 });
 
-/** Writes and tries of the last hour, for limits that all processes share; addresses, of networks and of mail, are kept as keyed hashes. */
+/** Of the last hour, in all processes; addresses, of networks and of mail, are kept as keyed hashes. */
 export const recentWrites = pgTable(
   'recent_writes',
   {

@@ -18,7 +18,7 @@ import { counterStates, liveStates, orderStates, pastStates } from '#domain/orde
 import type { Party } from '#domain/order/party.ts';
 import { bytes, created, moment, quoted } from './columns.ts';
 
-/** What the shop sells under. The four cupcake types are categories whose parent is `cupcakes` (decisions). */
+/** The four cupcake types are categories whose parent is `cupcakes` (decisions). */
 export const categories = pgTable('categories', {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
@@ -36,7 +36,6 @@ export const products = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** The cupcake type, where the product is a cupcake. */
     typeCategoryId: integer('type_category_id').references(() => categories.id),
     pricePence: integer('price_pence').notNull(),
     discountPricePence: integer('discount_price_pence'),
@@ -73,7 +72,7 @@ export const users = pgTable('users', {
   /** In +44 form. */
   mobile: text(),
   dateOfBirth: date('date_of_birth'),
-  /** Where pages find it: a `data:` address that holds the picture, so that nobody but its owner is ever sent it. */
+  /** A `data:` address that holds the picture, so that nobody but its owner is ever sent it. */
   profilePicture: text('profile_picture'),
   /** Grows with every change of the profile; a change made from a former one is refused. */
   profileVersion: integer('profile_version').notNull().default(1),
@@ -87,7 +86,7 @@ export const users = pgTable('users', {
   createdAt: created(),
 });
 
-/** A signed-in device. The token itself is never kept, only its SHA-256. */
+/** A token is kept only as its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -134,14 +133,13 @@ export const orders = pgTable(
     email: text().notNull(),
     recipient: jsonb().$type<Party>().notNull(),
     sender: jsonb().$type<Party>().notNull(),
-    /** The shop's own date and clock time, as the customer chose them. */
+    /** By the shop's own clock, as the customer chose. */
     pickupDate: date('pickup_date').notNull(),
     pickupTime: time('pickup_time').notNull(),
     subTotalPence: integer('sub_total_pence').notNull(),
     discountPence: integer('discount_pence').notNull(),
     totalPence: integer('total_pence').notNull(),
     paymentMethod: text('payment_method'),
-    /** When the reserved cakes go back in stock unless paid. */
     payBefore: moment('pay_before').notNull(),
     /** The network that it counts for while it is unpaid (`unpaid_holds`). */
     heldBy: bytes('held_by'),
@@ -150,7 +148,7 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_one_per_key').on(t.userId, t.idempotencyKey),
     index('orders_of_user').on(t.userId, t.createdAt),
-    // What the customer's list reads: few are live, and of the past there is an index for each order of the list.
+    // The customer's list: few are live, and of the past there is an index for each order of the list.
     index('orders_live')
       .on(t.userId, t.createdAt, t.id, t.number, t.totalPence)
       .where(sql`${t.state} in (${quoted(liveStates)})`),
@@ -161,7 +159,7 @@ export const orders = pgTable(
       .on(t.userId, t.totalPence, t.id, t.number)
       .where(sql`${t.state} in (${quoted(pastStates)})`),
     index('orders_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaitingPayment'`),
-    // What is looked for once a night, to be forgotten: few rows of many, and none that was looked at before.
+    // What is forgotten at night: few rows of many, and none that was looked at before.
     index('orders_with_people').on(t.createdAt).where(sql`${t.email} <> ''`),
     index('orders_by_pickup')
       .on(t.pickupDate, t.pickupTime, t.id)
@@ -175,7 +173,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, with its name, price and allergens as they were at that moment. */
+/** Name, price and allergens as they were at that moment. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -201,7 +199,6 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every change of an order's state, with its time and cause. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -217,7 +214,6 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_of_order').on(t.orderId)],
 );
 
-/** One attempt to pay at the card provider for one order. */
 export const payments = pgTable(
   'payments',
   {
@@ -227,7 +223,6 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text().notNull(),
     attempt: integer().notNull(),
-    /** The provider's own name for it; null until the provider has answered. */
     providerSessionId: text('provider_session_id'),
     url: text(),
     amountPence: integer('amount_pence').notNull(),
@@ -245,7 +240,6 @@ export const payments = pgTable(
   ],
 );
 
-/** Signed notices of the card provider, each taken once. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -257,16 +251,14 @@ export const paymentNotices = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_notices_by_age').on(t.receivedAt)],
 );
 
-/** Every email of the shop, written in the transaction of its event and sent afterwards; one per event. */
+/** Written in the transaction of its event and sent afterwards; one per event. */
 export const emails = pgTable(
   'emails',
   {
     id: serial().primaryKey(),
     eventKey: text('event_key').notNull().unique(),
     recipient: text().notNull(),
-    /** Whose address it is, as mail programs show it; null where no name is known. */
     recipientName: text('recipient_name'),
-    /** Where an answer goes, when that is not the shop. */
     replyTo: text('reply_to'),
     subject: text().notNull(),
     plain: text().notNull(),
@@ -274,9 +266,9 @@ export const emails = pgTable(
     attachments: jsonb().$type<EmailAttachment[]>().notNull().default([]),
     createdAt: created(),
     sentAt: moment('sent_at'),
-    /** Until when the link in it opens something: it is sent no later, and its text is not kept once it is sent. */
+    /** When its link ends: it is sent no later, and its text is not kept once it is sent. */
     secretUntil: moment('secret_until'),
-    /** Where a mail program ends the subscription that the email belongs to (RFC 8058); null for all other emails. */
+    /** One POST to it ends the subscription that the email belongs to (RFC 8058); null for all other emails. */
     unsubscribeUrl: text('unsubscribe_url'),
   },
   (t) => [
@@ -287,7 +279,7 @@ export const emails = pgTable(
 );
 export type EmailAttachment = { filename: string; contentType: string; content: string };
 
-/** First answers of writes, by request id, sealed with the request's own body. */
+/** By request id, sealed with the request's own body. */
 export const idempotentResponses = pgTable(
   'idempotent_responses',
   {

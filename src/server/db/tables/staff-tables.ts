@@ -2,7 +2,7 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { products, users } from './schema.ts';
 
-/** Stock as staff set it by hand, with who did; what orders take and give back stands in the orders. */
+/** What staff set by hand; what orders take and give back stands in the orders. */
 export const stockChanges = pgTable(
   'stock_changes',
   {
@@ -18,7 +18,6 @@ export const stockChanges = pgTable(
   (t) => [index('stock_changes_of_product').on(t.productId, t.at)],
 );
 
-/** Accounts that staff barred or let in again, with who did. */
 export const suspensions = pgTable(
   'suspensions',
   {

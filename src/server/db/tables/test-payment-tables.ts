@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, moment } from './columns.ts';
 
-/** The test provider's own records: it stands in for a card provider, so nothing else reads them. */
+/** The test provider's own books: nothing else reads them. */
 export const testPaymentSessions = pgTable(
   'test_payment_sessions',
   {
@@ -16,7 +16,6 @@ export const testPaymentSessions = pgTable(
     state: text({ enum: ['open', 'paid', 'expired', 'refunded'] })
       .notNull()
       .default('open'),
-    /** Cards tried so far; a session takes only so many. */
     tries: integer().notNull().default(0),
     /** Whether a card has been taken that waits for its bank's yes. */
     challenged: boolean().notNull().default(false),
@@ -26,7 +25,7 @@ export const testPaymentSessions = pgTable(
   (t) => [index('test_payment_sessions_over').on(t.expiresAt).where(sql`${t.state} <> 'open'`)],
 );
 
-/** What the test provider has to tell the shop, written with the change it tells of and delivered afterwards. */
+/** Written with the change that it tells of, and delivered afterwards. */
 export const testPaymentNotices = pgTable(
   'test_payment_notices',
   {
