@@ -48,9 +48,6 @@ export const pastStates: readonly OrderState[] = orderStates.filter((state) => !
 /** Whether the order's cakes are taken from stock: while it lives, and once they are collected. */
 export const holdsStock = (state: OrderState): boolean => isLive(state) || state === 'collected';
 
-/** Whether the order may still be cancelled: until baking starts. */
-export const isCancellable = (state: OrderState): boolean => orderMoves[state].includes('cancelled');
-
 /** Whether an order that is taken back gives its cakes back: what is being baked already is not sold a second time. */
 export const cakesAreUntouched = (state: OrderState): boolean => state === 'awaitingPayment' || state === 'paid';
 

@@ -4,6 +4,7 @@ import { type startPayment as endpoint, paymentTexts } from '#contract/orders/pa
 import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { can } from '#domain/order/can.ts';
 import { orderLines, type orders, payments } from '#server/db/tables/schema.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
@@ -67,11 +68,16 @@ async function pageToPayOn(context: RequestContext, asked: Asked, order: Order):
   return settled === 'paid' ? backToShop : openAttempt(context, order, last.attempt + 1);
 }
 
+const unpayable = 'This order can no longer be paid.';
+const refusals = {
+  expired: 'This order was not paid in time and has expired. Please place it again.',
+  over: unpayable,
+  paid: unpayable,
+} as const;
+
 function refuseUnpayable(order: Order, now: Date): void {
-  if (order.state === 'expired' || (order.state === 'awaitingPayment' && order.payBefore <= now)) {
-    throw new Failure('conflict', { text: 'This order was not paid in time and has expired. Please place it again.' });
-  }
-  if (order.state !== 'awaitingPayment') throw new Failure('conflict', { text: 'This order can no longer be paid.' });
+  const verdict = can.pay(order, now);
+  if (verdict !== 'yes') throw new Failure('conflict', { text: refusals[verdict] });
 }
 
 /**

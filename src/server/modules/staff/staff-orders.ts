@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { can } from '#domain/order/can.ts';
 import type { Order } from '#domain/order/order.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
-import { counterStates, isCancellable, type OrderState, statusText } from '#domain/order/order-state.ts';
+import { counterStates, type OrderState, statusText } from '#domain/order/order-state.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
@@ -81,10 +82,15 @@ type Withdrawn = ByStaff & { readonly reason: string };
  */
 export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
+    const verdict = can.cancel(order);
+    if (verdict === 'cancelled') return 'same';
+    if (verdict !== 'yes') {
+      const hint = verdict === 'started' ? ' Use orders refund to give its money back.' : '';
+      throw refused(order, 'can no longer be cancelled', hint);
+    }
     const cause = causes.byStaff(as, reason);
-    const outcome = await withdrawOrder(tx, order, { to: 'cancelled', cause, now, email: { reason } });
-    if (outcome === 'refused') throw refused(order, 'can no longer be cancelled', isBeingMade(order.state));
-    return outcome;
+    await withdrawOrder(tx, order, { to: 'cancelled', cause, now, email: { reason } });
+    return 'moved';
   });
 
 /**
@@ -93,16 +99,15 @@ export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
  */
 export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
-    if (isCancellable(order.state))
+    const verdict = can.refund(order);
+    if (verdict === 'refunded') return 'same';
+    if (verdict === 'cancelInstead')
       throw refused(order, 'is not being made yet', ' Use orders cancel, which gives back what was paid.');
-    if (order.state === 'cancelled' || order.state === 'expired')
+    if (verdict === 'nothingKept')
       throw refused(order, 'has no money left to give back: the queue gives back what came for it');
-    const cause = causes.byStaff(as, reason);
-    return (await withdrawOrder(tx, order, { to: 'refunded', cause, now })) === 'same' ? 'same' : 'moved';
+    await withdrawOrder(tx, order, { to: 'refunded', cause: causes.byStaff(as, reason), now });
+    return 'moved';
   });
-
-const isBeingMade = (state: OrderState): string =>
-  counterStates.includes(state) ? ' Use orders refund to give its money back.' : '';
 
 const refused = (order: LockedOrder, why: string, hint = ''): Failure =>
   new Failure('conflict', { text: `${order.number} is '${statusText(order.state)}' and ${why}.${hint}` });

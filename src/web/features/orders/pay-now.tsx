@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Order, orderTroubleTitle } from '#contract/orders/orders.ts';
+import { can } from '#domain/order/can.ts';
 import type { Paying } from '#web/lib/paying/use-paying.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ type PayNowProps = {
 
 /** The way to the card page for an order that waits for its payment; nothing for any other. */
 export const PayNow = ({ order, paying, small = false }: PayNowProps) =>
-  order.status === 'awaitingPayment' && (
+  can.pay({ state: order.status }) === 'yes' && (
     <Button
       small={small}
       icon="card"

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts';
+import { can } from '#domain/order/can.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { OrderState } from '#domain/order/order-state.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
@@ -25,9 +25,11 @@ export async function cancelOrder(context: RequestContext, { orderNo }: { orderN
   }
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
-    const withdrawal = { to: 'cancelled', cause: causes.byCustomer, now: context.now, email: {} } as const;
-    if (!order || order.state === 'refunded') return;
-    if ((await withdrawOrder(tx, order, withdrawal)) === 'refused') throw tooLate(order.state);
+    if (!order) return;
+    const verdict = can.cancel(order);
+    if (verdict === 'cancelled' || verdict === 'refunded') return;
+    if (verdict !== 'yes') throw new Failure('conflict', { text: refusals[verdict] });
+    await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.byCustomer, now: context.now, email: {} });
   });
   return findOrder(context, { orderNo });
 }
@@ -36,10 +38,7 @@ function unlessOurs(error: unknown): void {
   if (!(error instanceof Failure) || error.code !== 'paymentFailed') throw error;
 }
 
-const tooLate = (state: OrderState): Failure =>
-  new Failure('conflict', {
-    text:
-      state === 'expired'
-        ? 'This order was not paid in time and has expired. There is nothing left to cancel.'
-        : `We have started on this order, so it can no longer be cancelled here. Please ring us on ${shopConfig.telephone.shown}.`,
-  });
+const refusals = {
+  expired: 'This order was not paid in time and has expired. There is nothing left to cancel.',
+  started: `We have started on this order, so it can no longer be cancelled here. Please ring us on ${shopConfig.telephone.shown}.`,
+} as const;

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts';
-import { isLive } from '#domain/order/order-state.ts';
+import { can } from '#domain/order/can.ts';
 import { calendarOf } from '#server/modules/messages/orders/order-paid-email.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -14,7 +14,7 @@ export async function findCalendar(
   asked: { orderNo: string },
 ): Promise<{ filename: string; content: string }> {
   const order = await findOrder(context, asked);
-  if (order.state === 'awaitingPayment' || !isLive(order.state))
+  if (can.collect(order) !== 'yes')
     throw new Failure('conflict', { text: 'There is nothing to pick up for this order.' });
   const { publicUrl } = context.services;
   const { filename, content } = calendarOf({ order, shop: shopConfig, publicUrl });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { countsAsSold } from '#domain/order/order-state.ts';
+import { can } from '#domain/order/can.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
@@ -35,13 +35,13 @@ export async function lookUpSuperseded(context: RequestContext, orderNo: string 
     throw error;
   }
   const [after] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.id, waiting.id));
-  if (after?.state === 'awaitingPayment') {
+  if (after && can.replace(after) === 'yes') {
     // Its time is up, and only the next sweep has not come yet.
     if (await expireOrder(context.db, waiting.id, context.now)) return null;
     return waiting;
   }
   // The same request, come twice, may have been quicker; only money says that the customer should be asked.
-  if (!after || !countsAsSold(after.state)) return null;
+  if (!after || can.replace(after) !== 'paid') return null;
   throw new Failure('conflict', {
     text: `Your order ${waiting.number} has just been paid. Place this one too only if you want both.`,
   });
@@ -58,7 +58,7 @@ export async function supersede(
   by: { readonly number: string; readonly productIds: readonly number[]; readonly now: Date },
 ): Promise<void> {
   const order = await lockOrder(tx, replaced.id);
-  if (order?.state !== 'awaitingPayment') return;
+  if (!order || can.replace(order) !== 'yes') return;
   if (await isBeingPaid(tx, order)) throw underWay(replaced);
   await lockStock(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
   await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.replacedBy(by.number), now: by.now });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { cancelOrder, type Order } from '#contract/orders/orders.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { isCancellable } from '#domain/order/order-state.ts';
+import { can } from '#domain/order/can.ts';
 import { readHistoryAgain } from '#web/features/orders/order-queries.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -49,7 +49,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   // The dialog stays while it closes: the toast may still stand in it.
   return (
     <div>
-      {isCancellable(order.status) && (
+      {can.cancel({ state: order.status }) === 'yes' && (
         <Button variant="outline" small onClick={() => setAsking(true)}>
           Cancel order
         </Button>

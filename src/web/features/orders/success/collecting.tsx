@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { isLive } from '#domain/order/order-state.ts';
+import { can } from '#domain/order/can.ts';
 import { shopConfig } from '#shop-config';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
@@ -25,7 +25,7 @@ export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 
         showToast({ kind: 'error', ...describeFailure(error) });
       }
     });
-  if (!isLive(status)) return null;
+  if (can.collect({ state: status }) !== 'yes') return null;
   return (
     <section className="panel confirmation-day" aria-labelledby="collecting">
       <h2 id="collecting">When you collect</h2>

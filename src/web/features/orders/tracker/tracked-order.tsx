@@ -1,6 +1,7 @@
 import '#web/styles/orders/order-ticket.css';
 import type { TrackedOrder } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { can } from '#domain/order/can.ts';
 import { shopConfig } from '#shop-config';
 import { ItemLine } from '#web/features/orders/order-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -32,7 +33,7 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
           </span>
         </p>
       </div>
-      {order.status === 'awaitingPayment' && (
+      {can.pay({ state: order.status }) === 'yes' && (
         <div className="tracker-over">
           <p>Its cakes are kept for you for a while. They are baked once the order is paid.</p>
           <ButtonLink small icon="card" to={urls.orderSuccess(order.orderNo)}>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { can } from './can.ts';
+import { move, type OrderState, orderStates } from './order-state.ts';
+
+const [payBefore, inTime, tooLate] = ['12:30', '12:29', '12:30'].map((time) => new Date(`2026-11-18T${time}:00Z`));
+
+test.each([
+  ['awaitingPayment', 'yes', 'yes', 'yes', 'unpaid', 'cancelInstead'],
+  ['paid', 'yes', 'paid', 'paid', 'yes', 'cancelInstead'],
+  ['baking', 'started', 'over', 'paid', 'yes', 'yes'],
+  ['readyForPickup', 'started', 'over', 'paid', 'yes', 'yes'],
+  ['collected', 'started', 'over', 'paid', 'over', 'yes'],
+  ['cancelled', 'cancelled', 'over', 'over', 'over', 'nothingKept'],
+  ['expired', 'expired', 'expired', 'over', 'over', 'nothingKept'],
+  ['refunded', 'refunded', 'over', 'over', 'over', 'refunded'],
+] as const)(
+  'an order that is %s: cancel %s, pay %s, replace %s, collect %s, refund %s',
+  (state, cancel, pay, replace, collect, refund) => {
+    expect(can.cancel({ state })).toBe(cancel);
+    expect(can.pay({ state, payBefore }, inTime)).toBe(pay);
+    expect(can.replace({ state })).toBe(replace);
+    expect(can.collect({ state })).toBe(collect);
+    expect(can.refund({ state })).toBe(refund);
+  },
+);
+
+test('an unpaid order can be paid until its time is over, by the clock that is asked with', () => {
+  const order = { state: 'awaitingPayment', payBefore } as const;
+  expect(can.pay(order, inTime)).toBe('yes');
+  expect(can.pay(order, tooLate)).toBe('expired');
+  expect(can.pay(order)).toBe('yes');
+});
+
+test('whatever can be done is a move that the table allows', () => {
+  const moves = { cancel: 'cancelled', pay: 'paid', refund: 'refunded' } as const;
+  for (const state of orderStates)
+    for (const [name, to] of Object.entries(moves) as [keyof typeof moves, OrderState][])
+      if (can[name]({ state }) === 'yes') expect(move(state, to)).toBe('moved');
+});
