@@ -6,14 +6,17 @@
  */
 const none = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Which module may use which others. What stands loose in src/server/modules is for all. */
+/**
+ * Which module may use which others; orders and payments alone use each other, file by file. What stands loose in
+ * src/server/modules is for all, and knows nothing of them but types.
+ */
 const modules = {
   limits: [],
   catalogue: [],
   postcodes: [],
-  cart: ['orders'],
-  messages: ['limits', 'orders', 'payments'],
-  orders: ['limits', 'messages', 'payments'],
+  cart: ['catalogue'],
+  messages: ['limits'],
+  orders: ['catalogue', 'limits', 'messages', 'payments'],
   payments: ['orders'],
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders'],
@@ -32,6 +35,12 @@ const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>
 module.exports = {
   forbidden: [
     ...arrowsBetweenModules,
+    none(
+      'what-modules-share-knows-none',
+      'What every module uses would bring all of them along.',
+      { path: '^src/server/modules/[^/]+$' },
+      { path: '^src/server/modules/[^/]+/', dependencyTypesNot: ['type-only'] },
+    ),
     none(
       'every-module-is-listed',
       'A new module says which others it uses.',

@@ -6,7 +6,7 @@ import { accountLinks } from '#server/db/tables/account-link-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { cartLines, emails, orderLines, orders, payments, sessions, users } from '#server/db/tables/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
-import { composeOrderNews } from '#server/modules/messages/orders/compose-order-news.ts';
+import { composeOrderNews } from '#server/modules/orders/emails/compose-order-news.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
 import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders.ts';
 import { ownCustomers } from '#tests/support/own-customers.ts';

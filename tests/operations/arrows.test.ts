@@ -30,6 +30,42 @@ const arrows: readonly Arrow[] = [
     rules: ['db-and-gateways-know-no-higher-room'],
   },
   {
+    where: 'a module knows another that the list gives it',
+    known: 'server/modules/messages',
+    knowing: 'server/modules/accounts',
+    rules: [],
+  },
+  {
+    where: 'a module knows another that the list does not give it',
+    known: 'server/modules/accounts',
+    knowing: 'server/modules/catalogue',
+    rules: ['module-catalogue-knows-its-own'],
+  },
+  {
+    where: 'what modules share knows a module',
+    known: 'server/modules/orders',
+    knowing: 'server/modules',
+    rules: ['what-modules-share-knows-none'],
+  },
+  {
+    where: 'the command line knows an action of the staff',
+    known: 'server/modules/staff',
+    knowing: 'server/cli',
+    rules: [],
+  },
+  {
+    where: 'the command line knows a customer’s action',
+    known: 'server/modules/orders',
+    knowing: 'server/cli',
+    rules: ['cli-runs-actions-of-the-staff'],
+  },
+  {
+    where: 'http knows the command line',
+    known: 'server/cli',
+    knowing: 'server/http',
+    rules: ['nobody-knows-the-cli'],
+  },
+  {
     where: 'a feature knows a feature',
     known: 'web/features/cart',
     knowing: 'web/features/home',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import type { linkPurposes } from '#server/db/tables/account-link-tables.ts';
-import type { OrderNotification } from '#server/modules/messages/orders/order-emails.ts';
+import type { OrderNotification } from '#server/modules/orders/emails/order-emails.ts';
 
 /** The work that is done after a transaction has committed, with what each kind is given. */
 export type JobPayloads = {

@@ -6,7 +6,7 @@ import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import { priceOf } from '#domain/money/price.ts';
 import { cartLines, products, users } from '#server/db/tables/schema.ts';
-import { refuseUnsoldWeight } from '#server/modules/orders/placing/check-lines.ts';
+import { refuseUnsoldWeight } from '#server/modules/catalogue/refuse-unsold-weight.ts';
 import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 type Written = { id: number | null };

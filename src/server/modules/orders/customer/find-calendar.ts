@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
-import { calendarOf } from '#server/modules/messages/orders/order-paid-email.ts';
+import { calendarOf } from '#server/modules/orders/emails/order-paid-email.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';

@@ -2,8 +2,8 @@ import { shortText } from '#domain/cart/cart-changes.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { payablePence, priceOf } from '#domain/money/price.ts';
-import { soldWeights, weightTextFromGrams } from '#domain/money/weight.ts';
 import type { RequestedLine } from '#domain/order/requested-order.ts';
+import { refuseUnsoldWeight } from '#server/modules/catalogue/refuse-unsold-weight.ts';
 
 /** A product as it stands under the order's lock. */
 export type StockedProduct = {
@@ -62,17 +62,6 @@ export function checkLines(requested: readonly RequestedLine[], stocked: readonl
   }
   if (dearer.length > 0) throw new Failure('priceChanged', { lines: dearer });
   return lines;
-}
-
-/**
- * A weight is the product's own, not the customer's word.
- * @throws Failure 'invalid' naming the weights that the product is sold in
- */
-export function refuseUnsoldWeight({ name, weight }: Pick<StockedProduct, 'name' | 'weight'>, grams: number): void {
-  const sold = soldWeights(weight);
-  if (sold.includes(grams)) return;
-  const text = `${name} is not sold in ${weightTextFromGrams(grams)}. Please choose from ${sold.map(weightTextFromGrams).join(', ')}.`;
-  throw new Failure('invalid', { text, fields: { weightSnapshot: text } });
 }
 
 const changed = (productId: number, product: StockedProduct | undefined): ChangedLine => ({
