@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { identifier, pounds, wholeNumber } from './fields/numbers.ts';
 import { endpoint } from './wire/endpoint.ts';
 
-/** No line holds more than this, whatever the stock. */
-export const mostOfOneLine = 999;
 /** More lines than any customer fills by hand. */
 export const mostCartLines = 100;
 const quantity = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine)));

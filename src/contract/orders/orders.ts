@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostCartLines, mostOfOneLine } from '#contract/cart.ts';
+import { mostCartLines } from '#contract/cart.ts';
 import { prefixed } from '#contract/codecs/party-codec.ts';
 import {
   city,
@@ -14,6 +14,7 @@ import {
 import { identifier, pounds, wholeNumber } from '#contract/fields/numbers.ts';
 import { must, sharedMessages, textIfAny, whenMissing } from '#contract/fields/text.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
+import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { orderStates } from '#domain/order/order-state.ts';
 import { closedReason, type PickupProblem, type PickupRules, twelveHourText } from '#domain/pickup/pickup.ts';
 

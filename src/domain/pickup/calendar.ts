@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#domain/time/durations.ts';
 
 /** Whether a text is a day that the calendar has, as YYYY-MM-DD: '2026-02-29' is not. */
 export function isRealDate(text: string): boolean {

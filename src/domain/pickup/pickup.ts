@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { addDays, isRealDate, weekdayOf } from './calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock-time.ts';
 import { wallClock } from './wall-clock.ts';
@@ -50,8 +51,6 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   const shows = (instant: number) => wallClock(instant, timeZone).startsWith(`${date}T${time}`);
   return !shows(before) && shows(after) ? after : before;
 }
-
-const dayMs = 86_400_000;
 
 /** By how many milliseconds the shop's clock is ahead of UTC at an instant on a whole second. */
 const aheadOfUtc = (instant: number, timeZone: string): number =>
@@ -146,7 +145,7 @@ function problemOfDate(date: string, nowMs: number, rules: PickupRules): PickupP
 }
 
 function isTooSoon(date: string, time: string, nowMs: number, rules: PickupRules): boolean {
-  return instantOf(date, time, rules.timeZone) < nowMs + rules.leadMinutes * 60_000;
+  return instantOf(date, time, rules.timeZone) < nowMs + rules.leadMinutes * minuteMs;
 }
 
 /** A time as the picker holds it: hour 1 to 12, minute 0 to 59. */

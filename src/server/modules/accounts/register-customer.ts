@@ -5,6 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseUkNumber } from '#domain/person/phone.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkedBirthday } from './check-birthday.ts';
 import { queueLinkEmail } from './links/queue-link-email.ts';
@@ -18,7 +19,7 @@ const limit = (mostAnHour: number): LimitedWrite => ({
   kind: 'registration',
   mostAnHour,
   refusal: (minutes) =>
-    `Very many accounts were created from your network within the hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `Very many accounts were created from your network within the hour. Please ${tryAgainIn(minutes)}.`,
 });
 
 type Registered = { user: User; token: string | null; mustConfirm: boolean };

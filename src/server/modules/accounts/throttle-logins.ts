@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
@@ -90,7 +91,7 @@ type Counted = {
  * @returns how many there are now
  */
 async function take(db: Db, { key, account, free, now }: Counted): Promise<number> {
-  const stale = sql`${loginTries.lastAt} <= ${new Date(now.getTime() - failuresKeptHours * 3_600_000)}`;
+  const stale = sql`${loginTries.lastAt} <= ${new Date(now.getTime() - failuresKeptHours * hourMs)}`;
   const failures = sql`case when ${stale} then 1 else ${loginTries.failures} + 1 end`;
   const seconds = sql`least(${longestWaitSeconds}, ${firstWaitSeconds} * power(2, least(${failures} - ${free}, 10)))`;
   const taken = await db

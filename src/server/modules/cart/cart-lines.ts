@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type addCartItem, type CartItem, type changeCartItem, mostCartLines, mostOfOneLine } from '#contract/cart.ts';
+import { type addCartItem, type CartItem, type changeCartItem, mostCartLines } from '#contract/cart.ts';
 import { priceToWire } from '#contract/codecs/product-codec.ts';
+import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import { priceOf } from '#domain/money/price.ts';

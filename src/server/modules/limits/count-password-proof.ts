@@ -1,11 +1,12 @@
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { type LimitedWrite, limitWritesTo } from './limit-writes.ts';
+import { tryAgainIn } from './try-again.ts';
 
 /** Enough for who mistypes; whoever has found a signed-in device, or an email, does not find the password by trying. */
 const limit: LimitedWrite = {
   kind: 'passwordProof',
   mostAnHour: 10,
-  refusal: (minutes) => `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  refusal: (minutes) => `Too many attempts. Please ${tryAgainIn(minutes)}.`,
 };
 
 /**

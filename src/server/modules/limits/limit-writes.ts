@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { recentWrites } from '#server/db/tables/message-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -13,8 +14,6 @@ export type LimitedWrite = {
   /** What is said to who writes more. */
   readonly refusal: (minutes: number) => string;
 };
-
-const hourMs = 3_600_000;
 
 /**
  * Counts a write of the visitor's network, within the request's transaction: a write that fails counts for nothing.

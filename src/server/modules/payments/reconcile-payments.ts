@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
@@ -37,7 +38,7 @@ const isOpen = sql`${payments.state} = 'open'`;
 const isRefundDue = sql`${payments.state} = 'refundDue'`;
 
 /** How long a notice may take before the shop asks by itself. */
-const noticePatienceMs = 2 * 60_000;
+const noticePatienceMs = 2 * minuteMs;
 
 /**
  * Reconciliation: sessions whose notice never came, or came for an order that has meanwhile ended; and attempts at the
@@ -62,7 +63,7 @@ export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Da
  * For so long after its time an order waits for the provider's word, where the provider does not answer. Its sessions
  * have long ended by then; money that turns out to have come is honoured or given back (docs/decisions, 004).
  */
-const silencePatienceMs = 24 * 3_600_000;
+const silencePatienceMs = dayMs;
 
 /**
  * Gives the cakes of unpaid orders back once their time is up (decisions: 30 minutes). The provider's session is

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/order/order-state.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
@@ -71,7 +72,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   return true;
 }
 
-const slotMs = shopConfig.pickup.stepMinutes * 60_000;
+const slotMs = shopConfig.pickup.stepMinutes * minuteMs;
 
 /**
  * 'The cart is emptied only then' (decisions): of what was bought, in its weight and as many. What was added meanwhile

@@ -13,6 +13,7 @@ import { users } from '#server/db/tables/schema.ts';
 import { checkedBirthday } from '#server/modules/accounts/check-birthday.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { type LimitedWrite, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
+import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { shapePicture } from './shape-picture.ts';
 
@@ -69,8 +70,7 @@ export async function changePicture(
 const pictureLimit: LimitedWrite = {
   kind: 'profilePicture',
   mostAnHour: 20,
-  refusal: (minutes) =>
-    `You have sent many pictures within the hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  refusal: (minutes) => `You have sent many pictures within the hour. Please ${tryAgainIn(minutes)}.`,
 };
 
 /**

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type deleteAccount as endpoint, profileTexts } from '#contract/accounts/profile.ts';
 import { Failure } from '#domain/failure.ts';
 import { liveStates } from '#domain/order/order-state.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { emails, orders, payments, users } from '#server/db/tables/schema.ts';
@@ -49,7 +50,7 @@ export async function deleteAccount(
 
 async function mustHaveJustLoggedIn({ db, now, token }: RequestContext): Promise<void> {
   const began = token === null ? null : await sessionBegan(db, token);
-  if (began && now.getTime() - began.getTime() <= freshLoginMinutes * 60_000) return;
+  if (began && now.getTime() - began.getTime() <= freshLoginMinutes * minuteMs) return;
   throw new Failure('conflict', { text: profileTexts.logInFirst });
 }
 

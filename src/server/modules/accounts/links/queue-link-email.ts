@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { linkLives } from '#contract/accounts/account-links.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { confirmAddressEmail, resetPasswordEmail } from '#server/modules/messages/account-emails.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
@@ -63,7 +64,7 @@ export async function queueRequestedLinkEmail(
     .where(eq(users.email, email));
   if (!account || (purpose === 'confirmEmail' && account.emailConfirmedAt)) return;
   const { links, minutesLeft } = enough[purpose];
-  const goodAt = new Date(writing.now.getTime() + minutesLeft * 60_000);
+  const goodAt = new Date(writing.now.getTime() + minutesLeft * minuteMs);
   if ((await countGoodLinks(writing.db, { userId: account.id, purpose, goodAt })) >= links) return;
   await queueLinkEmail(writing, account, { purpose, event });
 }

@@ -4,20 +4,19 @@ import { Failure } from '#domain/failure.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
+import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import type { LinkPurpose } from './store-link.ts';
-
-const inMinutes = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
 /** A network may be an office, so it may ask for more emails than it may ask for at one address. */
 const byNetwork: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
   mostAnHour: 10,
-  refusal: (minutes) => `You have asked for many letters within the hour. Please try again in ${inMinutes(minutes)}.`,
+  refusal: (minutes) => `You have asked for many letters within the hour. Please ${tryAgainIn(minutes)}.`,
 };
 const byAddress: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
   mostAnHour: 3,
   refusal: (minutes) =>
-    `Several letters were asked for at this address within the hour. Please look among your junk mail too, or try again in ${inMinutes(minutes)}.`,
+    `Several letters were asked for at this address within the hour. Please look among your junk mail too, or ${tryAgainIn(minutes)}.`,
 };
 const kinds = { confirmEmail: 'confirmationLetter', resetPassword: 'resetLetter' } as const;
 

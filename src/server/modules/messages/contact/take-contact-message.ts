@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { sendContactMessage } from '#contract/messages.ts';
 import { contactMessages } from '#server/db/tables/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
@@ -13,7 +14,7 @@ const limit: LimitedWrite = {
   kind: 'contactMessage',
   mostAnHour: 5,
   refusal: (minutes) =>
-    `You have sent us several messages within the hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or ring us on ${shopConfig.telephone.shown}.`,
+    `You have sent us several messages within the hour. Please ${tryAgainIn(minutes)}, or ring us on ${shopConfig.telephone.shown}.`,
 };
 
 /**

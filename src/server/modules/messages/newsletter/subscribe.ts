@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { newSecretToken } from '#server/modules/secret-tokens.ts';
@@ -11,7 +12,7 @@ import { welcomeEmail } from './welcome-email.ts';
 const limit: LimitedWrite = {
   kind: 'subscription',
   mostAnHour: 20,
-  refusal: (minutes) => `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  refusal: (minutes) => `Please ${tryAgainIn(minutes)}.`,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time/durations.ts';
 import type { EmailAttachment } from '#server/db/tables/schema.ts';
 
 type PickupEvent = {
@@ -21,7 +22,7 @@ type PickupEvent = {
  * higher SEQUENCE, so that calendars know which one goes (RFC 5546).
  */
 export function pickupCalendar(event: PickupEvent): EmailAttachment {
-  const ends = new Date(Date.parse(event.startsAt) + event.minutes * 60_000).toISOString();
+  const ends = new Date(Date.parse(event.startsAt) + event.minutes * minuteMs).toISOString();
   const summary = `Pick up your cakes at ${event.shopName}`;
   const method = event.cancelledAt === undefined ? 'PUBLISH' : 'CANCEL';
   const lines = [

@@ -1,8 +1,7 @@
 import { instantOfSlot, type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { orders } from '#server/db/tables/schema.ts';
 import { shopConfig } from '#shop-config';
-
-const minuteMs = 60_000;
 
 /** However soon the pick-up is, a customer has time to type a card's number. */
 const leastMinutes = 5;

@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
+import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { OrderedLine } from '#server/modules/orders/placing/check-lines.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
@@ -53,7 +55,7 @@ export function refusedHold(error: unknown): Failure | null {
 
 /** How long a holder pauses after so many orders given up, in milliseconds; as `write_order` reckons it. */
 const pauseMs = (givenUp: number, free: number): number =>
-  Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (givenUp - free - 1)) * 60_000;
+  Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (givenUp - free - 1)) * minuteMs;
 
 /**
  * Refuses an order of somebody who has to pause after orders that were given up unpaid.
@@ -79,7 +81,7 @@ export async function refuseInPause(context: RequestContext, userId: number): Pr
   if (seconds <= 0) return;
   const minutes = Math.ceil(seconds / 60);
   throw tooMuch(
-    `Several orders were placed and not paid. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or ${ring} and we take your order.`,
+    `Several orders were placed and not paid. Please ${tryAgainIn(minutes)}, or ${ring} and we take your order.`,
     seconds,
   );
 }

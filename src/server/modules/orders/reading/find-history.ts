@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { pence } from '#domain/money/money.ts';
 import type { OrderHistory } from '#domain/order/order-history.ts';
 import { isLive, type OrderState } from '#domain/order/order-state.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import { orderEvents, payments } from '#server/db/tables/schema.ts';
 import { causeForCustomer } from '#server/modules/orders/changing/order-causes.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -11,7 +12,7 @@ import { ownOrder } from './own-order.ts';
  * A refund takes seconds, or as long as the card provider's trouble lasts. One that is owed for longer than this is
  * stuck: its customer is told to ring. In milliseconds.
  */
-const refundLateAfterMs = 24 * 60 * 60 * 1000;
+const refundLateAfterMs = dayMs;
 
 /**
  * GET /orders/order/{orderNo}/history: what became of the customer's own order, and of its money that goes back.

@@ -7,6 +7,7 @@ import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
@@ -15,7 +16,7 @@ const limit: LimitedWrite = {
   kind: 'orderTracking',
   mostAnHour: 30,
   refusal: (minutes) =>
-    `You have looked for orders very often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or ring us on ${shopConfig.telephone.shown}.`,
+    `You have looked for orders very often. Please ${tryAgainIn(minutes)}, or ring us on ${shopConfig.telephone.shown}.`,
 };
 
 type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { addCartItem, type CartItem, changeCartItem, mostOfOneLine, readCart, removeCartItem } from '#contract/cart.ts';
+import { addCartItem, type CartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
 import { ordersOfCustomer } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
+import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DiscountPolicy } from '#domain/money/discount.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';

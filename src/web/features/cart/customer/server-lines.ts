@@ -1,5 +1,5 @@
-import { type CartItem, mostOfOneLine } from '#contract/cart.ts';
-import { clampQuantity } from '#domain/cart/cart.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { clampQuantity, mostOfOneLine } from '#domain/cart/cart.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { CartProduct } from '#web/lib/products/add-to-cart.ts';

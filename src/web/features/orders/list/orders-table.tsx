@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { formatPickupTime } from '#domain/pickup/pickup.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { dayText, shortDay, unpaidWord } from '#web/features/orders/order-format.ts';
 import { ItemLine } from '#web/features/orders/order-item.tsx';
@@ -48,7 +49,8 @@ export const OrdersTable = ({ orders, label, paying, restore, onChoose }: Orders
           <tr key={order.orderNo}>
             <td data-l="Collect" className="orders-when">
               <span>
-                <b>{shortDay(order.pickupDate)}</b> <span>{formatPickupTime(order.pickupTime.slice(0, 5))}</span>
+                <b>{shortDay(order.pickupDate)}</b>{' '}
+                <span>{formatPickupTime(pickupSlot(order.pickupDate, order.pickupTime).time)}</span>
               </span>
             </td>
             <td data-l="Order Id">

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts';
 import { isLive, type OrderState, statusText } from '#domain/order/order-state.ts';
 import { formatPickupTime } from '#domain/pickup/pickup.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { clockText, dayText, pickupText } from '#web/features/orders/order-format.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
@@ -47,7 +48,7 @@ function noteOf(stage: Stage, place: TrackingStep['place'], order: TrackedOrder)
     return stage === 'baking' ? 'In the oven now' : 'Waiting for you at the counter';
   }
   if (stage === 'readyForPickup' && place === 'ahead') {
-    return `From ${formatPickupTime(order.pickupTime.slice(0, 5))} on the day`;
+    return `From ${formatPickupTime(pickupSlot(order.pickupDate, order.pickupTime).time)} on the day`;
   }
   return '';
 }
