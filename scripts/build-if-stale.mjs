@@ -13,6 +13,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'shop.config.ts',
+  'shop.retention.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ];

@@ -7,7 +7,7 @@ import { installIfNeeded } from './install-if-needed.mjs';
 import { readEnvFile } from './read-env-file.mjs';
 import { explain, projectFolder } from './run.mjs';
 
-const serverRooms = ['src/server', 'src/contract', 'src/domain', 'shop.config.ts'].map((room) =>
+const serverRooms = ['src/server', 'src/contract', 'src/domain', 'shop.config.ts', 'shop.retention.ts'].map((room) =>
   path.join(projectFolder, room),
 );
 

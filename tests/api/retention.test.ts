@@ -13,7 +13,7 @@ import {
 } from '#server/db/tables/schema.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { retention } from '#shop-config';
+import { retention } from '#shop-retention';
 import { setStock } from '#tests/support/customers.ts';
 import { placeOrderOf } from '#tests/support/orders.ts';
 import { openTestShop } from '#tests/support/shop.ts';

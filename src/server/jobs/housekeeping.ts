@@ -11,11 +11,11 @@ import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-email.ts';
 import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
 import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
-import { retention } from '#shop-config';
+import { retention } from '#shop-retention';
 import { inBatches, perBatch } from './in-batches.ts';
 
 /**
- * Forgets what has had its time (`retention` in shop.config.ts, which the privacy page quotes); can be broken off
+ * Forgets what has had its time (shop.retention.ts, which the privacy page quotes); can be broken off
  * anywhere.
  */
 export async function tidyUp(db: Db, now: Date): Promise<void> {

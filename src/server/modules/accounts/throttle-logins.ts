@@ -7,7 +7,7 @@ import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { retention } from '#shop-config';
+import { retention } from '#shop-retention';
 
 /** The first wait; each failure after it doubles the wait, up to the longest. */
 const firstWaitSeconds = 30;

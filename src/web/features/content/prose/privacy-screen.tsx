@@ -1,5 +1,6 @@
 import { urls } from '#contract/pages/urls.ts';
-import { company, retention, shopConfig } from '#shop-config';
+import { company, shopConfig } from '#shop-config';
+import { retention } from '#shop-retention';
 import { CompanyFacts } from './company-facts.tsx';
 import { ProsePage, type ProsePart } from './prose-page.tsx';
 import { TalkToUs } from './talk-to-us.tsx';

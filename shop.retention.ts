@@ -1,0 +1,21 @@
+/** For how long what we know of people is kept; then a job forgets it (the privacy page says the same). */
+export const retention = {
+  /** Orders that were paid, with the people they were for, as tax law asks for; afterwards the sums alone stay. */
+  orderYears: 6,
+  /** Orders that were never paid. */
+  unpaidOrderDays: 90,
+  /** The emails that we sent, with their texts. */
+  emailDays: 180,
+  /** What was written on the contact page. */
+  contactMessageDays: 365,
+  /** Networks from which an account was logged in to, in a form that cannot be read back. */
+  trustedNetworkDays: 90,
+  /** What the card provider told us of each payment. */
+  paymentNoticeDays: 90,
+  /** What the test provider wrote down of payments that are over, in which no money moved; later none can be given back. */
+  testPaymentDays: 180,
+  /** Answers to requests that may be sent again, sealed. */
+  idempotentResponseHours: 24,
+  /** Counts that slow down guessing and flooding, by network, in a form that cannot be read back. */
+  countHours: 1,
+} as const;
