@@ -27,7 +27,7 @@ const chunksOfEveryPage = [
   {
     name: 'shared',
     test: /src[\\/](web[\\/](base|ui|lib(?![\\/]query-client))|domain(?![\\/](order[\\/]order-state|pickup[\\/]pickup)))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
-    minShareCount: 6,
+    minShareCount: 5,
     priority: 1,
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/, priority: 1 },
