@@ -5,8 +5,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
+import { ContactWays } from './contact-ways.tsx';
 
-const { address, telephone, email, hours } = shopConfig;
+const { address } = shopConfig;
 
 /** W-03. */
 export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => (
@@ -25,24 +26,12 @@ export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => (
       </section>
       <div className="contact-side">
         <ContactMap script={mapScript} />
-        <ul className="contact-box contact-ways">
+        <ContactWays boxed>
           <li>
             <Icon name="pin" />
             <span>{`${address.street}, ${address.town}, ${address.country}`}</span>
           </li>
-          <li>
-            <Icon name="phone" />
-            <a href={telephone.link}>{telephone.shown}</a>
-          </li>
-          <li>
-            <Icon name="mail" />
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-          <li>
-            <Icon name="clock" />
-            <span>{hours}</span>
-          </li>
-        </ul>
+        </ContactWays>
       </div>
     </div>
   </div>
