@@ -82,7 +82,13 @@ module.exports = {
       'db-knows-no-gateway',
       'The database stands beside the gateways.',
       { path: '^src/server/db/' },
-      { path: '^src/server/gateways/' },
+      { path: ['^src/server/gateways/', '^packages/'] },
+    ),
+    none(
+      'packages-know-no-shop',
+      'A package of the repository could be anybody’s.',
+      { path: '^packages/' },
+      { path: '^src/' },
     ),
     none(
       'modules-know-no-higher-room',

@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'operations',
-          include: ['tests/operations/**/*.test.ts'],
+          include: ['tests/operations/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           ...database,
           testTimeout: 900_000,
           hookTimeout: 900_000,

@@ -20,7 +20,7 @@ async function leave() {
 }
 
 async function embedded(dataFolder) {
-  const source = path.join(projectFolder, 'src/server/db/embedded/start-embedded-database.ts');
+  const source = path.join(projectFolder, 'packages/embedded-database/src/index.ts');
   const { module } = await runnerImport(source, { configFile: false, root: projectFolder, logLevel: 'silent' });
   return module.startEmbeddedDatabase({ projectFolder, dataFolder, say: () => undefined });
 }

@@ -6,6 +6,7 @@ import { npm, PlainProblem, projectFolder } from './run.mjs';
 /** All that the build is made from. A test is not, nor is what the shop reads while it runs. */
 const sources = [
   'src',
+  'packages',
   'assets/brand',
   'assets/fonts',
   'public',

@@ -7,8 +7,8 @@ import { installIfNeeded } from './install-if-needed.mjs';
 import { readEnvFile } from './read-env-file.mjs';
 import { explain, projectFolder } from './run.mjs';
 
-const serverRooms = ['src/server', 'src/contract', 'src/domain', 'shop.config.ts', 'shop.retention.ts'].map((room) =>
-  path.join(projectFolder, room),
+const serverRooms = ['packages', 'src/server', 'src/contract', 'src/domain', 'shop.config.ts', 'shop.retention.ts'].map(
+  (room) => path.join(projectFolder, room),
 );
 
 try {

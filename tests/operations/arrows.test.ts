@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { projectFolder } from '#tests/support/database.ts';
@@ -77,6 +77,7 @@ const arrows: readonly Arrow[] = [
     knowing: 'web/ui',
     rules: ['lib-and-ui-know-no-feature'],
   },
+  { where: 'a package knows the shop', known: 'domain', knowing: '../packages/one', rules: ['packages-know-no-shop'] },
 ];
 
 type Violation = { readonly from: string; readonly rule: { readonly name: string } };
@@ -100,10 +101,14 @@ async function violations(): Promise<readonly Violation[]> {
     await plant('domain/one.ts', "import { two } from './two.ts';\nexport const one = () => two;\n");
     await plant('domain/two.ts', "import { one } from './one.ts';\nexport const two = () => one;\n");
     const cruise = join(projectFolder, 'node_modules/.bin/depcruise');
-    const { stdout } = await run(cruise, ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'], {
-      cwd: house,
-      maxBuffer: 16 * 1024 * 1024,
-    }).catch((error) => error);
+    const { stdout } = await run(
+      cruise,
+      ['src', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+      {
+        cwd: house,
+        maxBuffer: 16 * 1024 * 1024,
+      },
+    ).catch((error) => error);
     return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
   } finally {
     await rm(house, { recursive: true, force: true });
@@ -111,7 +116,7 @@ async function violations(): Promise<readonly Violation[]> {
 }
 const found = await violations();
 const rulesBrokenBy = (file: string) => [
-  ...new Set(found.filter(({ from }) => from === `src/${file}`).map(({ rule }) => rule.name)),
+  ...new Set(found.filter(({ from }) => from === normalize(`src/${file}`)).map(({ rule }) => rule.name)),
 ];
 
 test.each(arrows.map((arrow, at) => ({ ...arrow, at })))(

@@ -3,7 +3,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { emails } from '#server/db/tables/schema.ts';
 import type { MailGateway } from '#server/gateways/mail/mail.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
+import { tasksOf } from '#tests/support/tasks-of.ts';
 import type { TestShop } from './shop.ts';
 
 export type StoredEmail = typeof emails.$inferSelect;

@@ -1,5 +1,5 @@
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import { afterAll } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { dataFolderForTest } from './built-shop.ts';
 import { projectFolder } from './database.ts';

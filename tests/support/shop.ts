@@ -11,8 +11,8 @@ import { type TestPayments, testPaymentGateway } from '#server/gateways/test-pay
 import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
 import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
-import { noBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { Services } from '#server/modules/request-context.ts';
+import { noBounds } from '#tests/support/no-bounds.ts';
 import { projectFolder, testDatabase } from './database.ts';
 
 /** A clock that a test moves by hand; it starts at a Wednesday noon in Brierley Hill. */

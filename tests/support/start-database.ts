@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import { adminUrlVariable, dropDatabase, makeTemplate, projectFolder, templateVariable } from './database.ts';
 
 /**

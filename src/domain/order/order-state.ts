@@ -45,9 +45,6 @@ export const counterStates: readonly OrderState[] = ['paid', 'baking', 'readyFor
 /** The states of the order history: what is over. */
 export const pastStates: readonly OrderState[] = orderStates.filter((state) => !isLive(state));
 
-/** Whether the order's cakes are taken from stock: while it lives, and once they are collected. */
-export const holdsStock = (state: OrderState): boolean => isLive(state) || state === 'collected';
-
 /** Whether an order that is taken back gives its cakes back: what is being baked already is not sold a second time. */
 export const cakesAreUntouched = (state: OrderState): boolean => state === 'awaitingPayment' || state === 'paid';
 

@@ -1,4 +1,3 @@
-import type { TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
@@ -92,6 +91,3 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
     { name: 'emails', tasks: emails, atATime: atATime.emails },
   ];
 }
-
-export const tasksOf = (jobContext: JobContext): TaskList =>
-  Object.assign({}, ...lanesOf(jobContext).map(({ tasks }) => tasks));

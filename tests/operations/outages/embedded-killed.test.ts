@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { lookUpProcess } from '@mount-avenue/embedded-database/processes';
 import { afterEach, expect, test } from 'vitest';
-import { lookUpProcess } from '#server/db/embedded/look-up-process.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
 import { childrenOf } from '#tests/support/process-tree.ts';
 

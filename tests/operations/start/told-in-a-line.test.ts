@@ -3,8 +3,8 @@ import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import { afterEach, expect, test } from 'vitest';
-import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
 import { onServer, testDatabase } from '#tests/support/database.ts';
 

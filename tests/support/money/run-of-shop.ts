@@ -6,7 +6,6 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { orders, type products } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { asFailure } from '#server/http/errors/failures.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
 import { cancelOrder } from '#server/modules/orders/changing/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
@@ -16,6 +15,7 @@ import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/
 import { startPayment } from '#server/modules/payments/start-payment.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
 import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
+import { tasksOf } from '#tests/support/tasks-of.ts';
 import { orderRequestFor } from '../customers.ts';
 import type { TestClock } from '../shop.ts';
 import { Doing, type Turn, under } from './mishaps.ts';

@@ -4,11 +4,15 @@ import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Account,
+  chooseAccount,
+  findBinaries,
+  runAs,
+  spawnOptions,
+} from '@mount-avenue/embedded-database/processes';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { chooseAccount } from '#server/db/embedded/choose-account.ts';
-import { findBinaries } from '#server/db/embedded/find-binaries.ts';
-import { type Account, runAs, spawnOptions } from '#server/db/embedded/run-as.ts';
 import { freePort } from '../free-port.ts';
 
 type Settings = Readonly<Record<string, string>>;

@@ -16,18 +16,6 @@ export type UnpaidBounds = {
   readonly givenUpOfNetwork: number;
 };
 
-/** Whatever is asked for is held. */
-export const noBounds: UnpaidBounds = {
-  piecesOfProduct: 0,
-  poundsOfOrder: 0,
-  ordersOfCustomer: 0,
-  ordersOfUnconfirmed: 0,
-  ordersOfNetwork: 0,
-  poundsOfNetwork: 0,
-  givenUpOfCustomer: 0,
-  givenUpOfNetwork: 0,
-};
-
 /** The first pause after one order too many was given up unpaid; each further one doubles it, up to the longest. */
 export const firstPauseMinutes = 5;
 export const longestPauseMinutes = 240;

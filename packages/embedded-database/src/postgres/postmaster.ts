@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { leaveToOwner } from './database-key.ts';
-import { DatabaseProblem } from './database-problem.ts';
+import { DatabaseProblem } from '../database-problem.ts';
+import { leaveToOwner } from '../home/database-key.ts';
+import { type Account, spawnOptions } from '../home/run-as.ts';
 import { lookUpProcess, waitUntil } from './look-up-process.ts';
-import { type Account, spawnOptions } from './run-as.ts';
 
 /** A running PostgreSQL on our cluster, told by its leading process. */
 export type Postmaster = { readonly pid: number; readonly port: number };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, chmod, constants, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseProblem } from '../database-problem.ts';
 import { chooseAccount } from './choose-account.ts';
-import { DatabaseProblem } from './database-problem.ts';
 import { type Account, canEnter } from './run-as.ts';
 
 export type Wish = {

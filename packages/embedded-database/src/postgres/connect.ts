@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseUser, type Key } from './database-key.ts';
+import { databaseUser, type Key } from '../home/database-key.ts';
 
 const noSuchDatabase = '3D000';
 

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { runnerImport } from 'vite';
 
-const root = path.join(import.meta.dirname, '..', '..');
-const { module } = await runnerImport(path.join(root, 'src/server/db/embedded/start-embedded-database.ts'), {
+const root = path.join(import.meta.dirname, '..');
+const { module } = await runnerImport(path.join(root, 'src/index.ts'), {
   configFile: false,
   logLevel: 'silent',
   root,

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseHome, clusterIn, type Home, type Wish } from './choose-home.ts';
-import { connectOnce, mostConnections } from './connect.ts';
-import { type Key, keepKey, readKey } from './database-key.ts';
 import { DatabaseProblem } from './database-problem.ts';
-import { findBinaries } from './find-binaries.ts';
-import { findFreePort } from './find-free-port.ts';
-import { keepLogSmall } from './keep-log-small.ts';
+import { chooseHome, clusterIn, type Home, type Wish } from './home/choose-home.ts';
+import { type Key, keepKey, readKey } from './home/database-key.ts';
+import { refuseStrangersData } from './home/refuse-strangers-data.ts';
+import { refuseWindows } from './home/refuse-windows.ts';
+import { takeLock } from './home/take-lock.ts';
 import { keepRunning } from './keep-running.ts';
-import { makeClusterOnce } from './make-cluster.ts';
-import { lookUpPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { refuseStrangersData } from './refuse-strangers-data.ts';
-import { takeLock } from './take-lock.ts';
+import { connectOnce, mostConnections } from './postgres/connect.ts';
+import { findBinaries } from './postgres/find-binaries.ts';
+import { findFreePort } from './postgres/find-free-port.ts';
+import { keepLogSmall } from './postgres/keep-log-small.ts';
+import { makeClusterOnce } from './postgres/make-cluster.ts';
+import { lookUpPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postgres/postmaster.ts';
+import { refuseOtherMajor } from './postgres/refuse-other-major.ts';
 
 export type EmbeddedDatabase = {
   /** The address of the shop's database, its password included: not for a log. */
@@ -30,6 +32,7 @@ export type EmbeddedDatabase = {
  * @throws DatabaseProblem with what to do, where it cannot be had or another shop uses the folder
  */
 export async function startEmbeddedDatabase(wish: Wish, connections = 0): Promise<EmbeddedDatabase> {
+  refuseWindows();
   const home = await chooseHome(wish);
   const { folder, account } = home;
   const most = Math.max(fewestConnections, connections + connectionsBesideShop);
@@ -87,6 +90,7 @@ async function start(home: Home, log: string, most: number, say: Wish['say']): P
   const binaries = await findBinaries(folder, account);
   await makeClusterOnce(home, binaries, say);
   await refuseStrangersData(home);
+  await refuseOtherMajor(home, binaries);
   for (const wait of waitsMilliseconds) {
     await pause(wait);
     const key = await keyWithFreePort(folder);

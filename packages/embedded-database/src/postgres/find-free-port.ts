@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { DatabaseProblem } from './database-problem.ts';
+import { DatabaseProblem } from '../database-problem.ts';
 
 /** A port of 127.0.0.1 that nobody uses now; `wanted` itself if it is free. */
 export function findFreePort(wanted = 0): Promise<number> {

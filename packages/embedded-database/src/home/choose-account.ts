@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { DatabaseProblem } from './database-problem.ts';
+import { DatabaseProblem } from '../database-problem.ts';
 import { type Account, runAs } from './run-as.ts';
 
-/** The account that is made where the machine has none for databases. */
+/** The account that is made where the machine has no other that serves. */
 const ownName = 'shop-database';
 
 /**
  * PostgreSQL refuses to run as root. An ordinary user runs it himself (null); root lends it to the owner of the
- * database where one exists already, else to `postgres`, else to an account made for it, else to `nobody`.
+ * database where one exists already, else to `postgres`, else to `nobody`; only where none of them serves is one made.
  * @param existing folders in which a database made earlier may be
  * @throws DatabaseProblem where root may not act for any other account
  */
@@ -17,7 +17,7 @@ export async function chooseAccount(existing: readonly string[]): Promise<Accoun
     const owner = await stat(cluster).catch(() => null);
     if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `number ${owner.uid}` };
   }
-  const account = (await usable('postgres')) ?? (await usable(ownName)) ?? (await made()) ?? (await usable('nobody'));
+  const account = (await usable('postgres')) ?? (await usable('nobody')) ?? (await usable(ownName)) ?? (await made());
   if (account) return account;
   throw new DatabaseProblem(
     'PostgreSQL does not run as root, and root may not act for another account here. ' +

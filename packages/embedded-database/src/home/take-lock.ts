@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseProblem } from './database-problem.ts';
-import { lookUpProcess, waitUntil } from './look-up-process.ts';
+import { DatabaseProblem } from '../database-problem.ts';
+import { lookUpProcess, waitUntil } from '../postgres/look-up-process.ts';
 
 type Holder = { readonly pid: number; readonly started: string };
 

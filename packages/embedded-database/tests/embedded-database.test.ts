@@ -7,11 +7,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { chooseAccount } from '#server/db/embedded/choose-account.ts';
-import { findBinaries } from '#server/db/embedded/find-binaries.ts';
-import { lookUpProcess, waitUntil } from '#server/db/embedded/look-up-process.ts';
-import { runAs } from '#server/db/embedded/run-as.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { chooseAccount } from '../src/home/choose-account.ts';
+import { refuseWindows } from '../src/home/refuse-windows.ts';
+import { runAs } from '../src/home/run-as.ts';
+import { findBinaries } from '../src/postgres/find-binaries.ts';
+import { lookUpProcess, waitUntil } from '../src/postgres/look-up-process.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/start-embedded-database.ts';
 
 const asRoot = process.getuid?.() === 0;
 const after: (() => Promise<unknown>)[] = [];
@@ -186,6 +187,27 @@ test('a lost key is told with what to do', async () => {
   await (await start(project)).stop();
   await rm(path.join(project, '.data', 'database.json'));
   await expect(start(project)).rejects.toThrow(/holds the key to the database .+ Bring it back from a backup/);
+});
+
+test('data of another major version of PostgreSQL is left as it is, and told with the way to bring it over', async () => {
+  const project = await newProject();
+  const { folder, stop } = await start(project);
+  await stop();
+  const version = path.join(folder, 'postgres', 'PG_VERSION');
+  const made = await readFile(version, 'utf8');
+  await writeFile(version, '14\n');
+  await expect(start(project)).rejects.toThrow(
+    /was made by PostgreSQL 14, and this version of the shop brings PostgreSQL \d\d\. Nothing was changed\. .+ backup FILE; .+ restore FILE/,
+  );
+  await writeFile(version, made);
+  await expect(start(project)).resolves.toMatchObject({ folder });
+});
+
+test('on Windows it is refused in a plain line that says what to do', () => {
+  expect(() => refuseWindows('win32')).toThrow(
+    /does not run on Windows\. Start the shop within WSL 2 or Docker, or set DATABASE_URL/,
+  );
+  expect(() => refuseWindows('linux')).not.toThrow();
 });
 
 test.skipIf(!asRoot)('as root the database runs as an account without rights, which owns its data alone', async () => {

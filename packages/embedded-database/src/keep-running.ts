@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lookUpProcess } from './look-up-process.ts';
-import type { Postmaster } from './postmaster.ts';
+import { lookUpProcess } from './postgres/look-up-process.ts';
+import type { Postmaster } from './postgres/postmaster.ts';
 
 /** On Linux a look is the reading of a file; elsewhere it is a program that is run. */
 const lookEveryMs = process.platform === 'linux' ? 500 : 5_000;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { clusterIn, type Home } from './choose-home.ts';
-import { databaseUser, keepKey } from './database-key.ts';
-import { DatabaseProblem } from './database-problem.ts';
+import { DatabaseProblem } from '../database-problem.ts';
+import { clusterIn, type Home } from '../home/choose-home.ts';
+import { databaseUser, keepKey } from '../home/database-key.ts';
+import { type Account, runAs } from '../home/run-as.ts';
 import { findFreePort } from './find-free-port.ts';
-import { type Account, runAs } from './run-as.ts';
 
 /**
  * Makes the cluster if there is none. It is made in a folder of its own and then moved to its place, so that a

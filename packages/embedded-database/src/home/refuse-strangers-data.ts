@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseProblem } from '../database-problem.ts';
 import { clusterIn, type Home } from './choose-home.ts';
-import { DatabaseProblem } from './database-problem.ts';
 
 /** PostgreSQL runs on data of its own account alone, which nobody else can write to. */
 const tooOpen = 0o027;

@@ -1,0 +1,13 @@
+import { DatabaseProblem } from '../database-problem.ts';
+
+/**
+ * Windows has no accounts, signals and links as the start and the end of PostgreSQL need them here.
+ * @throws DatabaseProblem on Windows, with what to do
+ */
+export function refuseWindows(platform: NodeJS.Platform = process.platform): void {
+  if (platform !== 'win32') return;
+  throw new DatabaseProblem(
+    'The embedded PostgreSQL does not run on Windows. Start the shop within WSL 2 or Docker, ' +
+      'or set DATABASE_URL to a PostgreSQL (15 or newer) of your own.',
+  );
+}
