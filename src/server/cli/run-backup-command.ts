@@ -1,10 +1,9 @@
 import path from 'node:path';
+import { lookUpRunningDatabase, startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import { readConfig } from '#server/config.ts';
 import { BackupProblem } from '#server/db/backup/backup-file.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
-import { lookUpRunningDatabase } from '@mount-avenue/embedded-database';
-import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import { exitCodes } from './output.ts';
 
 type Terminal = { readonly projectFolder: string; say(line: string): void; complain(line: string): void };

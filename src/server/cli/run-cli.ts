@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts';
 import { lookUpRunningDatabase } from '@mount-avenue/embedded-database';
+import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { exitCodes, UsageError } from './output.ts';
 import { type Command, parseCommand } from './parse-command.ts';
