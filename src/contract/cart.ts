@@ -3,12 +3,11 @@ import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { identifier, pounds, wholeNumber } from './fields/numbers.ts';
 import { endpoint } from './wire/endpoint.ts';
 
-/** More lines than any customer fills by hand. */
 export const mostCartLines = 100;
 const quantity = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine)));
 const weightGrams = z.int().check(z.minimum(1), z.maximum(100_000));
 
-/** A line of the cart that the server keeps (storefront §3), with the product as it is now. */
+/** With the product as it is now (storefront §3). */
 export const cartItem = z.object({
   id: z.number(),
   userId: z.number(),
@@ -50,7 +49,6 @@ export const addCartItem = endpoint({
   }),
   output: written,
 });
-/** Sets a line's quantity. */
 export const changeCartItem = endpoint({
   method: 'PUT',
   path: '/cart/:cartItemId',

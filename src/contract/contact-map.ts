@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
 
-/** Where the map of the contact page comes from (accounts §2, §7): the address of its script, null without a key. */
+/** The address of the map's script (accounts §2, §7); null without a key. */
 export const contactMap = endpoint({
   method: 'GET',
   path: '/contact/map',

@@ -18,7 +18,7 @@ const contactName = z.pipe(
     ),
 );
 
-/** The shared validator of accounts §5, beside a fixed +44; comes out in +44 form. */
+/** Accounts §5, beside a fixed +44; comes out in +44 form. */
 const contactPhone = z.pipe(
   z.pipe(
     requiredPlainText(sharedMessages.required('Phone number')),
@@ -33,8 +33,7 @@ const contactText = z.pipe(
 );
 
 /**
- * W-03. `favouriteIcing` is shown to nobody: whoever fills it in is a machine. Its name is one that no browser
- * fills in by itself.
+ * W-03. `favouriteIcing` is shown to nobody, under a name that no browser fills in: whoever fills it in is a machine.
  */
 export const contactMessage = z.object({
   name: contactName,
@@ -44,7 +43,6 @@ export const contactMessage = z.object({
   favouriteIcing: z.optional(z.string().check(z.maxLength(500))),
 });
 
-/** A message from the contact page, kept and mailed to the shop (decisions). */
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/messages/contact',
@@ -54,7 +52,7 @@ export const sendContactMessage = endpoint({
   output: z.object({ sent: z.literal(true) }),
 });
 
-/** M-06: one subscription an address; whether it was there already is not told. */
+/** Whether the address was there already is not told (M-06). */
 export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscriptions',
@@ -64,7 +62,7 @@ export const subscribeToNewsletter = endpoint({
   output: z.object({ subscribed: z.literal(true) }),
 });
 
-/** By the token of the link in an email. Following the link alone changes nothing: mail scanners follow links. */
+/** Needs more than the link to be followed: mail scanners follow links. */
 export const unsubscribeFromNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscriptions',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
 
-/** The public lookup's own shape (accounts §7); `result` is null where the postcode is not known. */
+/** The public lookup's own shape (accounts §7); `result` is null for an unknown postcode. */
 export const lookUpPostcode = endpoint({
   method: 'GET',
   path: '/postcodes/:postcode',

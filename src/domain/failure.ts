@@ -1,7 +1,4 @@
-/**
- * Everything that can go wrong, by name. What a code says and which HTTP status it carries
- * stands in the contract; code that decides anything compares codes, never words.
- */
+/** What can go wrong, by name; code compares these codes, never their words, which stand in the contract. */
 export const failureCodes = [
   'network',
   'timedOut',
@@ -40,16 +37,14 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** The complaint about each field, by the field's name. */
+/** By the field's name. */
 export type FieldErrors = Record<string, string>;
 
-/** What the server says of a line that cannot be bought as asked. */
 export type ChangedLine = {
   readonly productId: number;
   readonly name: string;
   /** How many can be bought now. */
   readonly available: number;
-  /** What one costs now. */
   readonly unitPricePence: number;
 };
 
@@ -58,7 +53,7 @@ export type FailureDetail = {
   readonly text?: string | undefined;
   /** The HTTP status that was answered; absent where nothing was, and on the server. */
   readonly status?: number | undefined;
-  /** What an answer said that was not in the shop's own form, as a proxy's; empty where it said nothing for people. */
+  /** What an answer said that was not in the shop's own form, as a proxy's. */
   readonly foreign?: string | undefined;
   readonly fields?: FieldErrors | undefined;
   readonly retryAfterSeconds?: number | undefined;

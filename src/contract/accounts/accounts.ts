@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { email, loginPassword, mobile, newPassword, personName } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 
-/** The signed-in customer (accounts §3 User). */
 export const user = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -15,12 +14,10 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const orNull = () => z._default(z.nullable(z.string()), null);
-/** A user as any service may tell of one. */
 const readUser = z.extend(user, { mobile: orNull(), dateOfBirth: orNull(), profilePictureUrl: orNull() });
 
 export const loginInput = z.object({ email, password: loginPassword });
 
-/** POST /auth/login (accounts §7). */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -31,7 +28,6 @@ export const login = endpoint({
   output: z.object({ token: z.string() }),
 });
 
-/** GET /auth/me (accounts §7). */
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
@@ -53,9 +49,9 @@ export const logout = endpoint({
 /**
  * POST /auth/register (accounts §3 Registration payload, §7). `active` and `status` say which screen sent it:
  * 'no'/'pending' the page, '1'/'active' the overlay, whose customer is signed in at once and so gets a token.
- * `mustConfirm`: no login before the email's link has been followed.
- * `dob` is checked by the server against its own date, with the text of the screen that sent it. Only the overlay needs
- * anything of the answer ('the page's success body is not used').
+ * `mustConfirm`: no login before the email's link has been followed. `dob` is checked by the server against its own
+ * date, with the text of the screen that sent it. Only the overlay needs anything of the answer ('the page's success
+ * body is not used').
  */
 export const register = endpoint({
   method: 'POST',

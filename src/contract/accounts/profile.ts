@@ -5,7 +5,6 @@ import { order } from '#contract/orders/orders.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { user } from './accounts.ts';
 
-/** W-01: what the profile says (accounts §4, §8 Profile), and what the documents leave open. */
 export const profileTexts = {
   saved: 'Profile updated successfully!',
   tokenMissing: 'Authentication token missing.',
@@ -20,7 +19,6 @@ export const profileTexts = {
   logInFirst: 'To delete an account without a password, please log in anew and then come back here.',
 } as const;
 
-/** A profile picture as it may be chosen, and what is said of one that cannot be taken. */
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const;
 export const pictureTexts = {
   tooLarge: 'Please choose a picture of at most 5 MB',
@@ -29,13 +27,10 @@ export const pictureTexts = {
   unreadable: 'This picture cannot be read. Please choose another',
 } as const;
 
-/** Width and height of a kept picture, in pixels: twice what the screen shows. */
+/** In pixels: twice what the screen shows. */
 export const pictureSide = 296;
 
-/**
- * The signed-in customer with what a change needs to know: `version` grows with every change, and an account that was
- * made through Google or Facebook may have no password.
- */
+/** `version` grows with every change; an account made through Google or Facebook may have no password. */
 export const profile = z.object({ user, version: z.int(), hasPassword: z.boolean() });
 export type Profile = z.infer<typeof profile>;
 
@@ -48,9 +43,8 @@ export const readProfile = endpoint({
 });
 
 /**
- * Changes the profile of whoever asks, all of it or nothing (decisions, Profile save). The email address is not
- * changed. `version` is the one that the change was made from; `dateOfBirth` is checked by the server against its own
- * date. The picture has a call of its own.
+ * All of it or nothing (decisions, Profile save). `version` is the one that the change was made from; `dateOfBirth` is
+ * checked against the server's own date.
  */
 export const changeProfile = endpoint({
   method: 'PATCH',
@@ -67,7 +61,7 @@ export const changeProfile = endpoint({
   output: profile,
 });
 
-/** Changes the picture alone: a file in base64, or null to remove the present one. `version` is as in {@link changeProfile}. */
+/** A file in base64, or null to remove the present one. */
 export const changePicture = endpoint({
   method: 'PUT',
   path: '/profile/picture',
@@ -107,7 +101,6 @@ export const customerData = z.object({
   newsletter: z.nullable(z.object({ consentedAt: iso, unsubscribedAt: z.nullable(iso) })),
   messages: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string(), sentAt: iso })),
   letters: z.array(z.object({ subject: z.string(), writtenAt: iso })),
-  /** What is left out, and why. */
   remarks: z.array(z.string()),
 });
 export type CustomerData = z.infer<typeof customerData>;
@@ -120,7 +113,6 @@ export const downloadMyData = endpoint({
   output: customerData,
 });
 
-/** Deletes the account of whoever asks, with their password where they have one. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/profile/deletion',

@@ -7,7 +7,6 @@ import type { OrderHistory } from '#domain/order/order-history.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { partyToWire } from './party-codec.ts';
 
-/** An order as its owner reads it (accounts §3). */
 export const orderToWire = (order: Order): WireOrder => ({
   orderNo: order.number,
   status: order.state,
@@ -31,24 +30,22 @@ export const orderToWire = (order: Order): WireOrder => ({
   })),
 });
 
-/** A page of orders. */
 export const ordersToWire = <Listing extends { readonly orders: readonly Order[] }>(listing: Listing) => ({
   ...listing,
   orders: listing.orders.map(orderToWire),
 });
 
-/** What is answered to an order that was taken (accounts §3 Order response). */
+/** Accounts §3 Order response. */
 export const placedToWire = ({ number, totalPence }: Pick<Order, 'number' | 'totalPence'>) => ({
   orderNo: number,
   total: poundsFromPence(totalPence),
 });
 
-/** The same of an order that is looked up by number and email (U-06). */
 type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
   readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams'>[];
 };
 
-/** As much of an order as is told to whoever knows its number and email (U-06). */
+/** What is told to whoever knows its number and email (U-06). */
 export const trackedToWire = (order: Tracked): TrackedOrder => ({
   orderNo: order.number,
   status: order.state,

@@ -1,10 +1,9 @@
 import type { Party } from '#domain/order/party.ts';
 
-/** The people of an order, as the documents prefix their fields (accounts §3 Order request). */
+/** As the documents prefix the fields of an order's people (accounts §3 Order request). */
 export const roles = ['recipient', 'sender'] as const;
 export type Role = (typeof roles)[number];
 
-/** Where a person keeps a field of theirs. */
 export type PartyPath = Exclude<keyof Party, 'address'> | `address.${keyof Party['address']}`;
 
 /** The documents' names of a person's fields, in their order, and where each stands in a {@link Party}. */
@@ -23,13 +22,12 @@ type PartyField = keyof typeof partyPaths;
 
 type Prefixed<R extends Role, Fields> = { [Field in keyof Fields as `${R}${Field & string}`]: Fields[Field] };
 
-/** One value a field, under the names of one person: schemas, or what they hold. */
+/** Schemas, or what they hold, under the names of one person. */
 export const prefixed = <R extends Role, Fields extends Partial<Record<PartyField, unknown>>>(
   role: R,
   fields: Fields,
 ) => Object.fromEntries(Object.entries(fields).map(([field, value]) => [role + field, value])) as Prefixed<R, Fields>;
 
-/** A person in the documents' flat form: `recipientFirstname` and so on. */
 export const partyToWire = <R extends Role>(role: R, { address, ...person }: Party) =>
   prefixed(role, {
     Firstname: person.firstName,
@@ -43,7 +41,7 @@ export const partyToWire = <R extends Role>(role: R, { address, ...person }: Par
     Postcode: address.postcode,
   });
 
-/** What carries both people in the flat form; an answer may lack the second line of an address. */
+/** An answer may lack the second line of an address. */
 type WireParties = Readonly<
   Prefixed<Role, Record<Exclude<PartyField, 'StreetAddress2'>, string> & { StreetAddress2?: string | undefined }>
 >;

@@ -15,7 +15,6 @@ export const priceFromWire = ({ price, discountPrice }: Readonly<WirePrice>): Pr
   discountPricePence: discountPrice === null ? null : penceFromPounds(discountPrice),
 });
 
-/** A product as a card shows it (storefront §3). */
 export const summaryToWire = (product: ProductSummary): WireSummary => ({
   id: product.id,
   slug: product.slug,
@@ -29,13 +28,11 @@ export const summaryToWire = (product: ProductSummary): WireSummary => ({
   category: product.category,
 });
 
-/** A page of products: what carries them, with the products as cards show them. */
 export const listingToWire = <Listing extends { readonly products: readonly ProductSummary[] }>(listing: Listing) => ({
   ...listing,
   products: listing.products.map(summaryToWire),
 });
 
-/** What is suggested as somebody types (H-04), with what the answer says of itself. */
 export const suggestionsToWire = <Found extends { readonly products: readonly ProductSummary[] }>({
   products,
   ...found
@@ -49,7 +46,6 @@ export const suggestionsToWire = <Found extends { readonly products: readonly Pr
   })),
 });
 
-/** A product whole (storefront §3). */
 export const productToWire = (product: Product): WireProduct => ({
   ...summaryToWire(product),
   description: product.description,
@@ -59,7 +55,6 @@ export const productToWire = (product: Product): WireProduct => ({
   storage: product.storage,
 });
 
-/** A product with what its page shows beside it. */
 export const productPageToWire = (page: {
   readonly product: Product;
   readonly related: readonly ProductSummary[];

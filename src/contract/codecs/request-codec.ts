@@ -5,7 +5,6 @@ import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { quoteFromWire } from './order-codec.ts';
 import { partyFromWire } from './party-codec.ts';
 
-/** An order request (accounts §3) as the shop works with it. */
 export const requestFromWire = (asked: OrderRequest): RequestedOrder => ({
   userId: asked.userId,
   idempotencyKey: asked.idempotencyKey,

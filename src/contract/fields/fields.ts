@@ -5,8 +5,8 @@ import { must, plainText, requiredPlainText, requiredText, sharedMessages, visib
 
 const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
 /**
- * Letters, digits and the signs that an address may have unquoted (RFC 5322 'atext', with the letters of all alphabets), then
- * a host by its name: nothing that a mail program could take for a second address, a comment or the end of this one.
+ * The signs that an address may have unquoted (RFC 5322 'atext', in all alphabets), then a host by its name: nothing
+ * that a mail program could take for a second address, a comment or the end of this one.
  */
 const emailForm = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
@@ -33,12 +33,12 @@ export const email = z.pipe(
     ),
 );
 
-/** The password as typed at login: required only (accounts §5 Login password). */
+/** Accounts §5 Login password. */
 export const loginPassword = requiredText('Password is required').check(
   z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
 );
 
-/** The five rules of a new password with their messages, in the order of accounts §5 Register password. */
+/** In the order of accounts §5 Register password. */
 export const passwordRules = [
   {
     holds: (text: string) => text.length >= 8,
@@ -67,13 +67,11 @@ export const passwordRules = [
   },
 ] as const;
 
-/** V-03 (accounts §5 Register password). */
 export const newPassword = requiredText('Password is required').check(
   z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
   ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),
 );
 
-/** V-03 (accounts §5 Register password): the same again as stands in the first field. */
 export const samePassword = (password: string) =>
   z.string().check(
     z.minLength(1, must('Please confirm your password')),
@@ -107,7 +105,6 @@ export const contactNumber = z.pipe(
     ),
 );
 
-/** The secondary number: empty, or a contact number in the same words. */
 export const secondaryContactNumber = z.pipe(
   plainText,
   z.string().check(
@@ -159,11 +156,10 @@ export const city = z.pipe(
     ),
 );
 
-/** An optional line of an address. */
 export const optionalLine = (field: string) =>
   z.pipe(plainText, z.string().check(visible(field), z.maxLength(100, must(sharedMessages.tooLong(field, 100)))));
 
-/** 'Recipient city' for a field's own name in a request. */
+/** 'Recipient city' for `recipientCity`. */
 const labelOf = (path: readonly PropertyKey[] = []): string => {
   const words = String(path.findLast((part) => typeof part === 'string') ?? 'Request')
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
@@ -171,7 +167,7 @@ const labelOf = (path: readonly PropertyKey[] = []): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The shared words (both documents' §5) for what a field's own schema has none for. */
+/** Both documents' §5, for what a field's own schema has no words for. */
 export const sharedComplaint = ({ code, input, path }: z.core.$ZodRawIssue): string => {
   const label = labelOf(path);
   if (input === undefined || input === null) return sharedMessages.required(label);
@@ -180,7 +176,7 @@ export const sharedComplaint = ({ code, input, path }: z.core.$ZodRawIssue): str
     : sharedMessages.failed(label);
 };
 
-/** The first message of each field, by its path joined with dots: the `fields` of a 422. */
+/** The first message of each field, by its path joined with dots. */
 export const fieldErrors = (error: z.core.$ZodError): Record<string, string> => {
   const found: Record<string, string> = {};
   for (const issue of error.issues) {

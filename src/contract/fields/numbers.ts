@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A whole number from JSON, or from a path or query string, where every number arrives as text. */
+/** In a path or query string every number arrives as text. */
 export const wholeNumber = z.pipe(
   z.union([z.number(), z.string().check(z.trim(), z.regex(/^-?\d{1,15}$/))]),
   z.pipe(z.transform(Number), z.int()),
 );
 
-/** A database id. */
 export const identifier = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 
-/** Pounds with at most two decimals, as they stand on the wire. */
 export const pounds = z.number().check(
   z.minimum(0),
   z.maximum(1_000_000),

@@ -1,48 +1,45 @@
 import * as z from 'zod/mini';
 import { stripMarkup } from '#domain/person/name-text.ts';
 
-/** Stops at the first complaint of a field. */
 export const must = (error: string) => ({ error, abort: true });
 
-/** A schema's words for a field that is not there. */
+/** For a field that is not there. */
 export const whenMissing = (complaint: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? complaint : undefined),
 });
 
-/** More than the longest field with all its markup: what is longer is refused before any work is done on it. */
+/** More than the longest field with all its markup: refused before any work is done on it. */
 const longestRaw = 20_000;
 const notEndless = must(`Please write at most ${longestRaw} characters`);
 
 const tidy = z.transform((text: string) => stripMarkup(text.replaceAll('\0', '')));
 
-/** Text from a customer: markup stripped, ends trimmed, no NUL (accounts §5 'Text is trimmed and stripped of markup first'). */
+/** Markup stripped, ends trimmed, no NUL (accounts §5). */
 export const plainText = z.pipe(z.string().check(z.maxLength(longestRaw, notEndless)), tidy);
 
-/** The same of a required field: missing and empty are complained of in the same words. */
+/** Missing and empty are complained of in the same words. */
 export const requiredPlainText = (complaint: string) =>
   z.pipe(
     z.pipe(z.string(whenMissing(complaint)).check(z.maxLength(longestRaw, notEndless)), tidy),
     z.string().check(z.minLength(1, must(complaint))),
   );
 
-/** A required text as it was typed. */
+/** As it was typed. */
 export const requiredText = (complaint: string) =>
   z.string(whenMissing(complaint)).check(z.minLength(1, must(complaint)));
 
-/** A text that may be left out, and is empty then. */
 export const textIfAny = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((text) => text ?? ''),
 );
 
 /**
- * Nothing that cannot be seen in a field of one line: control characters, and marks that turn the direction of text, would
- * show something else in an email or on the staff's screen than is kept.
+ * Control characters, and marks that turn the direction of text, would show something else in an email or on the
+ * staff's screen than is kept.
  */
 export const visible = (field: string) =>
   z.refine<string>((text) => !/\p{C}/u.test(text), must(sharedMessages.hidden(field)));
 
-/** The shared messages of both documents' §5. */
 export const sharedMessages = {
   required: (field: string) => `${field} is required`,
   tooShort: (field: string, least: number) => `${field} must be at least ${least} characters`,

@@ -8,7 +8,7 @@ export const relatedCount = 4;
 
 export const categoryRef = z.object({ name: z.string(), slug: z.string() });
 
-/** A product as a card, a suggestion or a cart line shows it. Prices are pounds. */
+/** Prices are pounds. */
 export const productSummary = z.object({
   id: z.number(),
   slug: z.string(),
@@ -24,21 +24,20 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/** A product whole (storefront §3). */
+/** Storefront §3. */
 export const product = z.extend(productSummary, {
   description: z.string(),
   allergens: z.array(z.string()),
   dietary: z.array(z.string()),
   ingredients: z.string(),
-  /** How to keep it until it is eaten. */
   storage: z.string(),
 });
 export type Product = z.infer<typeof product>;
 
-/** The last page that can be asked for; what is beyond it is reached by filters and by search. */
+/** What is beyond it is reached by filters and by search. */
 export const mostPages = 100;
 
-/** One page of a listing, with what its heading and its pager need. `pages` is at most {@link mostPages}. */
+/** `pages` is at most {@link mostPages}. */
 export const listing = z.object({
   products: z.array(productSummary),
   total: z.number(),
@@ -49,11 +48,11 @@ export type Listing = z.infer<typeof listing>;
 export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), blurb: z.string() });
 
 export const longestSlug = 120;
-/** Said where a product is asked for without its slug (storefront §8). */
+/** Storefront §8. */
 export const slugMissing = 'Product slug not provided';
 const slug = z.string().check(z.trim(), z.minLength(1, slugMissing), z.maxLength(longestSlug));
 
-/** GET /products/featured (storefront §7): all of them. */
+/** All of them, as documented (storefront §7). */
 export const featuredProducts = endpoint({
   method: 'GET',
   path: '/products/featured',
@@ -62,7 +61,6 @@ export const featuredProducts = endpoint({
   input: z.object({}),
   output: z.array(product),
 });
-/** One page of the featured grid (M-03). */
 export const featuredPage = endpoint({
   method: 'GET',
   path: '/listings/featured',
@@ -71,7 +69,6 @@ export const featuredPage = endpoint({
   input: z.object({ page: z.optional(pageNumber) }),
   output: listing,
 });
-/** One page of a category by its slug, filtered and sorted (C-01 to C-06). */
 export const categoryPage = endpoint({
   method: 'GET',
   path: '/listings/category/:slug',
@@ -88,7 +85,6 @@ export const productBySlug = endpoint({
   input: z.object({ slug }),
   output: product,
 });
-/** A product with what the page shows beside it, in one answer. */
 export const productPage = endpoint({
   method: 'GET',
   path: '/listings/product/:slug',
@@ -97,7 +93,6 @@ export const productPage = endpoint({
   input: z.object({ slug }),
   output: z.object({ product, related: z.array(productSummary) }),
 });
-/** No cart asks for more products at once. */
 export const mostOfOneAsking = 50;
 const slugs = z.pipe(
   z.string().check(z.maxLength(7_000)),
@@ -108,7 +103,7 @@ const slugs = z.pipe(
       .slice(0, mostOfOneAsking),
   ),
 );
-/** What a guest's cart needs to know anew of its products, by their slugs with commas between; what is sold no longer is missing. */
+/** By slugs with commas between; what is sold no longer is missing in the answer. */
 export const productsOfCart = endpoint({
   method: 'GET',
   path: '/listings/cart',

@@ -9,9 +9,9 @@ export const changeQuery = (query: Query, change: Partial<Query>): Query => ({
   ...change,
 });
 
-/** Without filters, weights and prices; the order stays. */
+/** The order stays. */
 export const resetQuery = (query: Query): Query => ({ ...wholeListing, sort: query.sort });
 
-/** The number in 'Filter (count)': every chosen option and weight, and one for a price range (C-01). */
+/** Every chosen option and weight, and one for a price range (C-01). */
 export const countChoices = ({ filter, weight, min, max }: Query): number =>
   filter.length + weight.length + (min === priceRange.min && max === priceRange.max ? 0 : 1);

@@ -1,4 +1,4 @@
-/** The ways into the listing besides the categories; each is a page of its own at `/{collection}`. */
+/** Besides the categories; each is a page of its own at `/{collection}`. */
 export const collections = [
   'products',
   'best-sellers',
@@ -19,7 +19,7 @@ export const occasions = [
   { slug: 'easter', name: 'Easter' },
 ] as const;
 
-/** How a collection's section stands in its address: `/by-occasion?occasion=easter`, `/our-cupcakes?type=vegan-cupcakes`. */
+/** `/by-occasion?occasion=easter`, `/our-cupcakes?type=vegan-cupcakes`. */
 export const sectionParameter: Readonly<Partial<Record<Collection, string>>> = {
   'by-occasion': 'occasion',
   'our-cupcakes': 'type',

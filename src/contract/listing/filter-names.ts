@@ -1,6 +1,6 @@
 import type { FilterOption } from '#contract/listing/filters.ts';
 
-/** What the screens call each filter; apart from the filters, which every page's first load holds. */
+/** Apart from the filters, which every page's first load holds. */
 export const filterNames: Readonly<Record<FilterOption, string>> = {
   featured: 'Featured',
   'new-arrivals': 'New Arrivals',

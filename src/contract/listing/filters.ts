@@ -1,6 +1,6 @@
 import type { WeightOption } from '#domain/money/weight.ts';
 
-/** 12 a page on the featured and category grids (storefront §9). */
+/** Storefront §9. */
 export const pageSize = 12;
 
 /** C-02, in the order of the screen. */
@@ -14,17 +14,15 @@ export const filterOptions = [
 ] as const;
 export type FilterOption = (typeof filterOptions)[number];
 
-/** C-03; 'popular' is the default. */
 export const sorts = ['popular', 'price-low-high', 'price-high-low', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** A search has an order of its own, which is its default: the most relevant first. */
+/** A search's default: the most relevant first. */
 export type SearchSort = 'relevance' | Sort;
 
-/** The price slider's ends in pounds (storefront §9). Its upper end stands for every price from there on. */
+/** In pounds (storefront §9). The upper end stands for every price from there on. */
 export const priceRange = { min: 0, max: 200 } as const;
 
-/** What the customer asks of a listing, complete: as a screen holds it and as the calls take it. */
 export type ListingQuery<Order extends SearchSort = Sort> = {
   readonly filter: readonly FilterOption[];
   readonly weight: readonly WeightOption[];

@@ -8,10 +8,9 @@ import { filterOptions, priceRange, sorts, wholeListing } from './filters.ts';
 /** C-03: anything unusable is 'popular'. */
 export const sort = z.catch(z.enum(sorts), 'popular');
 
-/** A page number out of a URL: anything unusable is page 1. */
+/** Anything unusable is page 1. */
 export const pageNumber = z.catch(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(highestPage))), 1);
 
-/** Several choices of one kind. */
 const choices = <T extends string>(known: readonly T[]) =>
   z.pipe(
     z.catch(z.optional(z.union([z.string(), z.readonly(z.array(z.string()))])), []),
@@ -28,7 +27,7 @@ const priceEnd = (otherwise: number) =>
     otherwise,
   );
 
-/** The input of every listing call. Anything unusable is the default: an address that somebody shared always opens. */
+/** Anything unusable is the default: an address that somebody shared always opens. */
 export const listingInput = z.object({
   filter: choices(filterOptions),
   weight: choices(weightOptions),
@@ -38,7 +37,6 @@ export const listingInput = z.object({
   page: z._default(pageNumber, wholeListing.page),
 });
 
-/** The same of a search, which begins with the most relevant. */
 export const searchListingInput = z.extend(listingInput, {
   sort: z._default(z.catch(z.enum(searchSorts), 'relevance'), 'relevance'),
 });

@@ -5,13 +5,10 @@ import { collections } from './collections.ts';
 import { sorts } from './filters.ts';
 import { facets, listingInput } from './listing-input.ts';
 
-/** One part of a collection with what the present choices leave in it. */
+/** With how many products the present choices leave in it. */
 export const section = z.object({ slug: z.string(), name: z.string(), count: z.number() });
 
-/**
- * One page of a collection. `section` is the chosen occasion or cupcake type; an unknown one, or none, is all of them.
- * `sections` is empty where a collection has no parts.
- */
+/** `section` is the chosen occasion or cupcake type; an unknown one, or none, is all of them. */
 export const collectionPage = endpoint({
   method: 'GET',
   path: '/listings/door/:collection',

@@ -9,7 +9,7 @@ import {
 import { weightOptions } from '#domain/money/weight.ts';
 import { searchSorts } from './search-address.ts';
 
-/** Of what is known, what was asked for: repeated (`?weight=500G&weight=1KG`) or with commas; the rest is left out. */
+/** Repeated (`?weight=500G&weight=1KG`) or with commas; what is not known is left out. */
 export function readChoices<T extends string>(known: readonly T[], asked: readonly string[]): T[] {
   const wanted = new Set(asked.flatMap((text) => text.split(',')));
   return known.filter((value) => wanted.has(value));
@@ -17,13 +17,12 @@ export function readChoices<T extends string>(known: readonly T[], asked: readon
 
 const priceText = /^\s*(\d{1,7}(\.\d*)?|\.\d+)\s*$/;
 
-/** Pounds out of an address: digits with an optional decimal point (storefront §5), kept on the slider; else `otherwise`. */
+/** Digits with an optional decimal point (storefront §5), kept on the slider; else `otherwise`. */
 export function readPounds(asked: unknown, otherwise: number): number {
   const pounds = priceText.test(String(asked)) ? Math.round(Number(asked) * 100) / 100 : otherwise;
   return Math.min(Math.max(pounds, priceRange.min), priceRange.max);
 }
 
-/** No page number of an address is higher. */
 export const highestPage = 100_000;
 
 function readPage(asked: string | null): number {
@@ -37,10 +36,7 @@ export const tidyPrices = <Query extends ListingQuery<SearchSort>>(query: Query)
   min: Math.min(query.min, query.max),
 });
 
-/**
- * What an address asks for: reads what `listingParameters` writes and what a GET form of the same names sends, and
- * what is unusable as `listingInput` does. Without its schemas: a page's first load carries no library for those.
- */
+/** Reads as `listingInput` does, but without its schemas: a page's first load carries no library for those. */
 export const readListingQuery = (address: URLSearchParams): ListingQuery =>
   tidyPrices({
     filter: readChoices(filterOptions, address.getAll('filter')),
@@ -51,7 +47,6 @@ export const readListingQuery = (address: URLSearchParams): ListingQuery =>
     page: readPage(address.get('page')),
   });
 
-/** What the address of a search asks of its results: the same, the most relevant first. */
 export const readSearchQuery = (address: URLSearchParams): ListingQuery<SearchSort> => ({
   ...readListingQuery(address),
   sort: searchSorts.find((sort) => sort === address.get('sort')) ?? 'relevance',

@@ -2,10 +2,9 @@ import { type ListingQuery, type SearchSort, sorts, wholeListing } from '#contra
 import { listingParameters } from '#contract/listing/listing-address.ts';
 import { urls } from '#contract/pages/urls.ts';
 
-/** The orders of a search; the first is its default. */
+/** The first is the default. */
 export const searchSorts = ['relevance', ...sorts] as const satisfies readonly SearchSort[];
 
-/** The choices of a search as parameters of its address, in the order of every listing's. */
 export function searchParameters({ sort = searchSorts[0], page, ...narrowed }: Partial<ListingQuery<SearchSort>>) {
   const sorted: [name: string, value: string][] = sort === searchSorts[0] ? [] : [['sort', sort]];
   return [
@@ -15,6 +14,6 @@ export function searchParameters({ sort = searchSorts[0], page, ...narrowed }: P
   ];
 }
 
-/** The address of a search with choices: `/search?q=red&weight=1KG&sort=newest`. */
+/** `/search?q=red&weight=1KG&sort=newest`. */
 export const searchAddress = (q: string, query: Partial<ListingQuery<SearchSort>>): string =>
   `${urls.search()}?${new URLSearchParams([['q', q], ...searchParameters(query)])}`;

@@ -5,12 +5,10 @@ import { endpoint } from '#contract/wire/endpoint.ts';
 import { listing, product, productSummary } from './catalogue.ts';
 import { facets, searchListingInput } from './listing-input.ts';
 
-/** Suggestions on the desktop (H-04). */
 export const mostSuggestions = 8;
-/** More of the text than this is not looked at. */
 export const longestSearch = 200;
 
-/** Search text as anybody may type it: never refused, cut where it is endless (storefront §5). */
+/** Never refused, cut where it is endless (storefront §5). */
 const searchText = z.pipe(
   z.pipe(
     z.optional(z.catch(z.string(), '')),
@@ -22,18 +20,17 @@ const searchText = z.pipe(
   ),
 );
 
-/** What every answer to a search tells of itself. */
 const found = {
-  /** How many products match; where `atLeast` is true there are more than that. */
+  /** Where `atLeast` is true there are more than that. */
   total: z.number(),
   atLeast: z.boolean(),
-  /** The text that was looked for where nothing is spelled as asked: 'chocolate' for 'choclate'; else null. */
+  /** What was looked for where nothing is spelled as asked: 'chocolate' for 'choclate'; else null. */
   corrected: z.nullable(z.string()),
-  /** Whether it asks what may be eaten: then nothing was looked for, and the kitchen's notice is the answer. */
+  /** It asks what may be eaten: nothing was looked for, and the kitchen's notice is the answer. */
   dietQuestion: z.boolean(),
 };
 
-/** GET /products/search (storefront §7): the best matches, most relevant first. No text or a diet question, no products. */
+/** Storefront §7. No text or a diet question, no products. */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
@@ -43,10 +40,7 @@ export const searchProducts = endpoint({
   output: z.array(product),
 });
 
-/**
- * One page of the search results (S-01), narrowed and sorted as a listing is. `atLeast` is true as well where more matched
- * than were looked through for the choices.
- */
+/** S-01. `atLeast` is true as well where more matched than were looked through for the choices. */
 export const searchPage = endpoint({
   method: 'GET',
   path: '/listings/search',
@@ -66,7 +60,6 @@ export const suggestion = z.pick(productSummary, {
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** Live suggestions (H-04), with the number for 'View all N results'. */
 export const suggestions = endpoint({
   method: 'GET',
   path: '/search/suggestions',

@@ -5,14 +5,13 @@ import { historyCauses, refundStates } from '#domain/order/order-history.ts';
 import { orderStates } from '#domain/order/order-state.ts';
 import { orderNo } from './orders.ts';
 
-/** What became of an order (decisions, Orders), oldest first, and what of its money goes back. */
+/** Decisions, Orders. */
 export const orderHistory = z.object({
   events: z.array(z.object({ state: z.enum(orderStates), at: z.string(), cause: z.nullable(z.enum(historyCauses)) })),
   refunds: z.array(z.object({ state: z.enum(refundStates), amount: pounds })),
 });
 export type OrderHistory = z.infer<typeof orderHistory>;
 
-/** GET /orders/order/{orderNo}/history: of an order of the customer's own. */
 export const historyOfOrder = endpoint({
   method: 'GET',
   path: '/orders/order/:orderNo/history',

@@ -4,19 +4,17 @@ import { endpoint } from '#contract/wire/endpoint.ts';
 import { order } from './orders.ts';
 import { longestOrderSearch, orderSorts } from './orders-address.ts';
 
-/** Orders on one page of a part. */
 export const ordersOnPage = 10;
 
-/** Orders of a part that can be paged to, and that are counted: what lies beyond them is reached by search and sort. */
+/** What lies beyond them is reached by search and sort. */
 export const mostListedOrders = 1_000;
 
-/** The orders to which something is still to happen, and those that are over: the order history (U-05). */
 export const orderParts = ['live', 'past'] as const;
 export type OrderPart = (typeof orderParts)[number];
 
 /**
- * GET /orders/list: a page of the customer's own orders (U-03, U-05). `search` is a part of the order number in any
- * case. A page past the end is the last one. `found` says how many orders match in each part, up to `mostListedOrders`.
+ * `search` is a part of the order number in any case. A page past the end is the last one. `found` counts the matches
+ * of each part, up to `mostListedOrders`.
  */
 export const listedOrders = endpoint({
   method: 'GET',

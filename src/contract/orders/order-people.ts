@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts';
 
 const text = z.string();
 
-/** Somebody as the checkout form holds them; whatever is not known is empty. */
+/** What is not known is empty. */
 const knownPerson = z.object({
   firstName: text,
   lastName: text,
@@ -12,7 +12,6 @@ const knownPerson = z.object({
   address: z.object({ postcode: text, streetAddress1: text, streetAddress2: text, county: text, city: text }),
 });
 
-/** Whom the checkout can fill in: those of the customer's last order, or the customer by their account. */
 export const knownPeople = z.object({
   from: z.enum(['lastOrder', 'account']),
   recipient: knownPerson,
@@ -20,7 +19,7 @@ export const knownPeople = z.object({
 });
 export type KnownPeople = z.infer<typeof knownPeople>;
 
-/** GET /orders/people: the people of the customer's own last order (decisions, second edition: Sender and recipient). */
+/** Decisions, second edition: Sender and recipient. */
 export const peopleToFillIn = endpoint({
   method: 'GET',
   path: '/orders/people',

@@ -1,8 +1,6 @@
-/** U-03: the choices of 'Sort By', as addresses and calls name them. */
 export const orderSorts = ['newest', 'oldest', 'price-high-low', 'price-low-high'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** U-03: the choices of 'Sort By' as they read. */
 export const orderSortTexts: Readonly<Record<OrderSort, string>> = {
   newest: 'Newest',
   oldest: 'Oldest',
@@ -10,29 +8,28 @@ export const orderSortTexts: Readonly<Record<OrderSort, string>> = {
   'price-low-high': 'Price Low to High',
 };
 
-/** An order number is no longer than this, so neither is a part of one. */
+/** As long as an order number. */
 export const longestOrderSearch = 40;
 
-/** What an address of the Orders screen asks for. */
 export type OrdersQuery = {
   readonly search: string;
   readonly sort: OrderSort;
   /** Of the orders under way. */
   readonly page: number;
-  /** The page that the order history is open at, or that it is shut; null leaves that to what is under way. */
+  /** Null leaves it to what is under way whether the history is open. */
   readonly history: number | 'shut' | null;
 };
 
 export const allOrders: OrdersQuery = { search: '', sort: 'newest', page: 1, history: null };
 
-/** A query as parameters of an address, always in one order and without what is the default anyway. */
+/** Always in one order, without what is the default anyway. */
 export function ordersParameters(query: OrdersQuery): [name: string, value: string][] {
   return (['search', 'sort', 'page', 'history'] as const)
     .filter((name) => query[name] !== allOrders[name])
     .map((name) => [name, String(query[name])]);
 }
 
-/** Reads what `ordersParameters` writes. Anything unusable is the default: an address always opens. */
+/** Anything unusable is the default: an address always opens. */
 export function readOrdersQuery(address: URLSearchParams): OrdersQuery {
   const history = address.get('history');
   return {
@@ -51,6 +48,5 @@ export const changeOrdersQuery = (query: OrdersQuery, change: Partial<OrdersQuer
   ...change,
 });
 
-/** Pages go to 100. */
 const pageIn = (text: string | null): number | null =>
   text !== null && /^([1-9]\d?|100)$/.test(text) ? Number(text) : null;

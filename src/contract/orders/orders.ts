@@ -30,10 +30,7 @@ const pickupTexts = {
   timeInPast: 'That time has passed. Please select a later one',
 } as const;
 
-/**
- * V-08: the words of a pickup that cannot be, with the shop's own hours (accounts §5 Pickup date, Pickup time), and why it
- * is closed on the chosen date (YYYY-MM-DD) where that is known.
- */
+/** V-08 (accounts §5 Pickup date, Pickup time). `date` is YYYY-MM-DD, for the reason why it is closed. */
 export function pickupText(problem: PickupProblem, rules: PickupRules, date = ''): string {
   const { opens, closes } = rules;
   if (problem === 'timeOutsideHours')
@@ -49,7 +46,7 @@ const pickupClock = z
   .string(whenMissing(pickupTexts.timeMissing))
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, must(pickupTexts.timeMissing)));
 
-/** One person of an order, as the form holds it (accounts §3 Checkout form). */
+/** Accounts §3 Checkout form. */
 export const party = z.object({
   firstName: personName,
   lastName: personName,
@@ -64,7 +61,7 @@ export const party = z.object({
   }),
 });
 
-/** One person of the order request (accounts §3 Order request). */
+/** Accounts §3 Order request. */
 const requestedParty = {
   Firstname: personName,
   Lastname: personName,
@@ -77,13 +74,11 @@ const requestedParty = {
   Postcode: postcode,
 };
 
-/** X-08: what stands over an order that was taken and cannot be taken further. */
 export const orderTroubleTitle = 'Order Processing Error';
 
-/** An order's number as it is typed or kept: the shop makes it good before it looks. */
+/** As it is typed or kept: the shop makes it good before it looks. */
 export const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
-/** As many lines as a cart may have. */
 export const mostOrderLines = mostCartLines;
 
 const noItems = 'Your cart is empty';
@@ -98,9 +93,9 @@ export const orderRequest = z.object({
   discount: pounds,
   total: pounds,
   userId: identifier,
-  /** One key an attempt to buy: the same key always answers with the same order. */
+  /** The same key always answers with the same order. */
   idempotencyKey: z.uuid(),
-  /** The number of the unpaid order that came of the same attempt before its customer changed something. */
+  /** The unpaid order of the same attempt before its customer changed something. */
   replaces: z.optional(orderNo),
   items: z
     .array(
@@ -117,7 +112,6 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** One person of an order's answer. */
 const answeredParty = {
   Firstname: z.string(),
   Lastname: z.string(),
@@ -130,7 +124,6 @@ const answeredParty = {
   Postcode: z.string(),
 };
 
-/** An order as its owner reads it. */
 export const order = z.object({
   orderNo: z.string(),
   status: z.enum(orderStates),
@@ -160,13 +153,13 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** An answer that names its order by `id` (accounts §3 Order response: orderNo, or id). */
+/** An answer may name its order by `id` (accounts §3 Order response). */
 const byNumber = z.transform((answer: unknown) => {
   const { orderNo, id } = z.catch(z.partial(z.object({ orderNo: z.unknown(), id: z.unknown() })), {}).parse(answer);
   return orderNo === undefined && id !== undefined ? { ...Object(answer), orderNo: String(id) } : answer;
 });
 
-/** POST /orders (accounts §7): reserves the stock, or says which lines cannot be had. Repeatable by its own key. */
+/** Reserves the stock, or says which lines cannot be had (accounts §7). Repeatable by its own key. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
@@ -184,7 +177,7 @@ export const orderByNumber = endpoint({
   output: order,
   reads: z.pipe(byNumber, order),
 });
-/** Cancels an order of the customer's own: an unpaid one, or a paid one until baking starts. Repeating it is harmless. */
+/** An unpaid order, or a paid one until baking starts. Repeating it is harmless. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/order/:orderNo/cancel',
@@ -201,7 +194,7 @@ export const ordersOfCustomer = endpoint({
   output: z.array(order),
 });
 
-/** U-06: what is said to who names an order that is not there, be it the number or the email that is wrong. */
+/** The same whether the number or the email is wrong (U-06). */
 export const trackingTexts = {
   notFoundTitle: 'Order not found',
   notFound: 'Check the order number, and that the email is the one that you ordered with.',
@@ -218,7 +211,7 @@ export const trackingInput = z.object({
   email,
 });
 
-/** How an order is coming along; nothing in it tells who ordered or what was paid. */
+/** Nothing in it tells who ordered or what was paid. */
 const trackedOrder = z.object({
   orderNo: z.string(),
   status: z.enum(orderStates),
@@ -229,7 +222,7 @@ const trackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** POST /orders/track (U-06): a read that is posted, so that no email address stands in an address or a log. */
+/** U-06: posted, so that no email address stands in an address or a log. */
 export const trackOrder = endpoint({
   method: 'POST',
   path: '/orders/track',

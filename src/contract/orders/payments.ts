@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
 
-/** What goes wrong before the customer reaches the card page (accounts §8 Payment). */
+/** Accounts §8 Payment. */
 export const paymentTexts = {
   notStarted: 'Failed to initiate payment. Please try again.',
   noUrl: 'Stripe session URL not received.',
 } as const;
 
-/** What the card provider complains of, by the provider's own name for it (accounts §8, X-09). */
+/** By the provider's own names (accounts §8, X-09). */
 export const paymentErrorTexts = {
   card_error: 'Your card was declined. Please try a different card.',
   validation_error: 'Some payment details are not valid. Please check them and try again.',
@@ -17,13 +17,12 @@ export const paymentErrorTexts = {
   authentication_error: 'We could not connect to the payment service. Please contact us to complete your order.',
 } as const;
 
-/** The text for one type of payment error, or the documented general one where the type is not known. */
 export const paymentErrorText = (type: string | undefined): string =>
   Object.entries(paymentErrorTexts).find(([known]) => known === type)?.[1] ?? 'Payment failed. Please try again.';
 
 /**
- * Starts, or takes up again, the payment of an order (accounts §3 Payment session request).
- * `amount` is pence; the shop charges what the order says and refuses a request that disagrees.
+ * Starts a payment, or takes it up again (accounts §3 Payment session request). `amount` is pence: the shop charges
+ * what the order says, and refuses a request that disagrees.
  */
 export const startPayment = endpoint({
   method: 'POST',

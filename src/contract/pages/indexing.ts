@@ -1,6 +1,6 @@
 import { urls } from './urls.ts';
 
-/** Screens that are the same for everybody and worth finding; categories and products come on top. */
+/** Categories and products come on top. */
 export const publicPages: readonly string[] = [
   urls.home(),
   urls.products,
@@ -19,7 +19,6 @@ export const publicPages: readonly string[] = [
   urls.privacy,
 ];
 
-/** What search engines need not ask for. */
 export const uncrawledPaths: readonly string[] = [
   urls.checkout,
   urls.orders,
@@ -31,7 +30,6 @@ export const uncrawledPaths: readonly string[] = [
   '/dev',
 ];
 
-/** Screens that belong to one customer: in no search engine's index. */
 const unlisted: ReadonlySet<string> = new Set([
   urls.login(),
   urls.register(),
@@ -47,5 +45,5 @@ const unlisted: ReadonlySet<string> = new Set([
   urls.signInReturn('facebook'),
 ]);
 
-/** `path` is without a query and without a slash at its end. */
+/** Without a query and without a slash at its end. */
 export const isUnlisted = (path: string): boolean => unlisted.has(path);

@@ -6,7 +6,7 @@ import { searchParameters } from '#contract/listing/search-address.ts';
 import { urls } from './urls.ts';
 
 type Parameters = [name: string, value: string][];
-/** What a page reads of its query, in one order and one spelling; the rest of a query makes no other page. */
+/** In one order and one spelling; the rest of a query makes no other page. */
 type Reading = (query: URLSearchParams) => Parameters;
 
 const nothing: Reading = () => [];
@@ -29,10 +29,7 @@ const all =
     readings.flatMap((reading) => reading(query));
 const inCollection = (section: string | undefined): Reading => all(named(...(section ? [section] : [])), listed);
 
-/**
- * Every page of the shop with what it reads of its query: a page is kept by that alone, so a screen that reads a new
- * parameter names it here. A `:name` stands for one part of a path, however it reads.
- */
+/** A page is kept by what it reads of its query alone: a screen that reads a new parameter names it here. */
 export const pageAddresses: Readonly<Record<string, Reading>> = {
   '/': paged,
   '/category/:categorySlug': listed,
@@ -67,8 +64,8 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
 };
 
 /**
- * What an address is to the shop: a page by the one address under which it is kept, an address that has moved to the
- * page's own (capitals, a slash at the end), or none of its pages.
+ * A page by the one address under which it is kept, an address that has moved to it (capitals, a slash at the end), or
+ * neither.
  */
 export type PageAddress =
   | { readonly kind: 'page'; readonly address: string }
@@ -81,13 +78,9 @@ const patterns = Object.entries(pageAddresses).map(([path, reading]) => ({
   reading,
 }));
 
-/** Control characters are in no address of the shop. */
 const control = /\p{Cc}/u;
 
-/**
- * What the address of a request is: a path, and what follows its question mark.
- * @param address begins with one slash
- */
+/** @param address a path with its query; it begins with one slash */
 export function readPageAddress(address: string): PageAddress {
   const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(address) ?? [];
   const parts = partsOf(path);
@@ -103,7 +96,7 @@ export function readPageAddress(address: string): PageAddress {
   return { kind: 'page', address: ownPath + written };
 }
 
-/** A path's parts, decoded; null where it is spelled as no path of ours can be. */
+/** Decoded; null where it is spelled as no path of ours can be. */
 function partsOf(path: string): string[] | null {
   try {
     const parts = path.split('/').map(decodeURIComponent);

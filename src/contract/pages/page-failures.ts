@@ -1,11 +1,11 @@
-/** What a page says of what it could not show, beside the failure's own words (storefront §8). */
+/** Beside the failure's own words (storefront §8). */
 export const pageFailures = {
   product: 'Product Not Found',
   products: 'Unable to load products right now...',
   search: 'Search Error',
 } as const;
 
-/** The words that every page holds ready, apart from the whole catalogue of failures, which few pages need. */
+/** Held ready by every page, apart from the whole catalogue of failures, which few need. */
 export const pageTexts = {
   notFound: 'The requested item could not be found.',
   serverFault: 'Something went wrong on our end. Please try again in a few minutes.',

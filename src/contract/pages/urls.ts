@@ -4,12 +4,9 @@ import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
 import { listingParameters } from '#contract/listing/listing-address.ts';
 import { type OrdersQuery, ordersParameters } from '#contract/orders/orders-address.ts';
 
-/** Answers while the shop's process lives. */
 export const healthPath = '/healthz';
 
-/** Every address of the shop, built in one place. */
-
-/** The widths, in CSS pixels times density, that pictures are made in; a request for another is refused. */
+/** CSS pixels times density; a request for another width is refused. */
 export const pictureWidths = [96, 160, 240, 320, 480, 640, 750, 900, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
@@ -23,7 +20,7 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 const withParameters = (path: string, parameters: [string, string][]): string =>
   parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 
-/** A page of a collection: `/best-sellers?weight=1KG`, `/by-occasion?occasion=easter&page=2`. */
+/** `/best-sellers?weight=1KG`, `/by-occasion?occasion=easter&page=2`. */
 const collectionAddress = (
   collection: Collection,
   query: Partial<ListingQuery<SearchSort>> & { readonly section?: string | null } = {},
@@ -49,16 +46,13 @@ export const urls = {
   forgotPassword: '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
-  /** Where a provider sends back who signs in there: it must be entered in the provider's console. */
+  /** It must be entered in the provider's console. */
   signInReturn: (provider: SocialProvider) => `/sign-in/${provider}`,
   profile: '/profile',
   orders: '/orders',
-  /** The Orders screen with a search, an order, a page. */
   ordersListed: (query: OrdersQuery) => withParameters('/orders', ordersParameters(query)),
-  /** The Orders screen with one order's details open. */
   order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
   orderTracker: '/order-tracker',
-  /** One of the signed-in customer's own orders on the tracker. */
   trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,
   about: '/about',
   contact: '/contact',

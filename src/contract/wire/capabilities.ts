@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What this shop can do by its settings, the same for everybody: every page is rendered with it. */
+/** By its settings, the same for everybody: every page is rendered with it. */
 export const capabilities = endpoint({
   method: 'GET',
   path: '/capabilities',
@@ -11,7 +11,6 @@ export const capabilities = endpoint({
   output: z.object({
     /** False where the shop's mail is switched off: nobody could be sent a link. */
     passwordReset: z.boolean(),
-    /** The base addresses of the services that do not live under `/api` of the page's own origin. */
     services: z.optional(z.record(z.string(), z.string())),
   }),
 });

@@ -32,19 +32,15 @@ export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R ext
   declared: Endpoint<I, O, R>,
 ): Endpoint<I, O, R> => declared;
 
-/** The one way in which pages reach the shop: in process while the server renders, over HTTP in the browser. */
+/** In process while the server renders, over HTTP in the browser. */
 export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType = O>(
   endpoint: Endpoint<I, O, R>,
   input: z.input<I>,
 ) => Promise<z.output<R>>;
 
-/** Where every call lives; a documented path such as `/products/featured` is served under it. */
 export const apiBase = '/api';
 
-/**
- * Headers that every call or every write carries (storefront §7), and the one by which the answer to a signed-in
- * customer says for how many seconds the session is good from now.
- */
+/** Storefront §7; the last says for how many seconds the session is good from now. */
 export const headerNames = {
   requestId: 'x-request-id',
   csrf: 'x-csrf-token',

@@ -8,7 +8,6 @@ const changedLine = z.object({
   unitPricePence: z.number(),
 });
 
-/** A failure as it crosses the wire. */
 export const failureReply = z.object({
   code: z.enum(failureCodes),
   title: z.string(),

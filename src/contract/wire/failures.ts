@@ -21,7 +21,7 @@ const connection = {
   retry: true,
 } as const;
 
-/** The error catalogue of both documents' §8: every failure with its status and its words. */
+/** Both documents' §8. */
 export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   network: connection,
   timedOut: { ...connection, status: 408 },
@@ -165,14 +165,12 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
     text: 'That kind of content is not accepted here.',
     retry: false,
   },
-  /** The fallback, for what is none of the others (storefront §8). */
   unrecognised: { status: 500, title: 'Something Went Wrong', text: serverError.text, retry: false },
 };
 
-/** An answer by its status alone (both documents' §8), where nothing better is known of it. */
+/** Where nothing better is known of an answer (both documents' §8). */
 export const httpErrorText = (status: number): string => `HTTP error! status: ${status}`;
 
-/** A failure in the words of the documents. */
 export const toReply = (failure: Failure): FailureReply => ({
   code: failure.code,
   title: failureTexts[failure.code].title,
@@ -182,7 +180,7 @@ export const toReply = (failure: Failure): FailureReply => ({
   ...(failure.detail.lines && { lines: [...failure.detail.lines] }),
 });
 
-/** Any thrown thing as a title and a text for the customer: in its own words, or under the fallback title. */
+/** In the error's own words, or under the fallback title. */
 export function describeFailure(error: unknown): { readonly title: string; readonly text: string } {
   if (!(error instanceof Failure))
     return { title: failureTexts.unrecognised.title, text: failureTexts.unrecognised.text };
@@ -208,9 +206,8 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   504: 'unavailable',
 };
 
-/** The failure that a status stands for by itself; undefined for one outside the catalogue. */
+/** Undefined for one outside the catalogue. */
 export const knownStatus = (status: number): FailureCode | undefined => codesByStatus[status];
 
-/** What the status of a library's error means. */
 export const codeOfStatus = (status: number): FailureCode =>
   knownStatus(status) ?? (status < 500 ? 'badRequest' : 'serverFault');

@@ -1,4 +1,4 @@
-/** How calls behave between browser and server (both documents' §9). */
+/** Both documents' §9. */
 export const requestLimits = {
   timeoutMs: 30_000,
   retries: 3,
@@ -8,7 +8,7 @@ export const requestLimits = {
   retryAfterDefaultSeconds: 60,
 } as const;
 
-/** Calls a minute that one browser makes to a path: 5 with auth in it, 10 with search, else 50 (X-03). */
+/** Calls a minute that one browser makes to a path (X-03). */
 export const limitFor = (path: string): number => {
   if (path.includes('auth')) return requestLimits.perMinute.auth;
   if (path.includes('search')) return requestLimits.perMinute.search;

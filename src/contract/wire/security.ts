@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** GET /csrf-token with credentials (storefront §7): the token for the header of every write. */
+/** The token for the header of every write (storefront §7). */
 export const csrfToken = endpoint({
   method: 'GET',
   path: '/csrf-token',

@@ -1,14 +1,13 @@
-/** The services that the documents name; each may live at an address of its own (decisions). */
+/** Each may live at an address of its own (decisions). */
 export const serviceNames = ['catalogue', 'auth', 'registration', 'order', 'payment', 'postcode'] as const;
 export type Service = (typeof serviceNames)[number];
 
-/** The base addresses of the services that do not live under `/api` of the page's own origin. */
+/** Of those that do not live under `/api` of the page's own origin. */
 export type ServiceAddresses = Readonly<Partial<Record<Service, string>>>;
 
-/** The name of the meta element by which a page tells them to its browser. */
 export const servicesMeta = 'shop-services';
 
-/** Which service answers a declared path (accounts §7). The cart lives with the catalogue. */
+/** Accounts §7. The cart lives with the catalogue. */
 export function serviceOf(path: string): Service {
   if (/^\/auth\/(?:[a-z]+\/)?register$/.test(path)) return 'registration';
   if (path.startsWith('/auth/')) return 'auth';

@@ -1,7 +1,6 @@
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { type CartLine, countItems, sameChoice } from './cart.ts';
 
-/** A line with the stock of its product, where that is known. */
 type StockedLine = CartLine & { readonly stock?: number | undefined };
 
 /** 'Only 2 of Victoria Sponge left.' */
@@ -12,13 +11,9 @@ export const shortText = (name: string, left: number): string =>
 export const priceText = (name: string, now: number, was: number): string =>
   `${name} now costs ${said(now)}. It was ${said(was)}.`;
 
-/** Said of a cake that the shop sells no longer. */
 export const goneText = (name: string): string => `${name} is no longer available.`;
 
-/**
- * What a customer has to be told of a cart that was read anew, a sentence for each matter: what costs more or less than
- * it did, and what the cart holds more of, over all its weights, than there is.
- */
+/** What a customer is told of a cart that was read anew, a sentence for each change of price or lack of stock. */
 export function cartChanges(before: readonly CartLine[], after: readonly StockedLine[]): string[] {
   const prices = after.flatMap((line) => {
     const was = before.find((other) => sameChoice(other, line));
@@ -29,7 +24,6 @@ export function cartChanges(before: readonly CartLine[], after: readonly Stocked
     const wanted = countItems(after.filter((other) => other.id === id));
     return stock === undefined || wanted <= stock ? [] : [shortText(name, stock)];
   });
-  // The same product in two weights is told of once.
   return [...new Set([...prices, ...stocks])];
 }
 

@@ -5,22 +5,19 @@ import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.t
 /** One choice of product and weight in the cart, as the device keeps it (storefront §3). */
 export type CartLine = {
   readonly cartItemId: string;
-  /** The product's slug. */
   readonly id: string;
   readonly productId?: number | undefined;
   readonly name: string;
   readonly image: string;
-  /** What the customer pays for one, in pounds. */
+  /** In pounds. */
   readonly price: number;
   readonly quantity: number;
-  /** Text such as '500G'. */
   readonly weight: string;
 };
 
 /** No line grows beyond this many, whatever the stock. */
 export const mostOfOneLine = 999;
 
-/** The same product in the same weight, however the weight is written. */
 export function sameChoice(a: Pick<CartLine, 'id' | 'weight'>, b: Pick<CartLine, 'id' | 'weight'>): boolean {
   return a.id === b.id && gramsFromWeightText(a.weight) === gramsFromWeightText(b.weight);
 }
@@ -32,8 +29,7 @@ export function clampQuantity(wanted: number, stock: number): number {
 }
 
 /**
- * The cart with a line added: the same product and weight raises its quantity and takes on what was learnt last of
- * its name, picture and price; anything else is a new line (storefront §4). `max` is the stock.
+ * Adds a line or raises that of the same product and weight, which takes on the newer name and price (storefront §4).
  */
 export function addToCart(lines: readonly CartLine[], line: CartLine, max = mostOfOneLine): CartLine[] {
   const known = lines.find((other) => sameChoice(other, line));
@@ -48,7 +44,7 @@ export function addToCart(lines: readonly CartLine[], line: CartLine, max = most
   return lines.map((other) => (other === known ? merged : other));
 }
 
-/** The cart with one line's quantity set, at most `max`; 0 or less removes the line (storefront §4). */
+/** Sets one line's quantity, at most `max`; 0 or less removes the line (storefront §4). */
 export function changeQuantity(
   lines: readonly CartLine[],
   cartItemId: string,
@@ -68,7 +64,7 @@ export function removeFromCart(lines: readonly CartLine[], cartItemId: string): 
 /** How many items, not lines. */
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((n, line) => n + line.quantity, 0);
 
-/** How many a line may hold: what is in stock, less what the product's other lines hold in other weights. */
+/** How many a line may hold: the stock, less what the product's other lines hold in other weights. */
 export function roomFor(line: Pick<CartLine, 'id' | 'weight'>, lines: readonly CartLine[], stock: number): number {
   const others = lines.filter((other) => other.id === line.id && !sameChoice(other, line));
   return Math.max(0, Math.min(stock, mostOfOneLine) - countItems(others));
@@ -80,7 +76,7 @@ export const badgeText = (count: number): string => (count > 99 ? '99+' : String
 /** Throws RangeError when the price is not pounds and pence. */
 export const lineTotalPence = (line: CartLine): Pence => times(penceFromPounds(line.price), line.quantity);
 
-/** What the cart costs. Throws RangeError when a price is not pounds and pence. */
+/** Throws RangeError when a price is not pounds and pence. */
 export function quoteCart(lines: readonly CartLine[], terms: QuoteTerms): Quote {
   return quote(
     lines.map(({ price, quantity }) => ({ unitPricePence: penceFromPounds(price), quantity })),
@@ -88,16 +84,14 @@ export function quoteCart(lines: readonly CartLine[], terms: QuoteTerms): Quote 
   );
 }
 
-/** More lines than the shop has choices; a larger cart was not filled by a customer. */
 const mostLines = 500;
 
-/** Dearer than any cake, in pounds; sums of lines below it stay exact. */
+/** In pounds; sums of lines below it stay exact. */
 const dearest = 100_000;
 
 /**
- * The cart in whatever a device had stored: JSON text or what was parsed of it, from any version, by anyone's hand.
- * Lines without product or price are dropped, the rest is made good, the same choice twice becomes one line, and
- * every line has an id of its own. Never throws; what is beyond repair is an empty cart.
+ * The cart in whatever a device had stored, from any version, by anyone's hand: what cannot be bought is dropped and
+ * the rest made good. Never throws.
  */
 export function repairCart(stored: unknown): CartLine[] {
   const found = typeof stored === 'string' ? parsed(stored) : stored;
@@ -128,7 +122,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One stored line made good, or null where it does not say what to buy, at what price, or how many of it. */
 function repairLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const stored: Partial<Record<keyof CartLine, unknown>> = entry;
@@ -152,13 +145,12 @@ function repairLine(entry: unknown): CartLine | null {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A number, also where an older version stored it as text. */
 function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** The wanted id, or one made from it that no other line has: a shared id would change two lines at once. */
+/** A shared id would change two lines at once. */
 function freeId(wanted: string, taken: ReadonlySet<string>): string {
   let id = wanted;
   while (taken.has(id)) id += '+';

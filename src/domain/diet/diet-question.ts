@@ -3,7 +3,6 @@ import { isMisspelled } from './misspelled.ts';
 // A search for what somebody must not eat is no search for text: 'nut free' would find the nutmeg of one cake and the
 // egg-free of another. Whatever looks like such a question is answered by the kitchen; a needless warning hurts nobody.
 
-/** Each of these makes a diet question of whatever it stands in. */
 const telling = new Set(
   `free no non without sans minus less low zero avoid avoiding exclude excluding safe friendly suitable
   contain contains containing trace traces may nut nuts nutty nutt nutts nutz treenut treenuts soy soya sesame lupin
@@ -11,7 +10,6 @@ const telling = new Set(
   pregnant pregnancy keto paleo fodmap organic diary dary kosha`.split(/\s+/),
 );
 
-/** So does a word that begins like this. */
 const tellingBeginnings =
   /^(gluten|dairy|vegan|veggie|vegetar|halal|haram|kosher|kasher|coeliac|celiac|lactos|allerg|alerg|intoleran|anaphyla|diabet|alcohol|peanut|sulphi|sulfi|wheat|plantbased)/;
 
@@ -35,12 +33,10 @@ const oftenMisspelled = [
   'alcohol',
   'peanut',
 ];
-/** What a bakery is really asked for although it is nearly one of those. */
 const otherWords = new Set(['fairy', 'daisy', 'daily', 'gallery', 'endless']);
 
 const allergen =
   '(?:tree ?nut|nut|peanut|almond|hazelnut|walnut|pecan|pistachio|cashew|coconut|egg|milk|dairy|lactose|butter|cream|wheat|flour|gluten|soya|soy|sesame|sugar|fat|meat|alcohol|honey)s?';
-/** Written as one word, or with 'free' not yet or not rightly written. */
 const joined = [
   new RegExp(`${allergen}(?:free|less|allerg)`),
   new RegExp(`\\b(?:no|non|not|without|dont|cant|cannot) ?(?:\\w+ ){0,3}${allergen}\\b`),
@@ -48,12 +44,11 @@ const joined = [
   /\bplant ?based\b/,
 ];
 
-/** Eggs are a sweet for Easter too. */
 const isOfEggs = (words: readonly string[]): boolean =>
   words.some((word) => word === 'egg' || word === 'eggs') &&
   !words.some((word) => word === 'easter' || word === 'chocolate');
 
-/** The words of a search without case, accents and signs: 'Nut-Free' and 'nut  free' are the same. */
+/** Without case, accents and signs: 'Nut-Free' and 'nut  free' are the same. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -67,10 +62,7 @@ const isTelling = (word: string): boolean =>
   tellingBeginnings.test(word) ||
   (!otherWords.has(word) && oftenMisspelled.some((meant) => isMisspelled(word, meant)));
 
-/**
- * Whether a search asks what may be eaten: allergens, diets, what religion allows. Such a search is never answered with
- * products that hold its words, and never 'corrected' to others.
- */
+/** Whether a search asks what may be eaten: allergens, diets, what religion allows. */
 export function isDietQuestion(search: string): boolean {
   const words = wordsOf(search);
   const together = words.join(' ');

@@ -1,6 +1,5 @@
 /** How many slips a word of this length bears before it is another word. */
 const slipsIn = (meant: string): number => (meant.length >= 7 ? 2 : 1);
-/** Fewer letters say too little. */
 const fewestLetters = 4;
 
 /** Whether `typed` is `meant` with a slip or two (a letter too many, missing, wrong, or two exchanged), or its beginning. */
@@ -9,7 +8,6 @@ export function isMisspelled(typed: string, meant: string): boolean {
   return meant.startsWith(typed) || slips(typed, meant) <= slipsIn(meant);
 }
 
-/** The least number of letters to put in, leave out, change or exchange with their neighbours. */
 function slips(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);

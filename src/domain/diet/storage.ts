@@ -2,7 +2,6 @@
 const perishable =
   /(?<!coconut )\bcream\b(?! of tartar)|soft cheese|cream cheese|mascarpone|custard|curd|yoghurt|fresh fruit|\b(?:straw|rasp|blue|black)?berr(?:y|ies)\b(?! jam)/i;
 
-/** The safest words: said of everything with something in it that goes off. */
 export const inTheFridge =
   'Keep it in its box in the fridge, below 5 °C, and eat it within a day. Take it out just before serving and do not leave it out for more than two hours.';
 export const inTheCool =

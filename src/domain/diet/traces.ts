@@ -1,10 +1,9 @@
-/** 'Tree nuts (almonds, pecans)' in its parts; an allergen without kinds has none. */
 const kindsOf = (allergen: string): { name: string; kinds: readonly string[] } => {
   const [, name = allergen, kinds] = /^(.*?)(?: \((.*)\))?$/.exec(allergen) ?? [];
   return { name, kinds: kinds === undefined ? [] : kinds.split(', ') };
 };
 
-/** What a cake may hold traces of: all that its kitchen handles but what is in the cake anyway, kind by kind. */
+/** All that the kitchen handles but what is in the cake anyway, kind by kind. */
 export function tracesBeside(contained: readonly string[], handled: readonly string[]): string[] {
   const inside = contained.map(kindsOf);
   return handled.flatMap((allergen) => {

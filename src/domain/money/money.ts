@@ -3,46 +3,41 @@ export type Pence = number & { readonly unit: 'pence' };
 
 const isPence = (n: number): n is Pence => Number.isSafeInteger(n);
 
-/** Names a whole number as pence. Throws RangeError for a fraction, NaN, infinity or a number too large to be exact. */
+/** Throws RangeError for a fraction, NaN, infinity or a number too large to be exact. */
 export function pence(n: number): Pence {
   const plain = n === 0 ? 0 : n; // never minus nothing
   if (!isPence(plain)) throw new RangeError(`not whole pence: ${n}`);
   return plain;
 }
 
-/** What `quantity` of them cost. Throws RangeError when the quantity is not whole. */
+/** Throws RangeError when the quantity is not whole. */
 export function times(price: Pence, quantity: number): Pence {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`not a whole quantity: ${quantity}`);
   return pence(price * quantity);
 }
 
-/** The sum in pence; nothing at all is 0. Throws RangeError when it grows too large to be exact. */
+/** Throws RangeError when it grows too large to be exact. */
 export function sum(amounts: Iterable<Pence>): Pence {
   let total = pence(0);
   for (const amount of amounts) total = pence(total + amount);
   return total;
 }
 
-/** `a` less `b`, in pence; may fall below 0. */
+/** May fall below 0. */
 export const minus = (a: Pence, b: Pence): Pence => pence(a - b);
 
 /**
- * So many per cent of an amount, to the penny, half a penny rounded up: a discount is never more than
- * half a penny short of its exact value. Whole-number arithmetic throughout.
- * Throws RangeError for a percentage that is not whole, or an amount too large to be exact.
+ * Half a penny is rounded up. Throws RangeError for a percentage that is not whole, or an amount too large to be exact.
  */
 export function percentOf(amount: Pence, percent: number): Pence {
   // The quotient of a whole number in exact range never rounds up to the next whole, so the floor is the true one.
   return pence(Math.floor(pence(times(amount, percent) + 50) / 100));
 }
 
-/** A hundred-thousandth of a penny, in pounds: the dust of adding floats, far below any price. */
+/** In pounds: the dust of adding floats, far below any price. */
 const floatNoise = 1e-7;
 
-/**
- * Pounds as the wire and the device carry them, in pence: 12.5 gives 1250.
- * Throws RangeError for NaN, infinity, or more than two decimals.
- */
+/** 12.5 gives 1250. Throws RangeError for NaN, infinity, or more than two decimals. */
 export function penceFromPounds(pounds: number): Pence {
   const whole = Math.round(pounds * 100);
   // `whole / 100` is the very float that a two-decimal literal is, so true prices differ by nothing.
@@ -50,7 +45,6 @@ export function penceFromPounds(pounds: number): Pence {
   return pence(whole);
 }
 
-/** Pence as a number of pounds with at most two decimals, for the wire. */
 export const poundsFromPence = (amount: Pence): number => amount / 100;
 
 /** The British way: '£1,234.50', and '-£8.50' below nothing. */

@@ -1,15 +1,14 @@
 import { type Pence, pence } from './money.ts';
 
-/** What one piece of a product costs. */
 export type Price = { readonly pricePence: Pence; readonly discountPricePence: Pence | null };
 
-/** A price from plain numbers of pence. Throws RangeError for a fraction. */
+/** Throws RangeError for a fraction. */
 export const priceOf = (kept: { readonly pricePence: number; readonly discountPricePence: number | null }): Price => ({
   pricePence: pence(kept.pricePence),
   discountPricePence: kept.discountPricePence === null ? null : pence(kept.discountPricePence),
 });
 
-/** What the customer pays for one, everywhere: the discounted price when there is one and it is lower. */
+/** What the customer pays for one: the discounted price when it is the lower. */
 export const payablePence = ({ pricePence, discountPricePence }: Price): Pence =>
   discountPricePence !== null && discountPricePence < pricePence ? discountPricePence : pricePence;
 

@@ -8,9 +8,7 @@ export type QuoteTerms = { readonly policy: DiscountPolicy; readonly hasOrderedB
 export type Quote = { readonly subTotalPence: Pence; readonly discountPence: Pence; readonly totalPence: Pence };
 
 /**
- * The one writer of totals: what the browser shows and the server charges (storefront §9).
- * The discount is worked out once, on the sub total, to the penny with half a penny rounded up; the total is the
- * sub total less that, so the three figures always add up.
+ * The one writer of totals, in the browser and on the server (storefront §9); the three always add up.
  * Throws RangeError for a quantity that is not whole, and for a quantity or price below 0.
  */
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {

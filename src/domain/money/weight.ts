@@ -5,10 +5,7 @@ export type WeightOption = (typeof weightOptions)[number];
 
 export const defaultWeightGrams = 500;
 
-/**
- * Grams of a weight as text (storefront §5): kilograms times 1000, grams as given, whatever the case or spaces:
- * '1KG' and '1.5 kg' give 1000 and 1500. Anything else, and no weight at all, is the default of 500.
- */
+/** '1KG' and '1.5 kg' give 1000 and 1500; anything else is the default of 500 (storefront §5). */
 export function gramsFromWeightText(text: string | undefined): number {
   const [, amount, unit] = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*(kg|g)\s*$/i.exec(text ?? '') ?? [];
   if (amount === undefined || unit === undefined) return defaultWeightGrams;
@@ -16,17 +13,17 @@ export function gramsFromWeightText(text: string | undefined): number {
   return grams > 0 ? grams : defaultWeightGrams;
 }
 
-/** Grams (whole, above 0) as the shop writes a weight: '500G', '1KG', '1500G'; whole kilograms alone are kilograms. */
+/** '500G', '1KG', '1500G': whole kilograms alone are kilograms. */
 export function weightTextFromGrams(grams: number): string {
   return grams % 1000 === 0 ? `${grams / 1000}KG` : `${grams}G`;
 }
 
-/** The option chosen at first: the product's weight where it is one of the options, else 500G (storefront §2, §3). */
+/** The product's weight where it is one of the options, else 500G (storefront §2, §3). */
 export function choiceForWeight(text: string | undefined): WeightOption {
   const grams = gramsFromWeightText(text);
   return weightOptions.find((option) => gramsFromWeightText(option) === grams) ?? '500G';
 }
 
-/** The weights that a product is sold in, in grams: what a customer can choose, and its own. */
+/** In grams: what a customer can choose, and the product's own. */
 export const soldWeights = (ownWeight: string): number[] =>
   [...new Set([...weightOptions, ownWeight].map(gramsFromWeightText))].toSorted((a, b) => a - b);

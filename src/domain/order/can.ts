@@ -3,23 +3,21 @@ import { isLive, type OrderState, orderMoves } from './order-state.ts';
 
 type In = Pick<Order, 'state'>;
 
-/** What stands in the way of cancelling: it is over already, was never paid, or is being made. */
 type NoCancelling = 'cancelled' | 'refunded' | 'expired' | 'started';
 type NoPaying = 'paid' | 'expired' | 'over';
 type NoReplacing = 'paid' | 'over';
 type NoCollecting = 'unpaid' | 'over';
 type NoRefunding = 'cancelInstead' | 'nothingKept' | 'refunded';
 
-/** The states in which the bakery has begun, or is done. */
 const isStarted = (state: OrderState): boolean =>
   state === 'baking' || state === 'readyForPickup' || state === 'collected';
 
 /**
- * What can be done to an order: 'yes', or why not. Buttons, calls and the staff's commands ask the same; what they say to
- * it is theirs. The server asks once more under the order's lock.
+ * What can be done to an order: 'yes', or why not. Buttons, calls and the staff's commands ask it; the words are
+ * theirs. The server asks once more under the order's lock.
  */
 export const can = {
-  /** Customers and staff alike: until baking starts. */
+  /** Until baking starts. */
   cancel({ state }: In): 'yes' | NoCancelling {
     if (orderMoves[state].includes('cancelled')) return 'yes';
     if (state === 'cancelled' || state === 'refunded') return state;
@@ -36,12 +34,11 @@ export const can = {
     if (state === 'awaitingPayment') return 'yes';
     return state === 'paid' || isStarted(state) ? 'paid' : 'over';
   },
-  /** Whether it is going to be picked up. */
   collect({ state }: In): 'yes' | NoCollecting {
     if (state === 'awaitingPayment') return 'unpaid';
     return isLive(state) ? 'yes' : 'over';
   },
-  /** Staff alone: once baking has started. Before, an order is cancelled, and the queue gives back what was paid. */
+  /** By staff, once baking has started; before, an order is cancelled, which gives back what was paid. */
   refund({ state }: In): 'yes' | NoRefunding {
     if (state === 'awaitingPayment' || state === 'paid') return 'cancelInstead';
     if (state === 'cancelled' || state === 'expired') return 'nothingKept';

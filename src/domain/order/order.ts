@@ -4,7 +4,6 @@ import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
 
-/** One product in one weight, as it was when it was ordered. */
 export type OrderLine = {
   readonly productId: number;
   readonly slug: string;

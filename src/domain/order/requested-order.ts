@@ -3,7 +3,7 @@ import type { Quote } from '#domain/money/quote.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Party } from './party.ts';
 
-/** What a customer wants of one product in one weight, at the price that they saw. */
+/** At the price that the customer saw. */
 export type RequestedLine = {
   readonly productId: number;
   readonly quantity: number;
@@ -11,10 +11,9 @@ export type RequestedLine = {
   readonly unitPricePence: Pence;
 };
 
-/** An order as its customer asks for it. Its amounts are those that they saw, and are believed in nothing. */
+/** An order as its customer asks for it; the amounts are those that they saw, and are never believed. */
 export type RequestedOrder = Quote & {
   readonly userId: number;
-  /** One key an attempt to buy. */
   readonly idempotencyKey: string;
   /** The number of the unpaid order that is to give way. */
   readonly replaces: string | undefined;

@@ -1,11 +1,10 @@
 export { isRealDate } from '#domain/pickup/calendar.ts';
 
-/** The youngest that may have an account (accounts-and-ordering §5). */
 export const minimumAge = 13;
 
 /**
- * Whole years lived on the day `today`, both as YYYY-MM-DD; below 0 when the birth is still to come.
- * Whoever was born on 29 February is a year older on 1 March where there is no such day, as English law has it.
+ * Whole years on `today`, both YYYY-MM-DD; below 0 before the birth. Who was born on 29 February is a year older on 1
+ * March where there is no such day, as English law has it.
  */
 export function ageOn(dob: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));

@@ -1,7 +1,6 @@
 /**
- * Text trimmed and without markup (accounts-and-ordering §5): whatever a browser would take for a tag or a comment
- * goes, also where removing one tag leaves another; 'a < b' and 'I <3 cake' stay. The time taken grows only with
- * the text's length, whatever the text: it is used before any length is checked.
+ * Text trimmed and without markup (accounts-and-ordering §5), also where removing one tag leaves another. The time
+ * taken grows only with the text's length: it is used before any length is checked.
  */
 export function stripMarkup(text: string): string {
   if (!text.includes('<')) return text.trim();
@@ -15,7 +14,7 @@ export function stripMarkup(text: string): string {
   return kept.join('').trim();
 }
 
-/** Takes back the kept text to the nearest '<' that begins a tag; false when there is none. */
+/** Cuts back to the nearest '<' that begins a tag; false when there is none. */
 function closeTag(kept: string[], openings: number[]): boolean {
   for (let at = openings.pop(); at !== undefined; at = openings.pop()) {
     if (!/[a-z/!?]/i.test(kept[at + 1] ?? '')) continue;
@@ -26,8 +25,7 @@ function closeTag(kept: string[], openings: number[]): boolean {
 }
 
 /**
- * A name while it is typed, without what no name has (accounts-and-ordering §5): letters of any alphabet with their
- * accents, spaces, hyphens and apostrophes stay. The curved apostrophe that telephones type becomes a straight one.
+ * A name while it is typed, without what no name has (accounts-and-ordering §5); a curved apostrophe becomes straight.
  */
 export function stripNameCharacters(text: string): string {
   return text

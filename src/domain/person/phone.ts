@@ -1,7 +1,6 @@
 /**
- * A British telephone number in the form that is stored, '+447700900123', or null when it is none.
- * It starts with +44 or 0, then 9 or 10 digits (accounts-and-ordering §5); ten digits typed beside a fixed +44
- * are taken as standing behind it. Spaces, dashes and brackets are ignored, and so is the (0) in '+44 (0)7700 900123'.
+ * A British number as it is stored, '+447700900123'; null when it is none. Begins with +44 or 0, then 9 or 10 digits
+ * (accounts-and-ordering §5), or is ten digits typed beside a fixed +44; '(0)' in '+44 (0)7700' is ignored.
  */
 export function normaliseUkNumber(text: string): string | null {
   const plain = text.replace(/[\s()-]/g, '');
@@ -12,11 +11,11 @@ export function normaliseUkNumber(text: string): string | null {
   return national === undefined ? null : `+44${national}`;
 }
 
-/** A number as it is read out: '+44 7700 900 123'; one that is not British as it stands. */
+/** As it is read out: '+44 7700 900 123'; one that is not British as it stands. */
 export function formatUkNumber(number: string): string {
   const [, code, first, ...rest] = /^\+44(\d{4})(\d{3})(\d{2,3})$/.exec(normaliseUkNumber(number) ?? '') ?? [];
   return code === undefined ? number : ['+44', code, first, ...rest].join(' ');
 }
 
-/** A number as it is dialled within Britain: '07700900123'; one that is not British as it stands. */
+/** As it is dialled within Britain: '07700900123'; one that is not British as it stands. */
 export const nationalUkNumber = (number: string): string => normaliseUkNumber(number)?.replace('+44', '0') ?? number;

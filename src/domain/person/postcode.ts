@@ -1,4 +1,3 @@
-/** From this many characters on, a postcode being typed is looked up (accounts-and-ordering §4). */
 export const postcodeLookupMinLength = 5;
 
 /** A digit and two of the letters that are used after it (BS 7666). */
@@ -12,18 +11,18 @@ const endsInward = new RegExp(`^(.{2,})(${inward})$`);
 
 const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** Upper case with one space before the last three: ' dy52tf' gives 'DY5 2TF'. An unfinished code is only tidied. */
+/** ' dy52tf' gives 'DY5 2TF'. An unfinished code is only tidied. */
 export function normalisePostcode(text: string): string {
   return compact(text).replace(endsInward, '$1 $2');
 }
 
-/** Whether a text has the form of a UK postcode, in any case and spacing. Says nothing of whether the code exists. */
+/** In any case and spacing. Says nothing of whether the code exists. */
 export function isPostcode(text: string): boolean {
   const [, out, inner] = wholePostcode.exec(compact(text)) ?? [];
   return out !== undefined && (out !== 'GIR' || inner === '0AA');
 }
 
-/** The two parts that name a postcode's sector: 'DY5 2TF' gives 'DY5' and '2'. Throws RangeError for no postcode. */
+/** 'DY5 2TF' gives 'DY5' and '2'. Throws RangeError for no postcode. */
 export function sectorOf(postcode: string): { outward: string; sector: string } {
   const whole = compact(postcode);
   if (!isPostcode(whole)) throw new RangeError(`not a postcode: ${postcode}`);

@@ -3,9 +3,8 @@ import { dateOf, isRealDate } from '#domain/pickup/calendar.ts';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The date (YYYY-MM-DD) in a text as people in Britain write it, day first: '22/11/2026', '22.11.26', '22 Nov 2026',
- * 'Sunday 22 November 2026'; also what a browser fills in, '2026-11-22'. Without a year it is the next such day,
- * `today` included. Null for what is no date of the calendar.
+ * YYYY-MM-DD of a text as people in Britain write it, day first: '22/11/2026', '22 Nov 2026'; also '2026-11-22'.
+ * Without a year it is the next such day, `today` included. Null for what is no date.
  */
 export function readBritishDate(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase().replace(/,/g, ' ');

@@ -1,18 +1,17 @@
 import { dayMs } from '#domain/time/durations.ts';
 
-/** Whether a text is a day that the calendar has, as YYYY-MM-DD: '2026-02-29' is not. */
+/** As YYYY-MM-DD; '2026-02-29' is none. */
 export function isRealDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || year === '0000') return false;
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 }
 
-/** The date (YYYY-MM-DD) so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or the month's last where it has no such day: 31 January gives 28 February. */
+/** 31 January and one month give 28 February. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
@@ -20,10 +19,10 @@ export function addMonths(date: string, months: number): string {
   return dateOf(inYear, inMonth, Math.min(day, daysIn(inYear, inMonth)));
 }
 
-/** The day of the week of a date, Monday 0 to Sunday 6, as weeks are shown in Britain. */
+/** Monday 0 to Sunday 6. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
 
-/** The weeks of a date's month, each from Monday to Sunday; null where a week lies in another month. */
+/** Each from Monday to Sunday; null where a day lies in another month. */
 export function weeksOfMonth(date: string): (string | null)[][] {
   const first = `${date.slice(0, 7)}-01`;
   const days = daysIn(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
@@ -36,11 +35,10 @@ export function weeksOfMonth(date: string): (string | null)[][] {
   );
 }
 
-/** Year, month 1 to 12 and day as YYYY-MM-DD, whether or not the calendar has it. */
+/** Whether or not the calendar has it. */
 export const dateOf = (year: number, month: number, day: number): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-/** How many days the month has; none when there is no such month. */
 function daysIn(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;

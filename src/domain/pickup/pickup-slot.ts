@@ -3,7 +3,7 @@ import { formatPickupDate, formatPickupTime, instantOf } from './pickup.ts';
 /** When an order is picked up, by the shop's calendar and clock: YYYY-MM-DD and HH:MM on the 24-hour clock. */
 export type PickupSlot = { readonly date: string; readonly time: string };
 
-/** The slot of a time that may carry seconds, as the wire and the database write it: '10:00:00'. */
+/** `time` may carry seconds, as the wire and the database write it: '10:00:00'. */
 export const pickupSlot = (date: string, time: string): PickupSlot => ({ date, time: time.slice(0, 5) });
 
 /** 'Friday 20 November 2026, 10:00 am'. Throws RangeError for what is no date or time. */

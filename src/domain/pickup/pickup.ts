@@ -3,23 +3,20 @@ import { addDays, isRealDate, weekdayOf } from './calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock-time.ts';
 import { wallClock } from './wall-clock.ts';
 
-/** When cakes can be picked up; the shop's configuration has this form. Times are 'HH:MM', dates 'YYYY-MM-DD'. */
+/** Times are 'HH:MM', dates 'YYYY-MM-DD'. */
 export type PickupRules = {
   readonly timeZone: string;
   readonly opens: string;
   /** The last time of the day, itself included. */
   readonly closes: string;
   readonly stepMinutes: number;
-  /** The least time between ordering and picking up. */
   readonly leadMinutes: number;
   readonly closedDates: readonly string[];
-  /** Why the shop is closed, by date ('2026-12-25') or by the day of any year ('12-25'): 'Christmas Day'. */
+  /** By date ('2026-12-25') or by the day of any year ('12-25'). */
   readonly closedBecause?: Readonly<Record<string, string>>;
-  /** How many days ahead a pick-up can be chosen; today is 0. */
   readonly horizonDays: number;
 };
 
-/** What is wrong with a chosen pick-up; the words stand in the contract. */
 export type PickupProblem =
   | 'dateMissing'
   | 'dateInvalid'
@@ -32,16 +29,15 @@ export type PickupProblem =
   | 'timeOffStep'
   | 'timeInPast';
 
-/** The date (YYYY-MM-DD) at the shop at an instant in epoch milliseconds. */
+/** YYYY-MM-DD. */
 export const shopDate = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(0, 10);
 
-/** The time of day (HH:MM, 24-hour) at the shop at an instant in epoch milliseconds. */
+/** HH:MM, 24-hour. */
 export const shopTime = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(11, 16);
 
 /**
- * The instant, in epoch milliseconds, at which the shop's clock shows a date and time. Where the clock shows it
- * twice (October) it is the first; where it is skipped (March) it is as long after the change as was meant.
- * Throws RangeError for what is no date or time.
+ * The instant in epoch milliseconds. What the clock shows twice (October) is the first; what it skips (March) is as
+ * long after the change as was meant. Throws RangeError for what is no date or time.
  */
 export function instantOf(date: string, time: string, timeZone: string): number {
   if (!isRealDate(date) || !isClockTime(time)) throw new RangeError(`not a date and time: ${date} ${time}`);
@@ -52,14 +48,11 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   return !shows(before) && shows(after) ? after : before;
 }
 
-/** By how many milliseconds the shop's clock is ahead of UTC at an instant on a whole second. */
+/** In milliseconds; the instant is on a whole second. */
 const aheadOfUtc = (instant: number, timeZone: string): number =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - instant;
 
-/**
- * The times (HH:MM) at which a cake can be picked up on a date: from opening to closing, both included, every
- * `stepMinutes`, without those before now and the lead time. None on a past, closed or too distant day.
- */
+/** The times (HH:MM) from opening to closing, both included, without those before now and the lead time. */
 export function slotsOn(date: string, nowMs: number, rules: PickupRules): string[] {
   if (problemOfDate(date, nowMs, rules)) return [];
   const opens = minutesOf(rules.opens);
@@ -69,10 +62,7 @@ export function slotsOn(date: string, nowMs: number, rules: PickupRules): string
   );
 }
 
-/**
- * The first thing wrong with a chosen pick-up, or null; the date comes first. The date is YYYY-MM-DD, the time
- * HH:MM on the 24-hour clock; today counts while a slot is left of it.
- */
+/** The first thing wrong with a chosen pick-up; the date comes first. Today counts while a slot is left. */
 export function checkPickup(
   { date, time }: { readonly date?: string | undefined; readonly time?: string | undefined },
   nowMs: number,
@@ -88,18 +78,17 @@ export function checkPickup(
   return isTooSoon(date, time, nowMs, rules) ? 'timeInPast' : null;
 }
 
-/** The last time of a day, 'HH:MM'. */
 function lastSlot({ opens, closes, stepMinutes }: PickupRules): string {
   const first = minutesOf(opens);
   return timeOf(first + Math.floor(Math.max(0, minutesOf(closes) - first) / stepMinutes) * stepMinutes);
 }
 
-/** Why the shop is closed on a date, 'Christmas Day'; null on any other, and where nobody has said why. */
+/** Null on an open day, and where nobody has said why. */
 export function closedReason(date: string, { closedDates, closedBecause = {} }: PickupRules): string | null {
   return closedDates.includes(date) ? (closedBecause[date] ?? closedBecause[date.slice(5)] ?? null) : null;
 }
 
-/** The date with a slot left that is nearest to a date, of two the earlier; null where there is none within the horizon. */
+/** Of two as near the earlier; null where there is none within the horizon. */
 export function nearestPickupDate(date: string, nowMs: number, rules: PickupRules): string | null {
   const first = firstPickupDate(nowMs, rules);
   if (first === null || date <= first) return first;
@@ -111,7 +100,6 @@ export function nearestPickupDate(date: string, nowMs: number, rules: PickupRule
   return null;
 }
 
-/** The first days (YYYY-MM-DD) with a slot left, at most so many. */
 export function soonestPickupDates(most: number, nowMs: number, rules: PickupRules): string[] {
   const today = shopDate(nowMs, rules.timeZone);
   const found: string[] = [];
@@ -122,14 +110,13 @@ export function soonestPickupDates(most: number, nowMs: number, rules: PickupRul
   return found;
 }
 
-/** The first date (YYYY-MM-DD) with a slot left, or null when there is none within the horizon. */
+/** Null when there is none within the horizon. */
 export const firstPickupDate = (nowMs: number, rules: PickupRules): string | null =>
   soonestPickupDates(1, nowMs, rules)[0] ?? null;
 
-/** What a day of the calendar is to who wants to pick up a cake. */
 export type PickupDay = 'open' | 'closed' | 'noTimesLeft' | 'outOfReach';
 
-/** Whether a cake can be picked up on a date; `outOfReach` before today and beyond the horizon. */
+/** `outOfReach` is before today and beyond the horizon. */
 export function pickupDay(date: string, nowMs: number, rules: PickupRules): PickupDay {
   const problem = problemOfDate(date, nowMs, rules);
   if (problem !== null) return problem === 'dateClosed' ? 'closed' : 'outOfReach';
@@ -148,13 +135,13 @@ function isTooSoon(date: string, time: string, nowMs: number, rules: PickupRules
   return instantOf(date, time, rules.timeZone) < nowMs + rules.leadMinutes * minuteMs;
 }
 
-/** A time as the picker holds it: hour 1 to 12, minute 0 to 59. */
+/** Hour 1 to 12, minute 0 to 59. */
 export type TwelveHourTime = { readonly hour: number; readonly minute: number; readonly period: 'AM' | 'PM' };
 
 /** What the time picker shows at first (accounts-and-ordering §5). */
 export const defaultPickupTime: TwelveHourTime = { hour: 10, minute: 0, period: 'AM' };
 
-/** 'HH:MM' on the 24-hour clock. Throws RangeError for an hour outside 1 to 12 or a minute outside 0 to 59. */
+/** Throws RangeError for an hour outside 1 to 12 or a minute outside 0 to 59. */
 export function to24Hour({ hour, minute, period }: TwelveHourTime): string {
   const isTime = isWholeWithin(hour, 1, 12) && isWholeWithin(minute, 0, 59);
   if (!isTime) throw new RangeError(`not a time: ${hour}:${minute} ${period}`);
@@ -164,7 +151,7 @@ export function to24Hour({ hour, minute, period }: TwelveHourTime): string {
 const isWholeWithin = (n: number, least: number, most: number): boolean =>
   Number.isInteger(n) && n >= least && n <= most;
 
-/** The picker's form of 'HH:MM' on the 24-hour clock. Throws RangeError for what is no time. */
+/** Throws RangeError for what is no time. */
 export function to12Hour(time: string): TwelveHourTime {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60);
@@ -177,16 +164,12 @@ export function twelveHourText(time: string): string {
   return `${hour}:${time.slice(3)} ${period}`;
 }
 
-/**
- * The minute on the nearest step within the hour: by 15, 52 gives 45 and so does 59, for 60 is no minute.
- * What is no number, as a field that was emptied, gives 0.
- */
+/** Within the hour: by 15, 52 gives 45 and so does 59. What is no number, as an emptied field, gives 0. */
 export function roundToStep(minute: number, step: number): number {
   const last = Math.floor(59 / step) * step;
   return Math.min(Math.max(0, Math.round(minute / step) || 0) * step, last);
 }
 
-/** The days of a week as it is shown in Britain. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const months = [
   'January',
@@ -204,19 +187,19 @@ const months = [
 ];
 
 /**
- * '2026-11-20' as 'Friday 20 November 2026'. Spelt here and not by Intl, whose commas differ from browser to
- * browser and would differ from the server's page. Throws RangeError for what is no date.
+ * 'Friday 20 November 2026'. Not spelt by Intl, whose commas differ between browsers and the server's page.
+ * Throws RangeError for what is no date.
  */
 export function formatPickupDate(date: string): string {
   if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
   return `${weekdays[weekdayOf(date)]} ${Number(date.slice(8))} ${formatMonth(date)}`;
 }
 
-/** The month of '2026-11-20': 'November 2026'. */
+/** 'November 2026'. */
 export const formatMonth = (date: string): string =>
   `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 
-/** '10:00' as '10:00 am', '18:00' as '6:00 pm'. Throws RangeError for what is no time. */
+/** '10:00 am'. Throws RangeError for what is no time. */
 export function formatPickupTime(time: string): string {
   const { hour, minute, period } = to12Hour(time);
   return `${hour}:${String(minute).padStart(2, '0')} ${period.toLowerCase()}`;

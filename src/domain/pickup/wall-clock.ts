@@ -18,7 +18,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What calendar and clock on the wall show there at an instant in epoch milliseconds: 'YYYY-MM-DDTHH:MM:SS'. */
+/** 'YYYY-MM-DDTHH:MM:SS' of an instant in epoch milliseconds. */
 export function wallClock(epochMs: number, timeZone: string): string {
   const shown = new Map(
     formatterFor(timeZone)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import type { linkPurposes } from '#server/db/tables/account-link-tables.ts';
 import type { OrderNotification } from '#server/modules/orders/emails/order-emails.ts';
 
-/** The work that is done after a transaction has committed, with what each kind is given. */
+/** What each kind of job is given. */
 export type JobPayloads = {
   send_order_paid_email: { orderId: number };
   queue_link_email: { email: string; purpose: (typeof linkPurposes)[number]; event: string };
@@ -14,10 +14,7 @@ export type JobPayloads = {
   deliver_test_notice: { noticeId: string };
 };
 
-/**
- * Enqueues a job within the caller's transaction: it exists if and only if the transaction commits.
- * A key makes a second one for the same event the first one.
- */
+/** Within the caller's transaction. A key makes a second job for the same event the first one. */
 export async function addJob<Kind extends keyof JobPayloads>(
   tx: Db,
   kind: Kind,
@@ -29,7 +26,7 @@ export async function addJob<Kind extends keyof JobPayloads>(
   );
 }
 
-/** Has something told of an order, if and only if the transaction commits: its email is written by the queue, once. */
+/** The queue writes the email once. */
 export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): Promise<void> =>
   addJob(
     tx,
@@ -38,7 +35,7 @@ export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): P
     `order-${news.kind}:${news.kind === 'moneyBack' ? news.id : orderId}`,
   );
 
-/** Takes a job that waits out of the queue again, with the caller's transaction. */
+/** With the caller's transaction. */
 export async function removeJob(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job(${key})`);
 }

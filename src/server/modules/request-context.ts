@@ -11,42 +11,39 @@ import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.
 /** How many logins may fail before the next one has to wait; 0 is no limit. */
 export type LoginLimits = { readonly perAccount: number; readonly perNetwork: number };
 
-/** The signed-in customer of a request. */
 export type Customer = { readonly id: number; readonly email: string; readonly firstName: string };
 
 /** The outside world and the settings, the same for every request of one process. */
 export type Services = {
   readonly payments: PaymentGateway;
   readonly postcodes: PostcodeGateway;
-  /** Who vouches for customers; undefined where the shop is no client of theirs. */
+  /** Undefined where the shop is no client of theirs. */
   readonly signIn: { readonly google: OpenIdGateway | undefined; readonly facebook: FacebookGateway | undefined };
   readonly mail: MailReach;
   /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;
   readonly unpaidOrderMinutes: number;
   readonly unpaidBounds: UnpaidBounds;
-  /** Accounts that one network may register in an hour; 0 is no limit. */
+  /** 0 is no limit. */
   readonly registrationsPerHour: number;
-  /** Emails that one address gets in an hour, those about real money beside them; 0 is no limit. */
+  /** To one address, those about real money beside them; 0 is no limit. */
   readonly emailsPerHour: number;
-  /** Days after its login at which a session ends, however much it is used. */
+  /** From its login, however much it is used. */
   readonly sessionDays: number;
   readonly loginLimits: LoginLimits;
   readonly discountPolicy: DiscountPolicy;
-  /** The address of the contact page's map script; null without a key. */
+  /** Null without a key. */
   readonly mapScript: string | null;
-  /** The base addresses of the services that are not at the page's own. */
   readonly serviceAddresses: ServiceAddresses;
 };
 
-/** Everything that a business action is given. `db` is the action's transaction where the endpoint writes 'once'. */
+/** `db` is the action's transaction where the endpoint writes 'once'. */
 export type RequestContext = {
   readonly db: Db;
   readonly now: Date;
   readonly customer: Customer | null;
-  /** The bearer token of the request, if any. */
   readonly token: string | null;
-  /** The network address that the request came from; null where the server itself asks. */
+  /** Null where the server itself asks. */
   readonly address: string | null;
   readonly services: Services;
 };
@@ -57,10 +54,7 @@ export function customerOf(context: RequestContext): Customer {
   return context.customer;
 }
 
-/**
- * The customer, when they are the one that the request names.
- * @throws Failure 'notAllowed' for anybody else's id
- */
+/** @throws Failure 'notAllowed' for anybody else's id */
 export function customerNamed(context: RequestContext, userId: number): Customer {
   const customer = customerOf(context);
   if (customer.id !== userId) throw new Failure('notAllowed');

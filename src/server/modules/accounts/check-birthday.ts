@@ -3,10 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 
-/**
- * An optional date of birth, YYYY-MM-DD, held against the shop's own date (V-06); null where none is given.
- * @throws Failure 'invalid' with the text for the field that it came in
- */
+/** Null where none is given. @throws Failure 'invalid' with the text for the field that it came in (V-06) */
 export function checkedBirthday(
   dob: string | null | undefined,
   now: Date,

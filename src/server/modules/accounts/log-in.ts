@@ -11,8 +11,7 @@ import { throttleLogin } from './throttle-logins.ts';
 type Login = z.output<typeof login.input>;
 
 /**
- * POST /auth/login (accounts §7). An unknown address, a wrong password and an account without one, whose customer
- * signs in through an issuer, get the same answer in the same time.
+ * An unknown address, a wrong password and an account without one get the same answer in the same time (accounts §7).
  * @throws Failure 'invalidCredentials', 'accountSuspended', 'emailNotVerified'
  * @throws Failure 'tooManyAttempts' where too many failed before, whether or not this one is right
  */
@@ -33,15 +32,15 @@ export async function logIn(context: RequestContext, { email, password }: Login)
   return { token: await openSessionWith(context, { id: account.id, passwordHash }) };
 }
 
-/** Whether an account may not log in yet. Where no mail is delivered nobody could confirm anything. */
+/** Where no mail is delivered nobody could confirm anything. */
 export const mustConfirm = (
   account: Pick<typeof users.$inferSelect, 'confirmsBeforeLogin' | 'emailConfirmedAt'>,
   { services }: RequestContext,
 ): boolean => account.confirmsBeforeLogin && !account.emailConfirmedAt && services.mail === 'delivered';
 
 /**
- * Opens a session unless the password that was right a moment ago has been changed since. The account's row is held
- * until the session is there, so that a change of password, which ends all sessions, finds it.
+ * Unless the password was changed meanwhile. The account's row is held until the session is there, so that a change of
+ * password finds it.
  */
 const openSessionWith = (
   context: RequestContext,
@@ -57,12 +56,10 @@ const openSessionWith = (
     return openSession(tx, id, context.now);
   });
 
-/** POST /auth/logout: the token of the request ends. */
 export async function logOut(context: RequestContext): Promise<{ ended: boolean }> {
   return { ended: context.token !== null && (await closeSession(context.db, context.token)) };
 }
 
-/** GET /auth/me (accounts §7). */
 export async function findMe(context: RequestContext): Promise<User> {
   const [found] = await context.db
     .select()
@@ -72,7 +69,6 @@ export async function findMe(context: RequestContext): Promise<User> {
   return asUser(found);
 }
 
-/** An account as its owner sees it. */
 export const asUser = (account: typeof users.$inferSelect): User => ({
   id: account.id,
   firstName: account.firstName,

@@ -25,15 +25,11 @@ const limit = (mostAnHour: number): LimitedWrite => ({
 type Registered = { user: User; token: string | null; mustConfirm: boolean };
 
 /**
- * POST /auth/register (accounts §7). `active` and `status` tell which screen asks and nothing more (decisions):
- * the overlay's customer is signed in at once, the page's goes on to log in, and where mail is delivered confirms the
- * address before that. Both get the email that asks them to.
- *
- * Counted before anything is known of the address, and counted whatever becomes of it: who asks address after address
- * which of them has an account is stopped like who makes account after account.
- * @returns what makes the account, for the write's transaction; it throws Failure 'emailTaken'
- * @throws Failure 'invalid' with the field's text
- * @throws Failure 'tooManyRequests' where a network has tried to register too many accounts in an hour
+ * `active` and `status` tell which screen asks and nothing more (decisions): the overlay's customer is signed in at
+ * once. Counted before anything is known of the address: who asks which addresses have an account is stopped like who
+ * makes many.
+ * @returns what makes the account, for the write's transaction; throws Failure 'emailTaken'
+ * @throws Failure 'invalid' with the field's text, 'tooManyRequests'
  */
 export async function prepareRegistration(
   context: RequestContext,

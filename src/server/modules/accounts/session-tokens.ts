@@ -6,12 +6,12 @@ import { sessions } from '#server/db/tables/schema.ts';
 import type { Customer } from '#server/modules/request-context.ts';
 import { hashOfToken, isSecretToken, newSecretToken } from '#server/modules/secret-tokens.ts';
 
-/** A session lasts 24 hours from login, and again from each time that it is prolonged (accounts §9), to its last day. */
+/** From login, and again from each prolonging (accounts §9), to the session's last day. */
 export const sessionHours = 24;
-/** One in use is prolonged when less than this is left of it: a write an hour at most, not one a call. */
+/** So that a session in use costs a write an hour, not one a call. */
 const prolongedBelowHours = 23;
 
-/** Opens a session; the token is returned this once and kept only as its hash. */
+/** The token is returned this once and kept only as its hash. */
 export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
   const token = newSecretToken();
   const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
@@ -25,7 +25,6 @@ type FoundSession = Customer & {
   readonly expiresAt: Date;
 };
 
-/** Asked by every call of a signed-in customer. */
 const findSession = preparedStatement<FoundSession, [tokenHash: Buffer, now: Date]>(
   'find_session',
   `select users.id, users.email, users.first_name as "firstName", users.suspended_at as "suspendedAt",
@@ -37,9 +36,8 @@ const findSession = preparedStatement<FoundSession, [tokenHash: Buffer, now: Dat
 export type OpenSession = { readonly customer: Customer; readonly expiresAt: Date };
 
 /**
- * Whose session a token is; null for one that is malformed, unknown, revoked or past its hours.
- * Being asked for is use: it prolongs the session to 24 hours from now (accounts §4 Session), but never beyond so many
- * days from its login: a token that was taken away is not good for ever.
+ * Null for a token that is malformed, unknown, revoked or past its hours. Asking prolongs the session to 24 hours from
+ * now (accounts §4), never beyond its last day: a token that was taken away is not good for ever.
  */
 export async function continueSession(
   db: Db,
@@ -64,12 +62,11 @@ export async function continueSession(
   return { customer, expiresAt };
 }
 
-/** Ends every session of an account. */
 export async function closeSessionsOf(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Ends the session of a token; true where there was one. */
+/** True where there was one. */
 export async function closeSession(db: Db, token: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -78,12 +75,12 @@ export async function closeSession(db: Db, token: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Ends every session of a customer but the one of a token, as a new password does (decisions, Sessions). */
+/** As a new password does (decisions, Sessions). */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOfToken(token))));
 }
 
-/** When the login was that a token is of; null for a token of no session. */
+/** Null for a token of no session. */
 export async function sessionBegan(db: Db, token: string): Promise<Date | null> {
   const mine = eq(sessions.tokenHash, hashOfToken(token));
   const [found] = await db.select({ at: sessions.createdAt }).from(sessions).where(mine);

@@ -9,28 +9,25 @@ import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { retention } from '#shop-retention';
 
-/** The first wait; each failure after it doubles the wait, up to the longest. */
+/** Each failure after it doubles the wait, up to the longest. */
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 15 * 60;
-/** Failures are forgotten when none was added for this long. */
+/** When none was added for this long. */
 const failuresKeptHours = retention.countHours;
 
-/** A login that was counted as failed before it was tried, so that many at once see each other. */
+/** Counted as failed before it was tried, so that many at once see each other. */
 export type CountedTry = {
-  /** The password was right: the account's count is cleared, this try is taken off the network's, the network is known. */
+  /** Clears the account's count, takes this try off the network's, and trusts the network. */
   succeeded(): Promise<void>;
 };
 
-/** So many networks may each fail their own number of times before an account's logins from new networks wait too. */
+/** So many may each fail their own number of times before an account's logins from new networks wait too. */
 const guessingNetworks = 10;
 
 /**
- * Counts a login against its account and its network, over all processes, before the password is looked at. An address
- * without an account is counted just alike.
- *
- * What a network fails at one account slows that network alone, so a stranger cannot keep the owner out who comes from
- * anywhere else. Guessing from many networks is slowed for all of them together, but never for one that the account was
- * logged in from before; and a new password by an email's link clears every count of the account.
+ * Counts a login against its account and its network before the password is looked at, whether or not there is an
+ * account. What a network fails slows that network alone; guessing from many slows them all, but never a trusted one,
+ * so a stranger cannot keep the owner out (decision 033).
  * @throws Failure 'tooManyAttempts' with the seconds until the next try is taken; such a try itself counts for nothing
  */
 export async function throttleLogin(context: RequestContext, email: string): Promise<CountedTry> {
@@ -68,7 +65,7 @@ export async function throttleLogin(context: RequestContext, email: string): Pro
   };
 }
 
-/** Forgets the failures of an account, from wherever they came, whose owner has shown who they are in another way. */
+/** Of an owner who has shown who they are in another way. */
 export async function clearFailures(db: Db, email: string): Promise<void> {
   const keyOf = await keyMaker(db);
   await db.delete(loginTries).where(eq(loginTries.account, keyOf('account', email)));
@@ -86,10 +83,7 @@ type Counted = {
   readonly now: Date;
 };
 
-/**
- * One more failure in one statement, unless a wait is on: of many at once each sees the ones before.
- * @returns how many there are now
- */
+/** In one statement: of many at once each sees the ones before. @returns how many there are now */
 async function take(db: Db, { key, account, free, now }: Counted): Promise<number> {
   const stale = sql`${loginTries.lastAt} <= ${new Date(now.getTime() - failuresKeptHours * hourMs)}`;
   const failures = sql`case when ${stale} then 1 else ${loginTries.failures} + 1 end`;

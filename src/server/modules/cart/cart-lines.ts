@@ -12,10 +12,7 @@ import { customerNamed, customerOf, type RequestContext } from '#server/modules/
 
 type Written = { id: number | null };
 
-/**
- * GET /cart/{userId} (storefront §7): the customer's lines in the order in which they were added.
- * @throws Failure 'notAllowed' for another's cart
- */
+/** In the order in which they were added. @throws Failure 'notAllowed' for another's cart */
 export async function findCart(context: RequestContext, { userId }: { userId: number }): Promise<CartItem[]> {
   const customer = customerNamed(context, userId);
   const rows = await context.db
@@ -42,10 +39,9 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
 }
 
 /**
- * POST /cart (storefront §7): raises the line of the same product and weight, or makes one (K-05).
- * The price is only what the customer saw: it is never charged.
- * @throws Failure 'notAllowed', 'notFound' for a product that is not sold, 'invalid' for a weight that it is not sold in,
- *   'conflict' where the cart has as many lines as it may have
+ * Raises the line of the same product and weight, or makes one (K-05). The price is what the customer saw, never
+ * charged.
+ * @throws Failure 'notAllowed', 'notFound', 'invalid' for an unsold weight, 'conflict' where the cart is full
  */
 export async function addToCart(context: RequestContext, asked: z.output<typeof addCartItem.input>): Promise<Written> {
   const customer = customerNamed(context, asked.userId);
@@ -89,10 +85,7 @@ async function refuseFullCart(
   });
 }
 
-/**
- * PUT /cart/{cartItemId} (storefront §7).
- * @throws Failure 'notFound' where the customer has no such line
- */
+/** @throws Failure 'notFound' where the customer has no such line */
 export async function changeCartLine(
   context: RequestContext,
   asked: z.output<typeof changeCartItem.input>,
@@ -106,7 +99,7 @@ export async function changeCartLine(
   return line;
 }
 
-/** DELETE /cart/{cartItemId} (storefront §7); a line that is gone already is no failure. */
+/** A line that is gone already is no failure. */
 export async function removeCartLine(
   context: RequestContext,
   { cartItemId }: { cartItemId: number },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/schema.ts';
 
-/** The file of the catalogue's pictures that goes by a name, with or without its ending (storefront §3); else null. */
+/** By its name with or without its ending (storefront §3). */
 export async function findPictureFile(db: Db, name: string): Promise<string | null> {
   const [found] = await db
     .select({ file: products.mainImage })

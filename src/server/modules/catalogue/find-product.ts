@@ -9,27 +9,21 @@ import { productColumns, productFromRow, selectProducts, summaryColumns, summary
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
 
-/**
- * GET /products/slug/{slug} (storefront §7).
- * @throws Failure 'notFound' with 'Product not found'
- */
+/** @throws Failure 'notFound' with 'Product not found' */
 export async function findProduct(context: RequestContext, { slug }: { slug: string }): Promise<Product> {
   const [found] = await selectProducts(context.db).where(eq(products.slug, slug));
   if (!found) throw missing();
   return productFromRow(found);
 }
 
-/**
- * GET /products/{productId} (storefront §7).
- * @throws Failure 'notFound' with 'Product not found'
- */
+/** @throws Failure 'notFound' with 'Product not found' */
 export async function findProductById(context: RequestContext, { productId }: { productId: number }): Promise<Product> {
   const [found] = await selectProducts(context.db).where(eq(products.id, productId));
   if (!found) throw missing();
   return productFromRow(found);
 }
 
-/** What a cart shows of its products: those of the slugs that are sold, in no order. */
+/** Those that are sold, in no order. */
 export async function findProductsOfCart(
   context: RequestContext,
   { slugs }: { slugs: string[] },
@@ -43,10 +37,7 @@ export async function findProductsOfCart(
   return rows.map(summaryFromRow);
 }
 
-/**
- * A product with others of its category: those that sell best, what is sold out last.
- * @throws Failure 'notFound' with 'Product not found'
- */
+/** With others of its category, the best sold first. @throws Failure 'notFound' with 'Product not found' */
 export async function findProductPage(
   context: RequestContext,
   { slug }: { slug: string },

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 
-/** Names of everything that has a page of its own, in the order of their ids; at most so many products. */
+/** Of everything that has a page of its own, at most so many products. */
 export async function listSlugs(
   db: Db,
   { mostProducts }: { mostProducts: number },

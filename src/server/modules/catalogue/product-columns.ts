@@ -6,7 +6,6 @@ import type { Product, ProductSummary } from '#domain/product.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 
-/** What a card shows. */
 export const summaryColumns = {
   id: products.id,
   slug: products.slug,
@@ -22,7 +21,6 @@ export const summaryColumns = {
   categorySlug: categories.slug,
 } as const;
 
-/** What the product's own page shows besides. */
 export const productColumns = {
   ...summaryColumns,
   description: products.description,
@@ -49,6 +47,5 @@ export const productFromRow = (row: Row<typeof productColumns>): Product => ({
   storage: storageOf(row),
 });
 
-/** Products with their category, whole. */
 export const selectProducts = (db: Db) =>
   db.select(productColumns).from(products).innerJoin(categories, eq(categories.id, products.categoryId));

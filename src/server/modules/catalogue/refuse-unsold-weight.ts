@@ -1,10 +1,7 @@
 import { Failure } from '#domain/failure.ts';
 import { soldWeights, weightTextFromGrams } from '#domain/money/weight.ts';
 
-/**
- * A weight is the product's own, not the customer's word.
- * @throws Failure 'invalid' naming the weights that the product is sold in
- */
+/** @throws Failure 'invalid' naming the weights that the product is sold in */
 export function refuseUnsoldWeight({ name, weight }: { name: string; weight: string }, grams: number): void {
   const sold = soldWeights(weight);
   if (sold.includes(grams)) return;

@@ -4,12 +4,11 @@ import { minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { callCounts } from '#server/db/tables/limit-tables.ts';
 
-/** How often a process tells the others of its calls, and hears of theirs. */
 const mergeEveryMs = 1_000;
-/** Callers remembered one by one; in a minute with more, the ones beyond are counted by their wider networks. */
+/** In a minute with more callers, the ones beyond are counted by their wider networks. */
 const mostCallers = 100_000;
 
-/** The half of a network's address that its provider has: 65,536 of them at most for IPv4. */
+/** The half of an address that the provider has: 65,536 of them at most for IPv4. */
 const widerNetworkOf = (caller: string): string => `${caller.split(/[.:]/, 2).join('.')}…`;
 
 type Count = {
@@ -19,25 +18,23 @@ type Count = {
 
 type Counting = {
   readonly db: Db;
-  /** Makes hashes of network addresses, so that the table holds none; the same for all processes. */
+  /** The table holds hashes of addresses; the same for all processes. */
   readonly secret: Buffer;
   readonly log: { warn(what: object, line: string): void; info(what: object, line: string): void };
   now(): Date;
 };
 
 export type CallCounts = {
-  /** Counts a call and tells how many the caller has made this minute, as far as is known here. */
+  /** As far as is known here. */
   count(caller: string): { readonly calls: number; readonly msLeft: number };
-  /** Tells the other processes what was counted here and hears of theirs; never throws. */
+  /** Tells the other processes and hears of theirs; never throws. */
   merge(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Calls of each network, minute by minute, over all processes of the shop on one database. A call only adds to a number
- * in memory. About once a second what was added is merged into one table, whose sums come back in that same statement;
- * a second without calls costs nothing. So a caller who goes to all processes at once may pass the limit by about what
- * comes in a second. Where the database is away, each process counts for itself.
+ * Calls of each network, minute by minute, over all processes (decision 015). A call only adds to a number in memory;
+ * once a second what was added is merged into one table. Where the database is away, each process counts for itself.
  */
 export function countCalls({ db, secret, log, now }: Counting): CallCounts {
   let minute = 0;
@@ -115,7 +112,6 @@ export function countCalls({ db, secret, log, now }: Counting): CallCounts {
   };
 }
 
-/** Forgets the counts of minutes that are over. */
 export async function forgetCalls(db: Db, now: Date): Promise<void> {
   await db.delete(callCounts).where(lt(callCounts.minute, Math.floor(now.getTime() / minuteMs) - 1));
 }

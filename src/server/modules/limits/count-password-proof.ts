@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 import { type LimitedWrite, limitWritesTo } from './limit-writes.ts';
 import { tryAgainIn } from './try-again.ts';
 
-/** Enough for who mistypes; whoever has found a signed-in device, or an email, does not find the password by trying. */
+/** Enough for who mistypes, and too few to find a password by trying. */
 const limit: LimitedWrite = {
   kind: 'passwordProof',
   mostAnHour: 10,
@@ -10,8 +10,7 @@ const limit: LimitedWrite = {
 };
 
 /**
- * Counts a try at the password of an account that is asked for again. Kept whatever comes of it: a wrong try must count,
- * and several at once must each see the others.
+ * Kept whatever comes of the try: several at once must each see the others.
  * @throws Failure 'tooManyRequests' from the eleventh in an hour
  */
 export const countPasswordProof = (context: RequestContext, userId: number): Promise<void> =>

@@ -9,24 +9,21 @@ import { networkOf } from './network-of.ts';
 
 export type LimitedWrite = {
   readonly kind: (typeof recentWrites.$inferSelect)['kind'];
-  /** How many of this kind one writer may write in an hour. */
   readonly mostAnHour: number;
-  /** What is said to who writes more. */
   readonly refusal: (minutes: number) => string;
 };
 
 /**
- * Counts a write of the visitor's network, within the request's transaction: a write that fails counts for nothing.
- * Where a failure must count as well, the caller gives a transaction that ends before it.
- * Visitors of one network pass one at a time, so the limit holds over all processes.
+ * Within the request's transaction: a write that fails counts for nothing. Where a failure must count as well, the
+ * caller gives a transaction that ends before it. Visitors of one network pass one at a time.
  * @throws Failure 'tooManyRequests' with the seconds until the next write may come
  */
 export const limitWrites = (context: RequestContext, limited: LimitedWrite): Promise<void> =>
   countWrite(context, limited, networkOf(context.address ?? 'unknown'));
 
 /**
- * Counts a write that reaches somebody else, an email to an email address, whoever asks for it; else as
- * {@link limitWrites}. Where both count, the network comes first, so that no two requests wait for each other.
+ * As {@link limitWrites}, for an email to an address, whoever asks for it. Where both count, the network comes first,
+ * so that no two requests wait for each other.
  */
 export const limitWritesTo = (context: RequestContext, limited: LimitedWrite, email: string): Promise<void> =>
   countWrite(context, limited, email);

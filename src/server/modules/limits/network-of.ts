@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * What counts as one visitor's network: an IPv4 address, or the first 64 bits of an IPv6 one, for a household has all
- * the rest of them. Anything else stands for itself.
- */
+/** An IPv4 address, or the first 64 bits of an IPv6 one: a household has all the rest of them. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

@@ -19,7 +19,6 @@ type Link = Sender & {
   readonly event: string;
 };
 
-/** Asks whoever registered with an address to confirm that it is theirs (decisions, Mail). */
 export const confirmAddressEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
   emailOf(reader, sender, {
     purpose: 'address',
@@ -34,7 +33,6 @@ export const confirmAddressEmail = (reader: Reader, { token, expiresAt, event, .
     ],
   });
 
-/** Lets whoever reads an account's mail choose a new password (decisions, Forgot password). */
 export const resetPasswordEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
   emailOf(reader, sender, {
     purpose: 'address',
@@ -49,7 +47,7 @@ export const resetPasswordEmail = (reader: Reader, { token, expiresAt, event, ..
     ],
   });
 
-/** Tells an account's owner that its password was changed, when, and which devices that signed out. */
+/** Says when, and which devices that signed out. */
 export function changedPasswordEmail(
   reader: Reader & { id: number },
   { at, signedOut, ...sender }: Sender & { at: Date; signedOut: 'all your devices' | 'your other devices' },
@@ -73,11 +71,9 @@ type Words = {
   readonly purpose: EmailPurpose;
   readonly eventKey: string;
   readonly secretUntil?: Date;
-  /** The subject and the heading. */
   readonly title: string;
   readonly opening: string;
   readonly button: { readonly text: string; readonly to: string };
-  /** In smaller type below. */
   readonly small: readonly string[];
 };
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/gateways/html.ts';
 import type { ShopConfig } from '#shop-config';
 
-/** The shop's colours and typefaces, as far as mail programs can show them (tokens of the shop's styles). */
+/** As far as mail programs can show them (tokens of the shop's styles). */
 export const theme = {
   ink: '#2A1420',
   muted: '#5C4752',
@@ -14,7 +14,7 @@ export const theme = {
   sans: "'Segoe UI', system-ui, Helvetica, Arial, sans-serif",
 } as const;
 
-/** A long name or address breaks rather than widen its email; both spellings, for mail programs old and new. */
+/** A long name breaks rather than widen its email; both spellings, for mail programs old and new. */
 const breaksAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 
 const scallops = 20; // of 5 % each
@@ -28,7 +28,7 @@ type Frame = {
   readonly body: Html;
 };
 
-/** A whole email: the damson awning, the body on icing white, the bakery's name and address (tables, for mail programs). */
+/** In tables, for mail programs. */
 export const emailLayout = ({ shop, title, preview, body }: Frame): string =>
   html`<!doctype html>
 <html lang="en-GB">
@@ -56,10 +56,9 @@ Open ${shop.hours}
 </html>
 `.markup;
 
-/** The address of a link that begins an email: nothing in an email address can add to it. */
+/** Nothing in an email address can add to the link's address. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** The foot of an email in plain text. */
 export const plainFoot = (shop: ShopConfig): string =>
   [`${shop.name}, ${addressLine(shop)}`, `${shop.telephone.shown}, ${shop.email}`, `Open ${shop.hours}`].join('\n');
 

@@ -4,10 +4,9 @@ import type { Db } from '#server/db/open.ts';
 import { emails } from '#server/db/tables/schema.ts';
 
 export type StoredEmail = typeof emails.$inferSelect;
-/** An email as a list shows it. */
 export type EmailLine = Pick<StoredEmail, 'id' | 'recipient' | 'subject' | 'createdAt'>;
 
-/** So many emails, the newest first; `before` is the id of the last one of the page before. */
+/** The newest first; `before` is the id of the last one of the page before. */
 export const newestEmails = (
   db: Db,
   { count, before }: { count: number; before?: number | undefined },

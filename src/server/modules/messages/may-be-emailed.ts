@@ -14,7 +14,7 @@ export type Counting = {
 
 type Counted = Counting['services'];
 
-/** Whether an email of this purpose counts against the hour's bound on its address. */
+/** Whether it counts against the hour's bound on its address. */
 export const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: EmailPurpose): boolean =>
   emailsPerHour > 0 &&
   purpose !== 'shop' &&
@@ -22,9 +22,8 @@ export const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: E
   (purpose !== 'payment' || (mail === 'delivered' && payments.name === testProviderName));
 
 /**
- * Whether an email may go to its address (decision 032): to one that nobody has confirmed only what confirms it and what
- * is about money, and to any only so many in an hour. Where mail rests in the outbox nobody is written to, so nothing needs
- * to be confirmed. Emails to one address are written one after the other, so that the count holds over all processes.
+ * Decision 032: to an unconfirmed address only what confirms it and what is about money, to any only so many in an
+ * hour. Emails to one address are written one after the other, so that the count holds over all processes.
  */
 export async function mayBeEmailed(
   { db, services }: Counting,
@@ -35,7 +34,6 @@ export async function mayBeEmailed(
   return !isCounted(services, purpose) || (await queuedLately(db, recipient)) < emailsPerHour;
 }
 
-/** Whether somebody showed that they read the mail of an address. */
 export const isConfirmed = async (db: Db, email: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.email, email), isNotNull(users.emailConfirmedAt)))) > 0;
 

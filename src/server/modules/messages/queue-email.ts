@@ -6,13 +6,12 @@ import { addJob } from '#server/modules/enqueue-job.ts';
 import { type Counting, isCounted, mayBeEmailed } from './may-be-emailed.ts';
 import { sendEmail } from './send-email.ts';
 
-/** What an email is written with: a request context, or a job's transaction with the shop's services. */
+/** A request context, or a job's transaction with the shop's services. */
 export type Queueing = Counting;
 
 /**
- * Puts an email in the outbox and enqueues its sending, both with the caller's transaction or neither.
- * For an event that has its email already nothing happens: no event is told twice (decisions, Mail). Nor does
- * anything where the shop has no mail at all, or where the address is not to be written to (decision 032).
+ * Into the outbox and the queue, with the caller's transaction. Nothing happens for an event that has its email
+ * already, or where the address is not to be written to (decision 032).
  * @returns whether the email was written now
  */
 export async function queueEmail({ db, services }: Queueing, email: NewEmail): Promise<boolean> {
@@ -27,9 +26,9 @@ export async function queueEmail({ db, services }: Queueing, email: NewEmail): P
 type Sending = Queueing & { readonly mail: MailGateway; readonly now: Date };
 
 /**
- * What a job does that has one email to write: it writes it and then sends it, without a job between (decision 046).
- * Where the process dies on the way the job is done again: the email of the event is there then, and is sent unless it was. An
- * email that is not taken now gets a sending job, and the job that wrote it is done. The caller has no transaction open.
+ * Writes an email and sends it, without a job between (decision 046). A job that dies on the way is done again: the
+ * email is there then, and is sent unless it was. One that is not taken now gets a sending job. The caller has no
+ * transaction open.
  */
 export async function writeAndSendEmail({ db, services, mail, now }: Sending, email: NewEmail): Promise<void> {
   if (services.mail === 'off') return;
@@ -39,7 +38,7 @@ export async function writeAndSendEmail({ db, services, mail, now }: Sending, em
   const id = written ?? (await lookUpUnsent(db, email.eventKey));
   if (id === null) return;
   await sendEmail(db, mail, id, now).catch(async () => {
-    // It is gone where its customer's account was deleted meanwhile.
+    // Its customer's account may have been deleted meanwhile.
     const left = await lookUpUnsent(db, email.eventKey);
     if (left !== null) await enqueueSending(db, left);
   });

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/open.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import type { MailGateway } from '#server/gateways/mail/mail.ts';
 
-/** What stays of an email whose text opened something. */
 const withoutSecret = {
   plain: 'This email held a link that was good once. Its text is not kept.',
   html: '<p>This email held a link that was good once. Its text is not kept.</p>',
@@ -11,10 +10,7 @@ const withoutSecret = {
   secretUntil: new Date(0),
 };
 
-/**
- * Takes the texts out of emails whose link is over, sent or not.
- * @returns how many emails, at most as many as asked for
- */
+/** Takes the texts out of emails whose link is over. @returns how many, at most as many as asked for */
 export async function forgetSecrets(db: Db, now: Date, most: number): Promise<number> {
   const over = db
     .select({ id: emails.id })
@@ -30,12 +26,9 @@ export async function forgetSecrets(db: Db, now: Date, most: number): Promise<nu
 }
 
 /**
- * Sends an email unless it is sent already, and marks it so. Its row stays locked meanwhile: two workers never send
- * the same email, and what a killed worker held is free at once. Only where the mail server's word is lost, because
- * we or it are killed in the instant after it took the email, an email goes twice; both then bear the same Message-ID.
- * An email with a secret is not sent when its link has had its time, and its text is kept no longer than it is of use.
- * Where mail only rests in the outbox the email stays unmarked, and its job is done.
- * Throws Error when the mail server did not take it or another worker has it in hand: the queue tries again.
+ * Sends an email once and marks it so. Its row stays locked meanwhile: two workers never send the same one. It goes
+ * twice only where we or the mail server die in the instant after it was taken, with the same Message-ID. An email with
+ * a secret is not sent when its link is over. In the outbox it stays unmarked. Throws what the mail server says.
  */
 export async function sendEmail(db: Db, mail: MailGateway, emailId: number, now = new Date()): Promise<void> {
   if (!mail.delivers) return;

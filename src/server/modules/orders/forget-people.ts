@@ -11,13 +11,9 @@ const nobody: Party = {
   address: { postcode: '', streetAddress1: '', streetAddress2: '', county: '', city: '' },
 };
 
-/** What an order is when its people are gone. */
 export const nobodysOrder = { userId: null, email: '', recipient: nobody, sender: nobody } as const;
 
-/**
- * Takes everything personal out of a customer's orders. What was sold, when and for how much stays for as long as
- * tax law asks for it, and belongs to nobody any more.
- */
+/** What was sold, when and for how much stays for as long as tax law asks for it, and belongs to nobody any more. */
 export async function forgetPeople(tx: Db, userId: number): Promise<void> {
   await tx.update(orders).set(nobodysOrder).where(eq(orders.userId, userId));
 }

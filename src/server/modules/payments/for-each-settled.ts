@@ -1,9 +1,8 @@
-/** After so many failures the trouble is the provider's, and asking on would keep the queue's worker from its other jobs. */
+/** After so many the trouble is the provider's, and asking on would keep the worker from its other jobs. */
 const mostFailures = 10;
 
 /**
- * Does something for each, whatever fails for the others. The order is another one each time: what fails always, or
- * what a sweep that was broken off did not come to, does not stand behind the same things for ever.
+ * In another order each time, so that nothing stands for ever behind what always fails.
  * @throws AggregateError of all failures, at the end or after ten of them
  */
 export async function forEachSettled<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

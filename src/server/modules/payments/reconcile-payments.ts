@@ -11,7 +11,7 @@ import { releaseStock } from '#server/modules/orders/placing/stock.ts';
 import { forEachSettled } from './for-each-settled.ts';
 import { refundKey, settlePayment } from './settle-payment.ts';
 
-/** An order's open sessions with the gateway that is in use: another provider's cannot be asked about. */
+/** With the gateway that is in use: another provider's cannot be asked about. */
 async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): Promise<string[]> {
   const open = await db
     .select({ sessionId: payments.providerSessionId })
@@ -20,10 +20,7 @@ async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): P
   return open.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/**
- * Asks the provider about an order's open sessions: the shop's own check, for a customer who is back before the notice.
- * @throws Failure 'paymentFailed' where the provider does not say
- */
+/** For a customer who is back before the notice. @throws Failure 'paymentFailed' where the provider does not say */
 export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
     const settled = await gateway.look(sessionId);
@@ -37,12 +34,11 @@ const awaitsPayment = sql`${orders.state} = 'awaitingPayment'`;
 const isOpen = sql`${payments.state} = 'open'`;
 const isRefundDue = sql`${payments.state} = 'refundDue'`;
 
-/** How long a notice may take before the shop asks by itself. */
+/** Until the shop asks by itself. */
 const noticePatienceMs = 2 * minuteMs;
 
 /**
- * Reconciliation: sessions whose notice never came, or came for an order that has meanwhile ended; and attempts at the
- * provider that were written down for an order just as it ended, and never came to a session.
+ * Sessions whose notice never came, or came for an order that has ended; and attempts that never came to a session.
  * @throws AggregateError of the sessions that the provider says nothing of
  */
 export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
@@ -60,15 +56,14 @@ export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Da
 }
 
 /**
- * For so long after its time an order waits for the provider's word, where the provider does not answer. Its sessions
- * have long ended by then; money that turns out to have come is honoured or given back (docs/decisions, 004).
+ * How long an order outlives its time where the provider does not answer; money that came is honoured or given back
+ * (decision 004).
  */
 const silencePatienceMs = dayMs;
 
 /**
- * Gives the cakes of unpaid orders back once their time is up (decisions: 30 minutes). The provider's session is
- * closed first; a customer who paid at that very moment keeps the order.
- * @returns how many orders expired
+ * Closes the provider's session first: a customer who paid at that very moment keeps the order. @returns how many
+ * expired
  * @throws AggregateError of the orders whose sessions could not be closed, when all others are done
  */
 export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: Date): Promise<number> {
@@ -89,8 +84,7 @@ export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: D
 }
 
 /**
- * Closes an order's open sessions at the provider, so that it can no longer be paid; where the customer was quicker,
- * the payment is settled under the given cause.
+ * Where the customer was quicker, the payment is settled under the given cause.
  * @throws Failure 'paymentFailed' where the provider does not close one
  */
 export async function closeSessions(
@@ -106,10 +100,7 @@ export async function closeSessions(
   }
 }
 
-/**
- * Closes one session of an order that nobody is to pay any more; the queue tries until the provider has done it.
- * @throws Failure 'paymentFailed' where the provider does not, 'conflict' where the session is another provider's
- */
+/** For the queue. @throws Failure 'paymentFailed', 'conflict' where the session is another provider's */
 export async function closeSession(db: Db, gateway: PaymentGateway, paymentId: number, now: Date): Promise<void> {
   const [open] = await db
     .select()
@@ -123,7 +114,7 @@ export async function closeSession(db: Db, gateway: PaymentGateway, paymentId: n
   await settlePayment(db, { gateway, sessionId, settled, cause: 'paid after it was cancelled', now });
 }
 
-/** Ends an unpaid order whose time is up, and gives its cakes back. @returns whether it did */
+/** @returns whether it did */
 export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -136,7 +127,7 @@ export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean
     return true;
   });
 
-/** Closes an order's attempts that the provider never answered: nobody was told where to pay. */
+/** Attempts that the provider never answered: nobody was told where to pay. */
 export async function closeUnanswered(tx: Db, orderId: number): Promise<void> {
   await tx
     .update(payments)
@@ -145,8 +136,7 @@ export async function closeUnanswered(tx: Db, orderId: number): Promise<void> {
 }
 
 /**
- * Gives back money that no order could use, and says so in the history of an order that is over. The provider takes a
- * repeat as the same refund.
+ * Money that no order could use; the provider takes a repeat as the same refund.
  * @throws Failure 'conflict' where another provider took the money
  */
 export async function refundPayment(
@@ -179,10 +169,7 @@ export async function refundPayment(
 
 const isOver = ({ state }: LockedOrder): boolean => state === 'cancelled' || state === 'expired';
 
-/**
- * Enqueues the refunds that are still due: a job that failed for too long is given up by the queue, the customer's
- * money is not. A refund whose job waits gets no second one.
- */
+/** A job that failed for too long is given up by the queue, the customer's money is not. */
 export async function enqueueDueRefunds(db: Db, gateway: PaymentGateway): Promise<void> {
   const due = await db
     .select({ paymentId: payments.id })

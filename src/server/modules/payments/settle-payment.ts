@@ -17,8 +17,8 @@ export const refundKey = (paymentId: number): string => `refund:${paymentId}`;
 type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; cause: string; now: Date };
 
 /**
- * What the provider says of a session becomes true of the order, in one transaction under the order's lock.
- * Saying it twice, late or out of order is harmless: money that no order can use is marked to be given back.
+ * What the provider says of a session becomes true of the order, under the order's lock. Saying it twice, late or out
+ * of order is harmless: money that no order can use is given back.
  * @returns the order's state afterwards; null for a session that is not ours
  */
 export function settlePayment(
@@ -49,8 +49,8 @@ export function settlePayment(
 }
 
 /**
- * Turns the order to paid where it can be: while it waits, until the slot after its pick-up; after its expiry while the
- * stock lasts and the chosen time of pick-up is still to come. An order whose pick-up has passed unpaid is over.
+ * To paid where it can be: while it waits, until the slot after its pick-up; once expired, while the stock lasts and
+ * the pick-up is to come.
  */
 async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
@@ -74,10 +74,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
 
 const slotMs = shopConfig.pickup.stepMinutes * minuteMs;
 
-/**
- * 'The cart is emptied only then' (decisions): of what was bought, in its weight and as many. What was added meanwhile
- * stays.
- */
+/** Of what was bought, in its weight and as many; what was added meanwhile stays (decisions). */
 async function emptyCart(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   if (userId === null) return;
   const bought = tx

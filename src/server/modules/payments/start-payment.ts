@@ -16,9 +16,8 @@ type Asked = z.output<typeof endpoint.input>;
 type Order = typeof orders.$inferSelect;
 
 /**
- * Starts an order's payment, or takes the open one up again (accounts §7). The amount is the order's own.
- * @throws Failure 'notFound', 'priceChanged' where the request names another amount,
- *   'conflict' where the order no longer waits for payment, 'paymentFailed' where the provider gives no session
+ * Starts a payment, or takes the open one up again (accounts §7).
+ * @throws Failure 'notFound', 'priceChanged', 'conflict', 'paymentFailed' where the provider gives no session
  */
 export async function startPayment(context: RequestContext, asked: Asked): Promise<{ url: string }> {
   const order = await ownOrder(context, asked.orderNo);
@@ -28,8 +27,8 @@ export async function startPayment(context: RequestContext, asked: Asked): Promi
 }
 
 /**
- * An order that was cancelled while the provider opened its page is not sent there. Under the order's lock: whoever
- * cancels it afterwards finds the session.
+ * Nobody is sent to the page of an order that was cancelled meanwhile; under its lock, so that a later cancel finds the
+ * session.
  */
 async function stopWithdrawn(context: RequestContext, orderId: number): Promise<void> {
   const order = await context.db.transaction((tx) => lockOrder(tx, orderId));
@@ -81,8 +80,8 @@ function refuseUnpayable(order: Order, now: Date): void {
 }
 
 /**
- * The attempt is written down before the provider is asked, so that a crash in between repeats the same attempt.
- * One that the provider refused is closed: under its key the provider would go on giving the same refusal.
+ * Written down before the provider is asked, so that a crash in between repeats the same attempt. A refused one is
+ * closed: under its key the provider would go on refusing.
  */
 async function openAttempt(context: RequestContext, order: Order, attempt: number): Promise<{ url: string }> {
   const { payments: gateway, publicUrl } = context.services;
@@ -130,7 +129,7 @@ async function openAttempt(context: RequestContext, order: Order, attempt: numbe
       expiresAt: order.payBefore,
     });
     if (!url) throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
-    // Open again where another start of the same attempt was refused, or the order expired meanwhile: it can be paid.
+    // Open again where another start of the attempt was refused, or the order expired meanwhile: it can be paid.
     await context.db
       .update(payments)
       .set({ provider: gateway.name, providerSessionId: sessionId, url, state: 'open' })

@@ -13,10 +13,9 @@ import { shopConfig } from '#shop-config';
 import { accountToProve, provePassword } from './prove-password.ts';
 
 /**
- * PUT /profile/password: the new password holds, the customer's other sessions end (decisions, Sessions), links that
- * would reset it open nothing any more, and the owner is told by email.
+ * The other sessions end, links that would reset the password open nothing any more, and the owner is told by email.
  * @throws Failure 'invalid' for a wrong current password, 'conflict' where it was changed meanwhile or there is none,
- * 'tooManyRequests' after many tries
+ * 'tooManyRequests'
  */
 export async function changePassword(
   context: RequestContext,

@@ -25,7 +25,6 @@ const asProfile = (account: Account): Profile => ({
   hasPassword: account.passwordHash !== null,
 });
 
-/** GET /profile (W-01). */
 export async function findProfile(context: RequestContext): Promise<Profile> {
   const [account] = await context.db
     .select()
@@ -35,10 +34,7 @@ export async function findProfile(context: RequestContext): Promise<Profile> {
   return asProfile(account);
 }
 
-/**
- * PATCH /profile (decisions, Profile save).
- * @throws Failure 'invalid' with the fields' texts; 'conflict'
- */
+/** @throws Failure 'invalid' with the fields' texts; 'conflict' (decisions, Profile save) */
 export async function changeProfile(context: RequestContext, asked: z.output<typeof endpoint.input>): Promise<Profile> {
   const phone = normaliseUkNumber(asked.mobile);
   if (phone === null) throw new Failure('invalid', { fields: { mobile: 'Invalid phone number' } });
@@ -51,9 +47,8 @@ export async function changeProfile(context: RequestContext, asked: z.output<typ
 }
 
 /**
- * PUT /profile/picture (decisions, Profile save).
- * @throws Failure 'invalid', 'tooLarge' or 'unsupportedType' with the field's text; 'conflict'
- * @throws Failure 'tooManyRequests' from the 21st picture of an account in an hour, 'unavailable' where many are being shaped
+ * @throws Failure 'invalid', 'tooLarge' or 'unsupportedType' with the field's text; 'conflict'; 'unavailable' where
+ * many wait; 'tooManyRequests' from the 21st picture of an account in an hour
  */
 export async function changePicture(
   context: RequestContext,
@@ -74,8 +69,8 @@ const pictureLimit: LimitedWrite = {
 };
 
 /**
- * A change that was made from a former version is refused, so that of two tabs neither overwrites the other unseen; the
- * same change sent again is answered as the first was.
+ * A change of a former version is refused, so that of two tabs neither overwrites the other unseen; the same change
+ * sent again is answered as the first was.
  */
 function saveChange(context: RequestContext, version: number, change: Partial<Account>): Promise<Profile> {
   const mine = eq(users.id, customerOf(context).id);

@@ -18,11 +18,9 @@ import { type Account, accountToProve, provePassword } from './prove-password.ts
 const freshLoginMinutes = 10;
 
 /**
- * POST /profile/deletion. Orders stay without anything personal, as tax law asks for the sales; the account goes with
- * its sessions, links, cart, picture and newsletter subscription. The address may register anew.
- * @throws Failure 'invalid' for a wrong password, 'conflict' while an order or a payment is still to be settled, or where the
- * password was changed meanwhile,
- * 'tooManyRequests' after many tries
+ * Orders stay without anything personal, as tax law asks; all else goes with the account.
+ * @throws Failure 'invalid' for a wrong password, 'conflict' while an order or a payment is to be settled, or where the
+ * password was changed meanwhile, 'tooManyRequests'
  */
 export async function deleteAccount(
   context: RequestContext,
@@ -91,8 +89,8 @@ async function refuseWhileUnsettled(tx: Db, userId: number, provider: string): P
 }
 
 /**
- * What is kept by the email address alone goes only where the address is shown to be the customer's: anybody can open an
- * account under another's, whose newsletter, or whose word that they want none, is not theirs to end.
+ * Only where the address is shown to be the customer's: anybody can open an account under another's, whose newsletter
+ * is not theirs to end.
  */
 async function forgetByAddress(tx: Db, { email, emailConfirmedAt }: Account): Promise<void> {
   if (!emailConfirmedAt) return;

@@ -22,8 +22,8 @@ const unproven: ByAddress = {
 };
 
 /**
- * GET /profile/data: all that the shop holds about the customer. What it holds by email address alone is given only
- * for an address that its owner has confirmed: anybody can open an account under another's.
+ * All that the shop holds about the customer; by email address alone only for one that its owner has confirmed: anybody
+ * can open an account under another's.
  */
 export async function gatherData(context: RequestContext): Promise<CustomerData> {
   const { db, now } = context;

@@ -2,29 +2,24 @@ import { pictureLimits, pictureSide, pictureTexts } from '#contract/accounts/pro
 import { Failure, type FailureCode } from '#domain/failure.ts';
 import { limitConcurrency } from '#server/modules/limits/limit-concurrency.ts';
 
-/** How files of the kinds that are taken begin. Nothing else reaches the decoder, whatever a file calls itself. */
+/** Nothing else reaches the decoder, whatever a file calls itself. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff)),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/**
- * One large picture unfolded takes up to 200 MB: never two at once in one process. What waits is held in memory as it came, so
- * only a few may.
- */
+/** One unfolded takes up to 200 MB: never two at once. What waits is held in memory as it came, so only a few may. */
 const oneAtATime = limitConcurrency({ atOnce: 1, mostWaiting: 8, comeAgainSeconds: 5 });
 
-/** Longer than any honest picture within the limits takes. */
 const longestSeconds = 10;
 
 const refusal = (code: FailureCode, text: string) => new Failure(code, { text, fields: { picture: text } });
 
 /**
- * A chosen picture as it is kept: turned upright, cut to a square, made small, encoded anew as WebP without anything
- * that its file said besides (place, camera, time). Comes as the `data:` address that pages show.
- * @throws Failure 'tooLarge', 'unsupportedType' or 'invalid', with the text for the field `picture`
- * @throws Failure 'unavailable' where many wait to be shaped
+ * Turned upright, cut to a square, made small, encoded anew as WebP without place, camera and time; a `data:` address.
+ * @throws Failure 'tooLarge', 'unsupportedType' or 'invalid', with the text for `picture`; 'unavailable' where many
+ * wait
  */
 export async function shapePicture(base64: string): Promise<string> {
   const bytes = Buffer.from(base64, 'base64');
@@ -38,7 +33,7 @@ async function encode(bytes: Buffer): Promise<string> {
   const unreadable = () => {
     throw refusal('invalid', pictureTexts.unreadable);
   };
-  // Of the header alone: how much a file would unfold to is known before a pixel is.
+  // Of the header alone: the size is known before a pixel is unfolded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   if (width * height > pictureLimits.pixels) throw refusal('invalid', pictureTexts.tooManyPixels);
   const shaped = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true })

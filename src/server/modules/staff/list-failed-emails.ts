@@ -9,9 +9,9 @@ export type FailedEmail = {
   readonly error: string;
 };
 
-/** Emails that a mail server was asked to take and has not, the oldest first; they are tried again by the queue. */
+/** The oldest first; the queue tries them again. */
 export async function listFailedEmails(db: Db): Promise<FailedEmail[]> {
-  // From the few jobs to their emails: among all emails of the shop those without `sent_at` would have to be looked for.
+  // From the few jobs to their emails: looking for emails without `sent_at` would read them all.
   const { rows } = await db.execute<FailedEmail>(sql`
     select l.id, l.recipient, l.subject, j.attempts, coalesce(j.last_error, '') as error
     from graphile_worker.jobs j join emails l on l.id = case when j.key like 'send-email:%' then split_part(j.key, ':', 2)::int end

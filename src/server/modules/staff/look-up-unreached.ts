@@ -6,8 +6,8 @@ import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { isConfirmed } from '#server/modules/messages/may-be-emailed.ts';
 
 /**
- * The telephone number of a customer whom no email about their order reaches, because the shop writes none, or because
- * nothing was paid and nobody has confirmed the address (decision 032); null where an email does.
+ * Null where an email about the order reaches its customer: not where the shop writes none, or where nothing was paid
+ * and nobody has confirmed the address (decision 032).
  */
 export async function lookUpUnreached(db: Db, orderNo: string, mail: MailReach): Promise<string | null> {
   const [order] = await db

@@ -18,14 +18,12 @@ import { readOrders } from '#server/modules/orders/reading/find-order.ts';
 /** Spelled as the index `orders_by_pickup` spells it. */
 const atCounter = sql`${orders.state} in (${quoted(counterStates)})`;
 
-/** A line of the day's list. */
 export type DayOrder = Pick<Order, 'number' | 'state' | 'pickup' | 'recipient'> & {
   readonly items: string;
-  /** Paid at the test provider. */
   readonly isTest: boolean;
 };
 
-/** What is picked up on one day (YYYY-MM-DD), in the order of the clock. */
+/** YYYY-MM-DD; in the order of the clock. */
 export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
   const rows = await db
     .select({
@@ -42,7 +40,7 @@ export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
   return rows.map(({ pickupTime, ...row }) => ({ ...row, pickup: pickupSlot(day, pickupTime) }));
 }
 
-/** Everything that the shop knows of one order. Throws Failure 'notFound'. */
+/** Throws Failure 'notFound'. */
 export async function findForStaff(db: Db, orderNo: string) {
   const number = normaliseOrderNumber(orderNo);
   const [order] = await readOrders(db, eq(orders.number, number));
@@ -58,10 +56,7 @@ const noOrder = (number: string): Failure => new Failure('notFound', { text: `Th
 
 type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Date };
 
-/**
- * Moves an order by hand, by the table of moves; the customer is told when it is ready.
- * @throws Failure 'notFound', 'conflict' where it cannot go there from where it is
- */
+/** By the table of moves. @throws Failure 'notFound', 'conflict' where it cannot go there from where it is */
 export const moveByStaff = (
   db: Db,
   { orderNo, to, as, now }: ByStaff & { readonly to: OrderState },
@@ -76,8 +71,7 @@ export const moveByStaff = (
 type Withdrawn = ByStaff & { readonly reason: string };
 
 /**
- * Cancels an order that is unpaid, or paid and not yet being baked; the customer is told the reason. The queue closes
- * its payment page and gives back what was paid.
+ * The customer reads the reason; the queue closes the payment page and gives back what was paid.
  * @throws Failure 'notFound', 'conflict' from baking on
  */
 export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
@@ -94,8 +88,8 @@ export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
   });
 
 /**
- * Gives an order's money back, whatever became of its cakes.
- * @throws Failure 'notFound', 'conflict' where nothing was paid, or the order can be cancelled instead
+ * Whatever became of the cakes. @throws Failure 'notFound', 'conflict' where nothing was paid, or it can be cancelled
+ * instead
  */
 export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {

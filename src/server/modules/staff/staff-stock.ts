@@ -6,11 +6,11 @@ import { stockChanges } from '#server/db/tables/staff-tables.ts';
 import { lockStock } from '#server/modules/orders/placing/stock.ts';
 
 export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
-  /** Pieces in orders that wait for their payment: they come back unless it is made. */
+  /** In orders that wait for their payment: they come back unless it is made. */
   readonly held: number;
 };
 
-/** What can be sold now, the least first. */
+/** The least first. */
 export async function listStock(db: Db): Promise<StockLine[]> {
   const { rows } = await db.execute<StockLine>(sql`
     with unpaid as (
@@ -26,11 +26,8 @@ export async function listStock(db: Db): Promise<StockLine[]> {
 type SetStock = { readonly slug: string; readonly stock: number; readonly as: string; readonly now: Date };
 
 /**
- * Sets what can be sold from now on. It waits for orders that are just taking from that stock, so that none of them is
- * lost, and has every process of the shop drop its kept pages.
- * Who set it is written down.
- * @returns what could be sold before
- * @throws Failure 'notFound'
+ * Waits for orders that are just taking from that stock, and has every process drop its kept pages.
+ * @returns what could be sold before @throws Failure 'notFound'
  */
 export async function setStock(db: Db, { slug, stock, as, now }: SetStock): Promise<number> {
   const productId = await findCake(db, slug);
@@ -44,10 +41,9 @@ export async function setStock(db: Db, { slug, stock, as, now }: SetStock): Prom
   });
 }
 
-/** The most changes that are shown of one cake. */
 const shownChanges = 50;
 
-/** How staff set a cake's stock by hand, the newest first. Throws Failure 'notFound'. */
+/** The newest first. Throws Failure 'notFound'. */
 export async function listStockChanges(db: Db, slug: string): Promise<(typeof stockChanges.$inferSelect)[]> {
   return db
     .select()

@@ -5,14 +5,11 @@ import { users } from '#server/db/tables/schema.ts';
 import { suspensions } from '#server/db/tables/staff-tables.ts';
 import { closeSessionsOf } from '#server/modules/accounts/session-tokens.ts';
 
-/** Whose account, and who does it. */
 type ByStaff = { readonly email: string; readonly as: string; readonly now: Date };
 
 /**
- * Bars an account from logging in (accounts §6: a 403 on login) and ends its sessions; its orders stay as they are.
- * Who did it is written down.
- * @returns false where it was suspended already
- * @throws Failure 'notFound'
+ * Bars from logging in (accounts §6: a 403) and ends the sessions; orders stay as they are.
+ * @returns false where it was suspended already @throws Failure 'notFound'
  */
 export async function suspendCustomer(db: Db, { email, as, now }: ByStaff): Promise<boolean> {
   const id = await findAccount(db, email);
@@ -28,11 +25,7 @@ export async function suspendCustomer(db: Db, { email, as, now }: ByStaff): Prom
   });
 }
 
-/**
- * Lets a suspended account log in again. Who did it is written down.
- * @returns false where it was not suspended
- * @throws Failure 'notFound'
- */
+/** @returns false where it was not suspended @throws Failure 'notFound' */
 export async function readmitCustomer(db: Db, { email, as, now }: ByStaff): Promise<boolean> {
   const id = await findAccount(db, email);
   return db.transaction(async (tx) => {
@@ -47,7 +40,7 @@ export async function readmitCustomer(db: Db, { email, as, now }: ByStaff): Prom
   });
 }
 
-/** When an account was barred and let in again, and by whom, the newest first. Throws Failure 'notFound'. */
+/** The newest first. Throws Failure 'notFound'. */
 export async function listSuspensions(db: Db, email: string): Promise<(typeof suspensions.$inferSelect)[]> {
   const id = await findAccount(db, email);
   return db.select().from(suspensions).where(eq(suspensions.userId, id)).orderBy(desc(suspensions.id));

@@ -15,10 +15,7 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'l
 
 const emailOf = { confirmEmail: confirmAddressEmail, resetPassword: resetPasswordEmail } as const;
 
-/**
- * Writes the email with a link of its own to an account, both or neither. `event` is what made it due: for one that
- * has its email already nothing happens.
- */
+/** The email and its link, both or neither. An `event` that has its email already gets no other. */
 export function queueLinkEmail(
   { db, now, services }: Queueing,
   account: Account,
@@ -39,8 +36,8 @@ export function queueLinkEmail(
 }
 
 /**
- * So many emails with links that are good for a while yet are enough, whoever goes on asking: the owner has them. An
- * account that has fewer gets another one, so nobody can use up what its owner needs (decision 032).
+ * An account gets no more while it has so many links that stay good for so long: nobody can use up what its owner needs
+ * (decision 032).
  */
 const enough: Readonly<Record<LinkPurpose, { readonly links: number; readonly minutesLeft: number }>> = {
   resetPassword: { links: 2, minutesLeft: 10 },
@@ -49,9 +46,8 @@ const enough: Readonly<Record<LinkPurpose, { readonly links: number; readonly mi
 };
 
 /**
- * What the queue does for whoever asked for an email: one is written where the address has an account that it is of
- * use to, and where the account has not enough of them. The asking itself knew nothing of that, so its answer can tell
- * nobody.
+ * Where the address has an account that the email is of use to, and that has not enough of them. The asking itself knew
+ * nothing of that, so its answer can tell nobody.
  */
 export async function queueRequestedLinkEmail(
   writing: Queueing,

@@ -16,14 +16,11 @@ import { shopConfig } from '#shop-config';
 import { lookUpGoodLink, redeemLink, voidResetLinks } from './store-link.ts';
 
 /**
- * POST /auth/confirm-email: the address that the link was sent to is its owner's. Whoever has the account must ask, by a
- * session of it or its password: anybody can open an account under another's address, and would stay in it beside the
- * owner who confirms it. The owner of an address that somebody else brought along resets the password instead.
- * @returns what confirms the address, for the write's transaction; it throws Failure 'linkSpent', also where the account
- * has another address by now
- * @throws Failure 'invalid' with the text for `password` where neither a session nor a password of the account comes along
- * @throws Failure 'identityUnproven' where the account has no password, and the browser is not signed in to it
- * @throws Failure 'tooManyRequests' after many wrong passwords; the link stays good in all these cases
+ * Confirms that the address is its owner's. Needs a session of the account or its password besides the link: anybody
+ * can open an account under another's address, and would stay in it beside the owner who confirms it.
+ * @returns what confirms it, for the write's transaction; throws Failure 'linkSpent', also where the address has
+ * changed
+ * @throws Failure 'invalid', 'identityUnproven', 'tooManyRequests'; the link stays good in all these cases
  */
 export async function prepareConfirmation(
   context: RequestContext,
@@ -60,11 +57,9 @@ async function proveHolder(context: RequestContext, userId: number, password: st
 }
 
 /**
- * POST /auth/reset-password (decisions, Forgot password): the new password holds, all sessions end, other links of the
- * kind open nothing any more. Whoever read the email has shown that the address is theirs; who signed in to the account
- * through an issuer before anybody had shown that, signs in no more. The owner is told of it.
- * @returns what sets the password, for the write's transaction; it throws Failure 'linkSpent', also where the account
- * has another address by now
+ * The new password holds, all sessions and other such links end (decisions, Forgot password). Whoever signed in to the
+ * account through an issuer before its address was proven signs in no more.
+ * @returns what sets it, for the write's transaction; throws Failure 'linkSpent', also where the address has changed
  */
 export async function prepareNewPassword(
   { db, now }: RequestContext,

@@ -21,9 +21,8 @@ const byAddress: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
 const kinds = { confirmEmail: 'confirmationLetter', resetPassword: 'resetLetter' } as const;
 
 /**
- * POST /auth/forgot-password (decisions, Forgot password). The answer and its time are the same whether or not there
- * is an account: whether there is one is looked up later, by the queue.
- * What a network asks for is counted for that network alone: a stranger elsewhere uses nothing up that the owner needs.
+ * The answer and its time are the same whether or not there is an account: the queue looks that up. What a network asks
+ * for counts for that network alone.
  * @throws Failure 'tooManyRequests' from the fourth email of a network to one address, or its eleventh, in an hour
  * @throws Failure 'notFound' with the document's words where the shop's mail is switched off
  */
@@ -32,11 +31,7 @@ export function askForReset(context: RequestContext, { email }: { email: string 
   return requestLinkEmail(context, 'resetPassword', email);
 }
 
-/**
- * POST /auth/confirmation-letter: the email that confirms an address once more. Answers and limits are those of
- * {@link askForReset}.
- * @throws Failure 'notFound' where the shop's mail is switched off
- */
+/** As {@link askForReset}. @throws Failure 'notFound' where the shop's mail is switched off */
 export function askForConfirmation(context: RequestContext, { email }: { email: string }): Promise<{ sent: true }> {
   if (context.services.mail === 'off') throw new Failure('notFound');
   return requestLinkEmail(context, 'confirmEmail', email);

@@ -13,7 +13,7 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
   resetPassword: linkLives.resetMinutes * minuteMs,
 };
 
-/** A token, and until when it is good. It stands in an email and nowhere else. */
+/** The token stands in an email and nowhere else. */
 export const newToken = (purpose: LinkPurpose, now: Date): { token: string; expiresAt: Date } => ({
   token: newSecretToken(),
   expiresAt: new Date(now.getTime() + lifeMs[purpose]),
@@ -21,7 +21,6 @@ export const newToken = (purpose: LinkPurpose, now: Date): { token: string; expi
 
 type NewLink = Omit<typeof accountLinks.$inferInsert, 'tokenHash' | 'usedAt'> & { readonly token: string };
 
-/** Keeps a link, by the hash of its token alone. */
 export async function storeLink(db: Db, { token, ...link }: NewLink): Promise<void> {
   await db.insert(accountLinks).values({ ...link, tokenHash: hashOfToken(token) });
 }
@@ -36,14 +35,13 @@ const goodLink = ({ token, purpose, now }: Following) =>
     gt(accountLinks.expiresAt, now),
   );
 
-/** Whose a link is that would do something now; it is as good afterwards. Null for any other token. */
+/** Whose a good link is, without using it up; null for any other token. */
 export async function lookUpGoodLink(db: Db, link: Following): Promise<{ readonly userId: number } | null> {
   if (!isSecretToken(link.token)) return null;
   const [good] = await db.select({ userId: accountLinks.userId }).from(accountLinks).where(goodLink(link));
   return good ?? null;
 }
 
-/** How many links of an account are unused and will still be good then. */
 export const countGoodLinks = (
   db: Db,
   { userId, purpose, goodAt }: { userId: number; purpose: LinkPurpose; goodAt: Date },
@@ -59,9 +57,8 @@ export const countGoodLinks = (
   );
 
 /**
- * Uses a link up, within the caller's transaction: of two who come at once the second waits for the first, and finds
- * it used.
- * @throws Failure 'linkSpent', the same for a token that was used, is too old, is for another purpose or is no token
+ * Within the caller's transaction: of two at once the second finds it used.
+ * @throws Failure 'linkSpent' for a token that was used, is too old, is for another purpose or is none
  */
 export async function redeemLink(db: Db, link: Following): Promise<{ userId: number; email: string }> {
   const [used] = isSecretToken(link.token)
@@ -75,7 +72,6 @@ export async function redeemLink(db: Db, link: Following): Promise<{ userId: num
   return used;
 }
 
-/** Uses up every link of an account that resets its password: after a change of password none may open it again. */
 export async function voidResetLinks(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(accountLinks)

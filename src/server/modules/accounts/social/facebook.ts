@@ -6,8 +6,7 @@ import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './link-
 import { findAttempt, returnUrlOf, storeVerifiedPerson } from './sign-in-attempts.ts';
 
 /**
- * POST /auth/facebook/login: signs in who comes back from Facebook, and makes the account of who has none.
- * Facebook does not say whether an address is verified, so an account that has it is never opened by it.
+ * Makes the account of who has none. Facebook does not say whether an address is verified, so none is opened by it.
  * @throws Failure 'notAuthenticated', 'linkRefused', 'emailNotShared', 'accountSuspended', 'unavailable'
  */
 export async function signInWithFacebook(

@@ -14,10 +14,7 @@ const googleOf = ({ services }: RequestContext): OpenIdGateway => {
   return services.signIn.google;
 };
 
-/**
- * POST /auth/google/token: the issuer's code for its token, and its user-info (accounts §7).
- * @throws Failure 'notAuthenticated', 'unavailable'
- */
+/** @throws Failure 'notAuthenticated', 'unavailable' */
 export async function exchangeCode(
   context: RequestContext,
   answer: z.output<typeof exchangeGoogleCode.input>,
@@ -34,7 +31,7 @@ export async function exchangeCode(
 }
 
 /**
- * POST /auth/google/login (accounts §7): nothing of the payload is believed but its token.
+ * Nothing of the payload is believed but its token (accounts §7).
  * @throws Failure 'notAuthenticated', 'accountNotFound', 'linkRefused', 'accountSuspended', 'unavailable'
  */
 export async function logInWithGoogle(context: RequestContext, { googleToken }: Payload): Promise<SignedIn> {
@@ -44,8 +41,7 @@ export async function logInWithGoogle(context: RequestContext, { googleToken }: 
 }
 
 /**
- * POST /auth/google/register (accounts §7). Who has an account already is signed in to it.
- * @throws Failure as `logInWithGoogle`, and 'emailUnverified', 'emailNotShared'
+ * Who has an account already is signed in to it. @throws as `logInWithGoogle`, and 'emailUnverified', 'emailNotShared'
  */
 export async function registerWithGoogle(context: RequestContext, { googleToken }: Payload): Promise<SignedIn> {
   const person = await personOf(context, googleToken);
@@ -55,7 +51,7 @@ export async function registerWithGoogle(context: RequestContext, { googleToken 
   return welcome(context, await makeAccountFor(context, person));
 }
 
-/** Who a token speaks of, once: the token must be the issuer's word for a sign-in that set out from here. */
+/** Once: the token must be the issuer's word for a sign-in that set out from here. */
 async function personOf(context: RequestContext, googleToken: string): Promise<Person> {
   const { issuer, subject, nonce } = await googleOf(context).verify(googleToken);
   const person = await consumeVerifiedPerson(context, nonce);

@@ -16,9 +16,8 @@ type Account = typeof users.$inferSelect;
 export type SignedIn = { readonly token: string; readonly user: User };
 
 /**
- * The account that a person signs in to: the one that their identity belongs to, else the one with their address where
- * the issuer has verified it and the account's owner has confirmed it too; that one is theirs from now on.
- * Null where there is no account with that address.
+ * The account of the person's identity, else the one with their address where the issuer has verified it and the owner
+ * confirmed it: that one is theirs from now on. Null where there is none.
  * @throws Failure 'linkRefused' where there is one, and either side has not proved the address
  */
 export async function lookUpAccountOf(context: RequestContext, person: Person): Promise<Account | null> {
@@ -35,15 +34,14 @@ export async function lookUpAccountOf(context: RequestContext, person: Person): 
   // Else whoever registers with a stranger's address, here or there, would share an account with that stranger.
   if (!person.emailIsVerified || !namesake.emailConfirmedAt) throw new Failure('linkRefused');
   await link(context, person, namesake.id);
-  // Confirmed by whoever followed a link, and nobody knows whether they also had the account: a stranger may wait in it.
+  // A stranger may wait in it: nobody knows whether who followed the link also had the account.
   if (!namesake.ownerProvenAt) await shutOut(context, namesake.id);
   return namesake;
 }
 
 /**
- * A new account, without a password, for a person who has none. Where the issuer has not verified the address its owner
- * is asked to confirm it.
- * @throws Failure 'emailNotShared' without an address that can be written to, 'linkRefused' where the address has an account
+ * Without a password. An address that the issuer has not verified is to be confirmed.
+ * @throws Failure 'emailNotShared' without an address that can be written to, 'linkRefused' where it has an account
  */
 export async function makeAccountFor(context: RequestContext, person: Person): Promise<Account> {
   const email = emailField.safeParse(person.email ?? '');
@@ -66,16 +64,13 @@ export async function makeAccountFor(context: RequestContext, person: Person): P
   return account;
 }
 
-/**
- * Opens a session.
- * @throws Failure 'accountSuspended'
- */
+/** @throws Failure 'accountSuspended' */
 export async function welcome(context: RequestContext, account: Account): Promise<SignedIn> {
   if (account.suspendedAt) throw new Failure('accountSuspended');
   return { token: await openSession(context.db, account.id, context.now), user: asUser(account) };
 }
 
-/** Ends what a stranger could be in an account by: its sessions, its password, and links that would set another. */
+/** Sessions, password, and links that would set another. */
 async function shutOut({ db, now }: RequestContext, userId: number): Promise<void> {
   await closeSessionsOf(db, userId);
   await voidResetLinks(db, userId, now);
@@ -92,7 +87,7 @@ async function link(context: RequestContext, { issuer, subject }: Person, userId
   if (linked.length === 0) throw new Failure('conflict');
 }
 
-/** Identities of an account whose address nobody has confirmed: nothing says that they are of the address's owner. */
+/** Nothing says that they are of the owner of an address that nobody has confirmed. */
 const unproven = (db: Db, userId: number) =>
   inArray(
     identities.userId,
@@ -102,10 +97,10 @@ const unproven = (db: Db, userId: number) =>
       .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt))),
   );
 
-/** Whoever made an account with an address that nobody had confirmed is not let in beside the one who confirms it. */
+/** Whoever made an account under the address is not let in beside the one who confirms it. */
 export async function forgetUnprovenIdentities(db: Db, userId: number): Promise<void> {
   await db.delete(identities).where(unproven(db, userId));
 }
 
-/** A name by the shop's rules; null for one that breaks them, which the customer can set right in the profile. */
+/** Null for one that breaks the shop's rules: the customer can set it right in the profile. */
 const nameOf = (said: string): string | null => personName.safeParse(said).data ?? null;

@@ -8,17 +8,14 @@ import { signInAttempts } from '#server/db/tables/identity-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { hashOfToken, newSecretToken } from '#server/modules/secret-tokens.ts';
 
-/** How long somebody may take at the provider, in minutes. */
 const attemptMinutes = 15;
 
-/** Where a provider sends the customer back to. */
 export const returnUrlOf = ({ services }: RequestContext, provider: SocialProvider): string =>
   services.publicUrl + urls.signInReturn(provider);
 
 /**
- * POST /auth/social/start. State, verifier and nonce are made here; the first two go with the browser, and an answer
- * without both is nobody's: an address with a stranger's code signs nobody in as that stranger.
- * @throws Failure 'unavailable' where the provider cannot be asked for its addresses
+ * State and verifier go with the browser, and an answer without both is nobody's: an address with a stranger's code
+ * signs nobody in as that stranger. @throws Failure 'unavailable' where the provider cannot be asked
  */
 export async function startSignIn(
   context: RequestContext,
@@ -42,8 +39,7 @@ export async function startSignIn(
 type Attempt = typeof signInAttempts.$inferSelect;
 
 /**
- * The attempt that an answer belongs to: one that set out to this provider from this browser and is not over.
- * @throws Failure 'notAuthenticated' for any other
+ * One that set out to this provider from this browser and is not over. @throws Failure 'notAuthenticated' for any other
  */
 export async function findAttempt(
   context: RequestContext,
@@ -66,10 +62,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/**
- * Keeps who came back, so that the same answer cannot come again.
- * @throws Failure 'notAuthenticated' where it has come already
- */
+/** So that the same answer cannot come again. @throws Failure 'notAuthenticated' where it has come already */
 export async function storeVerifiedPerson(
   context: RequestContext,
   { stateHash }: Attempt,
@@ -84,8 +77,7 @@ export async function storeVerifiedPerson(
 }
 
 /**
- * Ends the attempt that a token's nonce names; who came back by it. In a transaction that fails it stays open.
- * @throws Failure 'notAuthenticated' where there is none, or none any more
+ * In a transaction that fails the attempt stays open. @throws Failure 'notAuthenticated' where there is none any more
  */
 export async function consumeVerifiedPerson(
   context: RequestContext,

@@ -9,7 +9,7 @@ import { wantedKinds } from './product-kind.ts';
 import { type Listing, readListing } from './read-listing.ts';
 
 type Part = { readonly slug: string; readonly name: string; readonly collection: string };
-/** What a collection is: its key in the listing index, what it asks of every product, and its sections. */
+/** Its key in the listing index, what it asks of every product, and its sections. */
 type Way = { readonly collection: string; readonly flags?: number; readonly parts?: readonly Part[] };
 
 const cupcakes = 'cupcakes';
@@ -44,7 +44,6 @@ const ways: Readonly<Record<Collection, (db: Db) => Way | Promise<Way>>> = {
 
 type CollectionListing = Listing & Omit<WireListing, keyof Listing>;
 
-/** GET /listings/door/{door}: a page of the listing for one of its collections, with the collection's sections. */
 export async function listCollection(
   { db }: RequestContext,
   { collection, section: asked, ...query }: ListingQuery & { collection: Collection; section?: string | undefined },

@@ -14,7 +14,7 @@ import { type Listing, readListing } from './read-listing.ts';
 const everything = wantedKinds([], []);
 const featured = wantedKinds(['featured'], []);
 
-/** GET /listings/featured: a page of 'Our Featured Picks', 12 a page (M-03). A page past the end is the last one. */
+/** 12 a page (M-03). A page past the end is the last one. */
 export async function listFeatured(
   context: RequestContext,
   { page = 1 }: { page?: number | undefined },
@@ -30,10 +30,7 @@ export async function listFeatured(
 type Category = { id: number; name: string; slug: string; blurb: string };
 type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };
 
-/**
- * GET /listings/category/{slug}: a page of a category, or of one of the four cupcake types (C-01 to C-06).
- * @throws Failure 'notFound' for a slug that is no category
- */
+/** Of a category or a cupcake type (C-01 to C-06). @throws Failure 'notFound' for a slug that is no category */
 export async function listCategory(
   context: RequestContext,
   { slug, ...query }: ListingQuery & { slug: string },
@@ -47,14 +44,12 @@ export async function listCategory(
   return { ...listing, category, sort: query.sort };
 }
 
-/** GET /products/featured (storefront §7): all featured products. */
 export const findFeatured = (context: RequestContext): Promise<Product[]> => findBehind(context, 'all', featured);
 
-/** GET /products/category/{categoryId} (storefront §7, C-09). */
 export const findByCategory = (context: RequestContext, { categoryId }: { categoryId: number }): Promise<Product[]> =>
   findBehind(context, `category:${categoryId}`, everything);
 
-/** The documented lists have no pages; this bounds an answer however far the shop grows. */
+/** The documented lists have no pages; this bounds an answer. */
 const mostInOneAnswer = 200;
 
 async function findBehind({ db }: RequestContext, collection: string, wanted: typeof everything): Promise<Product[]> {

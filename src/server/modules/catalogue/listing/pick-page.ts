@@ -4,7 +4,10 @@ import { endOfPrices, type Prices } from './price-buckets.ts';
 import { kindFits, type Wanted, wantsEverything } from './product-kind.ts';
 import type { FacetCounts } from './read-facet-counts.ts';
 
-/** C-03; by popularity what is sold out stands last. The id makes every order complete, so that no product stands on two pages. Each has its indexes. */
+/**
+ * C-03; by popularity what is sold out stands last. The id makes every order complete, so that no product stands on two
+ * pages.
+ */
 const orders: Readonly<Record<Sort, SQL>> = {
   popular: sql`sold desc, product_id`,
   'price-low-high': sql`payable_pence, product_id`,
@@ -21,7 +24,7 @@ type Picking = {
   readonly limit: number;
 };
 
-/** A query for one page of a collection: `product_id`, and `place` to order by. */
+/** Selects `product_id`, and `place` to order by. */
 export function pickPage(picking: Picking, count: FacetCounts): SQL {
   const { sort, offset, limit } = picking;
   const order = orders[sort];
@@ -69,15 +72,14 @@ const ofPrices = ({ prices }: Picking): SQL =>
     ? sql`and payable_pence >= ${prices.from} and payable_pence < ${prices.below === endOfPrices ? dearest : prices.below}`
     : sql``;
 
-/** More than any price: the slider's upper end leaves nothing out. */
 const dearest = 2_147_483_647;
 
-/** About as many rows as finding one place in an index costs. */
+/** In rows: what finding one place in an index costs. */
 const costOfProbe = 5;
 
 /**
  * The way that reads the fewest rows of the index. The counts are exact, so a rare combination never walks a whole
- * collection: a page costs at most about the square root of (its end x the collection's products), and mostly a few dozen rows.
+ * collection.
  */
 export function cheapestWay(
   { wanted, offset, limit }: Pick<Picking, 'wanted' | 'offset' | 'limit'>,
@@ -105,6 +107,5 @@ export function cheapestWay(
   return costs.mergeKinds < costs.gather ? 'mergeKinds' : 'gather';
 }
 
-/** How far one walks among `all` to meet `end` of the `matching`. */
 const walked = (end: number, matching: number, all: number): number =>
   matching <= end ? all : Math.ceil((end * all) / matching);

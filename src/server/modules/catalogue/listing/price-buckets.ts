@@ -1,7 +1,7 @@
 import { priceRange } from '#contract/listing/filters.ts';
 import { penceFromPounds } from '#domain/money/money.ts';
 
-/** What customers pay, in pence: from `from` on and below `below`. */
+/** In pence: from `from` on and below `below`. */
 export type Prices = { readonly from: number; readonly below: number };
 
 /** Neighbouring buckets of 10^scale pence. */
@@ -12,7 +12,7 @@ export const wholeScale = 5;
 const bucketsInNext = 10;
 export const endOfPrices = bucketsInNext ** wholeScale;
 
-/** The asked range; null where it is the whole slider. Its upper end stands for every price from there on. */
+/** Null where it is the whole slider; its upper end stands for every price from there on. */
 export function pricesAsked({ min, max }: { min: number; max: number }): Prices | null {
   if (min <= priceRange.min && max >= priceRange.max) return null;
   return {
@@ -21,7 +21,7 @@ export function pricesAsked({ min, max }: { min: number; max: number }): Prices 
   };
 }
 
-/** The fewest runs of buckets that hold exactly these prices: at most two at each scale. */
+/** At most two at each scale. */
 export function runsCovering({ from, below }: Prices): Run[] {
   const runs: Run[] = [];
   let [first, end] = [from, below];

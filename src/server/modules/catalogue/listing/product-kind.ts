@@ -4,8 +4,8 @@ import type { Facets } from '#contract/listing/listing-input.ts';
 import { type WeightOption, weightOptions } from '#domain/money/weight.ts';
 
 /**
- * A product's kind is one small number with everything that the filter options ask of it, as the database's
- * `product_kind` writes it. There are few kinds however many products, so a listing counts and merges kinds.
+ * One small number with all that the filter options ask of a product, as the database's `product_kind` writes it
+ * (decision 012).
  */
 const flags = { featured: 1, isNew: 2 } as const;
 const baseMask = 12;
@@ -21,7 +21,7 @@ const flagOf: Readonly<Partial<Record<FilterOption, number>>> = {
 };
 const weightBits: Readonly<Record<WeightOption, number>> = { '500G': 16, '750G': 32, '1KG': 64 };
 
-/** Which kinds are asked for: all of the flags, any of the bases, any of the weights (decision 012). */
+/** All of the flags, any of the bases, any of the weights. */
 export type Wanted = { readonly flags: number; readonly bases: readonly number[]; readonly weights: number };
 
 export const wantedKinds = (filter: readonly FilterOption[], weight: readonly WeightOption[]): Wanted => ({
@@ -38,15 +38,14 @@ export const kindFits = (kind: number, wanted: Wanted): boolean =>
 export const wantsEverything = ({ flags, bases, weights }: Wanted): boolean =>
   flags === 0 && bases.length === 0 && weights === 0;
 
-/** How many products of one kind there are. */
 export type KindCount = { readonly kind: number; readonly products: number };
 
 export const sumOf = (counts: readonly KindCount[], wanted: Wanted): number =>
   counts.reduce((sum, { kind, products }) => (kindFits(kind, wanted) ? sum + products : sum), 0);
 
 /**
- * The number beside each option: what the listing would hold with it. A base or weight stands in for the others of
- * its group, Featured, New Arrivals and Best Sellers join what is chosen.
+ * What the listing would hold with each option: a base or weight stands in for the others of its group, the rest joins
+ * in.
  */
 export function countFacets(counts: readonly KindCount[], wanted: Wanted): Facets {
   const withOption = (option: FilterOption): Wanted => {

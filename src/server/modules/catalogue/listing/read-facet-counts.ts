@@ -3,12 +3,12 @@ import type { Db } from '#server/db/open.ts';
 import { type Prices, type Run, runsCovering, wholeScale } from './price-buckets.ts';
 import type { KindCount } from './product-kind.ts';
 
-/** The kinds in a collection: with the asked prices, and at any price. */
+/** With the asked prices, and at any price. */
 export type FacetCounts = { readonly priced: readonly KindCount[]; readonly whole: readonly KindCount[] };
 
 type Row = { collection: string; kind: number; priced: number; whole: number };
 
-/** Counts what is in each collection by kind, from the kept counts: the products themselves are not read. */
+/** By kind, from the kept counts: the products themselves are not read. */
 export async function readFacetCounts(
   db: Db,
   collections: readonly string[],

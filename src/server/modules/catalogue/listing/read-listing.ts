@@ -15,13 +15,11 @@ import { readFacetCounts } from './read-facet-counts.ts';
 
 type Asked = {
   readonly collection: string;
-  /** What the collection itself asks of every product, such as being featured. */
+  /** What the collection asks of every product, such as being featured. */
   readonly flags?: number;
-  /** Other collections that are counted with the same choices. */
   readonly beside?: readonly string[];
 };
 
-/** One page of a listing. */
 export type Listing = {
   readonly products: readonly ProductSummary[];
   readonly total: number;
@@ -30,7 +28,7 @@ export type Listing = {
 };
 type CountedListing = Listing & { readonly facets: Facets; readonly countBeside: ReadonlyMap<string, number> };
 
-/** One page of what is in a collection, with its counts: two queries. A page past the end is the last one. */
+/** Two queries. A page past the end is the last one. */
 export async function readListing(
   db: Db,
   { collection, flags = 0, beside = [] }: Asked,

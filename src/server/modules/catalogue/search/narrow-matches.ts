@@ -6,10 +6,8 @@ import { kindsInBlock, listingEntries, productKinds } from '#server/db/tables/li
 import { endOfPrices, type Prices, pricesAsked } from '#server/modules/catalogue/listing/price-buckets.ts';
 import { countFacets, kindFits, wantedKinds, wantsEverything } from '#server/modules/catalogue/listing/product-kind.ts';
 
-/** What the choices of base, weight and novelty ask of a product. */
 type MatchedKind = { readonly id: number; readonly kind: number };
 
-/** What prices and the orders of a listing ask of it besides. */
 type Match = MatchedKind & {
   readonly payablePence: number;
   /** Far below zero while it is sold out. */
@@ -20,7 +18,7 @@ type Match = MatchedKind & {
 
 const inBlock = sql.raw(String(kindsInBlock));
 
-/** Their kinds, in the order of the ids, out of a few rows of many kinds each; what is gone by now is left out. */
+/** In the order of the ids; what is gone by now is left out. */
 async function readKinds(db: Db, ids: readonly number[]): Promise<MatchedKind[]> {
   const { rows } = await db.execute<{ ids: number[]; kinds: number[] }>(sql`
     select array_agg(id order by place) as ids, array_agg(kind order by place) as kinds
@@ -32,7 +30,7 @@ async function readKinds(db: Db, ids: readonly number[]): Promise<MatchedKind[]>
   return found?.ids?.map((id, at) => ({ id, kind: found.kinds[at] ?? 0 })) ?? [];
 }
 
-/** The same with prices, sales and ages: each product is looked up. */
+/** Each product is looked up. */
 async function readMatches(db: Db, ids: readonly number[]): Promise<Match[]> {
   const rows = await db
     .select({
@@ -49,7 +47,7 @@ async function readMatches(db: Db, ids: readonly number[]): Promise<Match[]> {
 }
 
 type Order = (a: Match, b: Match) => number;
-/** As the listing's orders (C-03); relevance is the order that the matches come in. */
+/** C-03; relevance is the order that the matches come in. */
 const orders: Readonly<Record<SearchSort, Order>> = {
   relevance: () => 0,
   popular: (a, b) => b.sold - a.sold || a.id - b.id,
@@ -59,17 +57,15 @@ const orders: Readonly<Record<SearchSort, Order>> = {
 };
 
 type Narrowed = {
-  /** The ids that are left, in the asked order. */
   readonly ids: readonly number[];
-  /** What each option would leave. */
   readonly facets: Facets;
   /** Whether nothing is chosen and the order is that of relevance. */
   readonly isWhole: boolean;
 };
 
 /**
- * Makes the choices and the order of a listing out of the products of these ids, the most relevant first. Prices, sales and
- * ages are read only where they are asked for (decision 045).
+ * The choices and the order of a listing, of products that come by relevance. Prices, sales and ages are read only
+ * where they are asked for (decision 045).
  */
 export async function narrowMatches(
   db: Db,

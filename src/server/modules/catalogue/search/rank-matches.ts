@@ -9,34 +9,28 @@ import type { Term } from './search-terms.ts';
 const fewUses = 500;
 /** Where several words are frequent, the most relevant matches are ranked: so many, out of so many uses of the rarest. */
 const mostRanked = 120;
-/** Suggestions are the beginning of a page: fewer candidates are enough to find the best of them. */
+/** Enough to find the best for the suggestions. */
 const mostRankedForFew = 40;
 const mostExamined = 800;
 /** Fewer than two pages among those, and the words hardly meet: the newest matches are ranked instead. */
 const tooFewRanked = 24;
-/** A word that begins hundreds of others stands for the most frequent of them. */
 const mostWordsOfMany = 8;
 
 export type Ranking = {
-  /** The products of the page, most relevant first. */
   readonly ids: readonly number[];
   readonly page: number;
-  /** How many can be paged through. */
   readonly ranked: number;
   readonly total: number;
-  /** Whether there are more than `total`. */
   readonly atLeast: boolean;
 };
 
 type Window = { readonly page: number; readonly size: number };
 
-/** What is found where nothing is looked for. */
 export const noMatches: Ranking = { ids: [], page: 1, ranked: 0, total: 0, atLeast: false };
 
 /**
- * The products that have every word of the search, most relevant first: a word counts most in the name, less in
- * category, base and occasion, least in the description, and less again where it only begins with what was typed;
- * among equals the better sold comes first. What is read is bounded however large the shop (decision 013).
+ * The products that have every word, most relevant first: by name, then category, base and occasion, then description;
+ * whole words before beginnings, then the better sold. What is read is bounded however large the shop (decision 013).
  */
 export async function rankMatches(db: Db, terms: readonly Term[], window: Window): Promise<Ranking> {
   const [rarest, ...others] = [...terms].sort((a, b) => a.size - b.size);
@@ -46,10 +40,7 @@ export async function rankMatches(db: Db, terms: readonly Term[], window: Window
   return rankShared(db, rarest, others, window);
 }
 
-/**
- * Several frequent words. Their bits say which products have them all, and so how many; of more than can be ranked, those
- * that are the most relevant to the rarest word.
- */
+/** Their bits say which products have them all; of more than can be ranked, those most relevant to the rarest word. */
 async function rankShared(db: Db, rarest: Term, others: readonly Term[], window: Window): Promise<Ranking> {
   const shared = sharedProducts([rarest, ...others]);
   const total = await countShared(db, shared);
@@ -62,7 +53,7 @@ async function rankShared(db: Db, rarest: Term, others: readonly Term[], window:
   const best = await rank(db, sql`${alsoUsing(amongShared(examined, shared, most), others)}`, window);
   return { ...(best.ranked < tooFewRanked ? await rank(db, newest, window) : best), total };
 }
-/** One frequent word: its uses lie in the order of relevance, so only those up to the page's end are read. */
+/** Its uses lie in the order of relevance: only those up to the page's end are read. */
 async function rankFrequent(db: Db, term: Term, { page: asked, size }: Window): Promise<Ranking> {
   const words = frequentWords(term);
   const { rows } = await db.execute<{ uses: number }>(sql`
@@ -98,7 +89,7 @@ const named = (at: number) => sql.identifier(`also_${at}`);
 const sumOfPoints = (others: readonly Term[]): SQL =>
   sql.join([sql`used.points`, ...others.map((_, at) => sql`${named(at)}.points`)], sql` + `);
 
-/** Of these uses those whose product has the other words too: each product is looked up, in the order of the uses. */
+/** Each product is looked up, in the order of the uses. */
 const alsoUsing = (uses: SQL, others: readonly Term[]): SQL => sql`
   select used.product_id, ${sumOfPoints(others)} as points, used.fame from (${uses}) as used
   ${sql.join(
@@ -111,7 +102,6 @@ const alsoUsing = (uses: SQL, others: readonly Term[]): SQL => sql`
     ),
   )}`;
 
-/** The blocks of the products that have every word, as bits. */
 const sharedProducts = (terms: readonly Term[]): SQL => {
   const blocks = terms.map(
     (term, at) => sql`(
@@ -134,7 +124,7 @@ async function countShared(db: Db, shared: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Their ids, the newest first; a block is opened only while more are wanted. */
+/** The newest first; a block is opened only while more are wanted. */
 const newestOf = (shared: SQL, most: number): SQL => sql`
   select block * ${sql.raw(String(productsInBlock))} + place as product_id
   from (select * from (${shared}) as shared where bit_count(products) > 0 order by block desc) as shared
@@ -148,7 +138,6 @@ const usesOf = (term: Term, ids: SQL): SQL => sql`
   where product_id = any(array(${ids})) and word = any(${allWords(term)})
   group by product_id`;
 
-/** Of these uses, in their order, those whose product has the other words too. */
 const amongShared = (uses: SQL, shared: SQL, most: number): SQL => sql`
   select uses.* from (${uses}) as uses
     join (${shared}) as shared on shared.block = uses.product_id / ${sql.raw(String(productsInBlock))}
@@ -156,7 +145,7 @@ const amongShared = (uses: SQL, shared: SQL, most: number): SQL => sql`
   order by uses.points, uses.fame desc, uses.product_id
   limit ${most}`;
 
-/** Takes a page of what was found. A page past the end is the last one. */
+/** A page past the end is the last one. */
 async function rank(db: Db, found: SQL, { page, size }: Window): Promise<Ranking> {
   const { rows } = await db.execute<{ ids: number[]; ranked: number; page: number }>(sql`
     with found as materialized (${found}), paging as (

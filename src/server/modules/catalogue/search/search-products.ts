@@ -28,10 +28,8 @@ async function search(db: Db, text: string, page: number, size: number): Promise
   return { ...ranking, corrected: ranking.total === 0 ? null : correctionOf(terms), dietQuestion: false };
 }
 
-/** The documented list has no pages; this bounds its answer. */
 const mostInOneAnswer = 100;
 
-/** GET /products/search (storefront §7). */
 export async function searchProducts({ db }: RequestContext, { q }: { q: string }): Promise<Product[]> {
   const { ids } = await search(db, q, 1, mostInOneAnswer);
   const rows = await selectProducts(db)
@@ -40,15 +38,12 @@ export async function searchProducts({ db }: RequestContext, { q }: { q: string 
   return rows.map(productFromRow);
 }
 
-/** The best matches, out of which choices and other orders are made; what lies deeper is reached by relevance alone. */
+/** Out of which choices and other orders are made; what lies deeper is reached by relevance alone. */
 const mostLookedThrough = 480;
 
 type SearchListing = Listing & Omit<WireListing, keyof Listing>;
 
-/**
- * GET /listings/search: a page of the search results (S-01), narrowed and sorted as a listing is. A page past the end is the
- * last one.
- */
+/** S-01. A page past the end is the last one. */
 export async function listSearch(
   { db }: RequestContext,
   { q, ...asked }: ListingQuery<SearchSort> & { q: string },
@@ -76,7 +71,6 @@ export async function listSearch(
   };
 }
 
-/** GET /search/suggestions (H-04). */
 export async function suggest(
   { db }: RequestContext,
   { q, limit }: { q: string; limit: number },
@@ -102,7 +96,6 @@ async function findSummaries(db: Db, ids: readonly number[]): Promise<ProductSum
   return rows.map(summaryFromRow);
 }
 
-/** Joins the products of these ids, in the order of the ids. */
 const inOrderOf = (ids: readonly number[]) =>
   [
     sql`unnest(${sql.param(ids)}::int[]) with ordinality as ranked (ranked_id, place)`,

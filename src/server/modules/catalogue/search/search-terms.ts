@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 
-/** One word of a search with the catalogue's words that are meant by it. */
 export type Term = {
   readonly typed: string;
   /** The nearest word of the catalogue where the typed one is misspelled; else as typed. */
   readonly meant: string;
-  /** The word itself and those of its stem: 'cake' and 'cakes'. */
+  /** Of one stem: 'cake' and 'cakes'. */
   readonly same: readonly string[];
   /** Words that it begins, the most frequent first. */
   readonly begun: readonly string[];
@@ -16,13 +15,13 @@ export type Term = {
 
 type Row = { typed: string; meant: string; same: string[]; begun: string[]; size: string };
 
-/** The words of a search; those that tell nothing, such as 'and', are left out. Empty where nothing can be looked for. */
+/** Those that tell nothing, such as 'and', are left out. Empty where nothing can be looked for. */
 export async function readTerms(db: Db, text: string): Promise<Term[]> {
   if (text === '') return [];
   const { rows } = await db.execute<Row>(sql`select typed, meant, same, begun, size from search_terms(${text})`);
   return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }
 
-/** The text that was looked for instead; null where everything is spelled as in the catalogue. */
+/** Null where everything is spelled as in the catalogue. */
 export const correctionOf = (terms: readonly Term[]): string | null =>
   terms.some(({ typed, meant }) => typed !== meant) ? terms.map(({ meant }) => meant).join(' ') : null;

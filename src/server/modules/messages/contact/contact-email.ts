@@ -6,7 +6,7 @@ import type { ShopConfig } from '#shop-config';
 
 type ContactMessage = typeof contactMessages.$inferSelect;
 
-/** What a visitor wrote, for the shop; an answer to it goes to the visitor. */
+/** An answer to it goes to the visitor. */
 export const contactEmail = ({ id, name, email, phone, message }: ContactMessage, shop: ShopConfig): NewEmail => ({
   purpose: 'shop',
   recipient: shop.email,

@@ -18,8 +18,7 @@ const limit: LimitedWrite = {
 };
 
 /**
- * A message from the contact page (W-03): kept, and mailed to the shop. One that fell into the form's trap is answered
- * alike and kept, for a person may have written it, but nobody is troubled with it.
+ * W-03. What fell into the form's trap is kept and answered alike, for a person may have written it, but not mailed.
  * @throws Failure 'tooManyRequests' from the sixth message of a network in an hour
  */
 export async function takeContactMessage(

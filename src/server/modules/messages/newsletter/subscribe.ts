@@ -8,7 +8,7 @@ import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { shopConfig } from '#shop-config';
 import { welcomeEmail } from './welcome-email.ts';
 
-/** More than messages: a whole office may sit behind one address. */
+/** A whole office may sit behind one address. */
 const limit: LimitedWrite = {
   kind: 'subscription',
   mostAnHour: 20,
@@ -16,8 +16,7 @@ const limit: LimitedWrite = {
 };
 
 /**
- * M-06: kept once an address, with the time of the consent (decisions). A new subscriber, or one who comes back, is
- * sent an email with the way out; for one who is there already nothing happens, and the answer is the same.
+ * Kept once an address, with the time of the consent (M-06). Who is there already gets the same answer, and no email.
  * @throws Failure 'tooManyRequests' from the 21st subscription of a network in an hour
  */
 export async function subscribe(context: RequestContext, { email }: { email: string }): Promise<{ subscribed: true }> {

@@ -5,8 +5,7 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
 /**
- * Ends the subscription that the token belongs to; the same answer however often.
- * @throws Failure 'notFound' for a token that is nobody's, lest somebody believe to be rid of the emails
+ * However often. @throws Failure 'notFound' for a token that is nobody's, lest somebody believe to be rid of the emails
  */
 export async function unsubscribe(
   context: RequestContext,

@@ -16,7 +16,6 @@ const thanks = 'Thank you for subscribing!';
 const promise = 'You will hear of new bakes, seasonal specials and the odd recipe, once a fortnight at most.';
 const notYou = 'It was not you, or you have changed your mind?';
 
-/** Tells a subscriber of the subscription, and how to end it. */
 export function welcomeEmail(subscriber: Subscriber, { shop, publicUrl }: Sender): NewEmail {
   const wayOut = publicUrl + urls.unsubscribe(subscriber.unsubscribeToken);
   return {

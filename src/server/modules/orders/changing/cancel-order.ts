@@ -11,9 +11,8 @@ import { causes } from './order-causes.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /**
- * POST /orders/order/{orderNo}/cancel: the customer's own order, unpaid, or paid and not yet being baked. Its payment
- * page is closed first; what was paid, be it at the last moment, is given back by the queue. For an order that is
- * cancelled already the answer is the same.
+ * Closes its payment page first; what was paid, be it at the last moment, is given back by the queue. Repeating it is
+ * harmless.
  * @throws Failure 'notFound' for another's order; 'conflict' for one that can no longer be cancelled
  */
 export async function cancelOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {

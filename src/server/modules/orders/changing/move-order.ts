@@ -3,19 +3,16 @@ import { move, type OrderState } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orders } from '#server/db/tables/schema.ts';
 
-/** The order whose row the caller's transaction has locked. */
+/** Its row is locked by the caller's transaction. */
 export type LockedOrder = typeof orders.$inferSelect;
 
-/** Locks an order's row until the transaction ends, so that its moves come one after the other. */
+/** Until the transaction ends, so that its moves come one after the other. */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order ?? null;
 }
 
-/**
- * The one writer of an order's state: by the table of moves, with its time and cause (decisions).
- * `same` and `refused` change nothing.
- */
+/** The one writer of an order's state, with time and cause (decisions). `same` and `refused` change nothing. */
 export async function moveOrder(
   tx: Db,
   order: LockedOrder,

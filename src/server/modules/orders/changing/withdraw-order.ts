@@ -14,14 +14,13 @@ type Withdrawal = {
   readonly to: 'cancelled' | 'refunded';
   readonly cause: string;
   readonly now: Date;
-  /** The email about a cancelled order; absent where another one tells the customer enough. */
+  /** Absent where another email tells the customer enough. */
   readonly email?: { readonly reason?: string };
 };
 
 /**
- * Takes an order back, in the transaction that holds its lock: its cakes return to stock unless they are being
- * baked already, they count as sold no more, what was paid is owed to the customer, and a payment page that is still
- * open is to be closed. An email says so. `same` and `refused` change nothing.
+ * Takes an order back, under its lock: its cakes return to stock unless they are being baked, what was paid is owed to
+ * the customer, and an open payment page is to be closed. `same` and `refused` change nothing.
  */
 export async function withdrawOrder(
   tx: Db,
@@ -41,7 +40,7 @@ export async function withdrawOrder(
   return outcome;
 }
 
-/** What was paid is marked to be given back, which the queue does and tries again until it is done. */
+/** For the queue to give back, which tries until it is done. */
 async function oweMoney(tx: Db, orderId: number): Promise<boolean> {
   const owed = await tx
     .update(payments)
@@ -52,7 +51,7 @@ async function oweMoney(tx: Db, orderId: number): Promise<boolean> {
   return owed.length > 0;
 }
 
-/** Sessions that the provider could not close just now; a payment that slips in is given back when it is known. */
+/** That the provider could not close just now; a payment that slips in is given back. */
 async function letGoOfSessions(tx: Db, orderId: number): Promise<void> {
   const open = await tx
     .select({ id: payments.id })

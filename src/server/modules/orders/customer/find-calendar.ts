@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
 /**
- * GET /orders/order/{orderNo}/calendar: the same entry as the email of the paid order brings.
+ * As the email of the paid order brings it.
  * @throws Failure 'notFound' with 'Order not found'; 'conflict' for an order that is not going to be picked up
  */
 export async function findCalendar(

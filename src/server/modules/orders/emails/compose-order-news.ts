@@ -12,7 +12,6 @@ import { shopConfig } from '#shop-config';
 import { markAsTest } from './mark-as-test.ts';
 import { type OrderNotification, orderEmail } from './order-emails.ts';
 
-/** A job's payload: an order, and what is to be told of it. */
 export const orderNotificationJob = z.object({
   orderId: z.int(),
   news: z.discriminatedUnion('kind', [
@@ -23,8 +22,8 @@ export const orderNotificationJob = z.object({
 });
 
 /**
- * The email that `notifyOrder` enqueued; null where its customer has deleted their account: there is nobody to tell.
- * @throws Failure 'notFound' where the order is gone
+ * Null where the customer has deleted their account: there is nobody to tell. @throws Failure 'notFound' where the
+ * order is gone
  */
 export async function composeOrderNews(
   db: Db,
@@ -41,7 +40,7 @@ export async function composeOrderNews(
   return isTest ? markAsTest(message) : message;
 }
 
-/** Whether the email is the first to tell that an order is off whose confirmation had an entry for the calendar. */
+/** The first email to tell that an order is off whose confirmation had an entry for the calendar. */
 async function mustLeaveCalendar(db: Db, { number, state }: Order, { kind }: OrderNotification): Promise<boolean> {
   if (kind !== 'cancelled' && !(kind === 'moneyBack' && state === 'refunded')) return false;
   const told = await db

@@ -9,8 +9,8 @@ import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidWords, orderPaidWords } from './order-paid-text.ts';
 
 /**
- * What is told of an order besides its payment (decisions, Mail): cancelled, not paid in time, ready for pick-up,
- * money given back; and a new paid order to the shop. `id` makes the event one of its own where an order can have several.
+ * What is told of an order besides its payment (decisions, Mail). `id` makes the event one of its own where an order
+ * can have several.
  */
 export type OrderNotification =
   | { readonly kind: 'cancelled'; readonly isOwed: boolean; readonly reason?: string | undefined }
@@ -36,7 +36,7 @@ type Told = {
 
 const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
 
-/** One email of one event, in HTML and plain text. Throws RangeError for an order whose amounts or pick-up are none. */
+/** Throws RangeError for a pick-up that is none. */
 export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts): NewEmail {
   const words = orderPaidWords({ order, shop, publicUrl });
   const told = tell(news, order, words, publicUrl);
@@ -82,7 +82,7 @@ ${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px
   };
 }
 
-/** An order that was never paid costs nothing to make, so nobody is written to about it who has not confirmed the address. */
+/** An unpaid order costs nothing to make: nobody is written to about it who has not confirmed the address. */
 const purposeOf = (news: OrderNotification): EmailPurpose => {
   if (news.kind === 'forShop') return 'shop';
   return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';

@@ -9,9 +9,8 @@ import { type OrderFacts, orderPaidWords } from './order-paid-text.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
 
 /**
- * The email of an order that has been paid (decisions, Mail): what was bought with its allergens, when and where to
- * pick it up, what was paid, and the pick-up for the customer's calendar.
- * Throws RangeError for an order whose amounts or pick-up are none.
+ * What was bought with its allergens, pick-up, payment, and the entry for a calendar (decisions, Mail).
+ * Throws RangeError for a pick-up that is none.
  */
 export function orderPaidEmail(facts: OrderFacts): NewEmail {
   const { order } = facts;
@@ -28,10 +27,7 @@ export function orderPaidEmail(facts: OrderFacts): NewEmail {
   };
 }
 
-/**
- * The pick-up of an order for its customer's calendar; where it was taken back, what removes that entry again.
- * Throws RangeError for a pick-up that is none.
- */
+/** With `cancelledAt`, what removes the entry again. Throws RangeError for a pick-up that is none. */
 export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): EmailAttachment {
   const startsAt = instantOfSlot(order.pickup, shop.pickup.timeZone);
   return pickupCalendar({

@@ -2,7 +2,7 @@ import { type Html, html } from '#server/gateways/html.ts';
 import { emailLayout, theme } from '#server/modules/messages/email-layout.ts';
 import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-text.ts';
 
-/** The email of a paid order in the shop's look. Every text in it is escaped by `html`. */
+/** Every text in it is escaped by `html`. */
 export const orderPaidHtml = (words: OrderPaidWords): string =>
   emailLayout({
     shop: words.shop,

@@ -1,7 +1,6 @@
 import { plainFoot } from '#server/modules/messages/email-layout.ts';
 import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-text.ts';
 
-/** The email of a paid order for those who read mail as plain text. */
 export const orderPaidPlain = (words: OrderPaidWords): string =>
   [
     `Dear ${words.senderFirstName},`,

@@ -15,7 +15,7 @@ export type OrderFacts = {
   readonly publicUrl: string;
 };
 
-/** What the email says, in the words and forms in which it is shown; both versions are made from it. */
+/** In the words and forms in which both versions show it. */
 export type OrderPaidWords = {
   readonly shop: ShopConfig;
   readonly orderNo: string;
@@ -28,23 +28,22 @@ export type OrderPaidWords = {
   readonly items: readonly {
     readonly quantity: number;
     readonly name: string;
-    /** Weight, and what one costs where there are several. */
     readonly detail: string;
     readonly price: string;
     readonly allergens: readonly string[];
   }[];
-  /** Sub total, discount (only when above 0) and total, each with its label. */
+  /** The discount only when above 0. */
   readonly amounts: readonly { readonly label: string; readonly amount: string }[];
   readonly ordersUrl: string;
   readonly returnsUrl: string;
 };
 
-/** What British law wants said beside the allergens of each cake: what else may have touched it. */
+/** British law wants said what else may have touched a cake. */
 export const kitchenNote =
   'Everything is baked in one kitchen that handles wheat, eggs, milk, soybeans, nuts and sulphites every day, so we cannot promise a cake without traces.';
 export const noAllergens = 'none of the fourteen allergens that the law names';
 
-/** An order in the British forms of money, date and time. Throws RangeError for amounts or a pick-up that are none. */
+/** In the British forms of money, date and time. Throws RangeError for a pick-up that is none. */
 export function orderPaidWords({ order, shop, publicUrl }: OrderFacts): OrderPaidWords {
   return {
     shop,

@@ -8,18 +8,16 @@ type PickupEvent = {
   readonly startsAt: string;
   readonly minutes: number;
   readonly shopName: string;
-  /** One line. */
   readonly address: string;
   readonly shopEmail: string;
   readonly ordersUrl: string;
-  /** When the order was taken back, as an ISO instant: the entry is one that takes the former one out of the calendar. */
+  /** Where the entry takes the former one out of the calendar. */
   readonly cancelledAt?: string | undefined;
 };
 
 /**
- * The pick-up as a calendar entry (RFC 5545), with a reminder two hours before. Its instants are UTC, so every calendar
- * shows the shop's own time without knowing the British summer. The entry of an order that was taken back has the same UID and a
- * higher SEQUENCE, so that calendars know which one goes (RFC 5546).
+ * RFC 5545, with a reminder two hours before. In UTC, so that no calendar must know the British summer. A cancelled
+ * entry has the same UID and a higher SEQUENCE (RFC 5546).
  */
 export function pickupCalendar(event: PickupEvent): EmailAttachment {
   const ends = new Date(Date.parse(event.startsAt) + event.minutes * minuteMs).toISOString();
@@ -62,10 +60,9 @@ const reminder = (summary: string): string[] => [
   'END:VALARM',
 ];
 
-/** '2026-11-20T10:00:00.000Z' as '20261120T100000Z'. */
 const utc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A value of type TEXT: no control characters, and those with a meaning escaped. */
+/** Of type TEXT: no control characters, and those with a meaning escaped. */
 const text = (value: string): string =>
   value
     .replace(/\r\n|\r/g, '\n')
@@ -75,7 +72,7 @@ const text = (value: string): string =>
 
 const longestLine = 75;
 
-/** A line in pieces of at most 75 octets, each further one after a space, never parting a character. */
+/** At most 75 octets a piece, each further one after a space, never parting a character. */
 function folded(line: string): string {
   const pieces = [''];
   let room = longestLine;

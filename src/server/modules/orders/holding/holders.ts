@@ -4,12 +4,12 @@ import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
-/** Who holds cakes with an unpaid order, and how much they may; each 0 is no bound. Networks are kept as keyed hashes. */
+/** Each 0 is no bound. Networks are kept as keyed hashes. */
 export type Holder = {
   readonly kind: 'customer' | 'network';
   readonly key: Buffer;
   readonly mostOrders: number;
-  /** Instead, for an account whose address nobody has confirmed; 0 where that makes no difference. */
+  /** Instead, for an unconfirmed account; 0 where that makes no difference. */
   readonly mostUnconfirmed: number;
   readonly mostPence: number;
   /** Orders given up unpaid before the next has to wait. */
@@ -21,11 +21,9 @@ const keyOf = (secret: Buffer, ...parts: string[]): Buffer =>
 
 const secretOf = (db: Db): Promise<Buffer> => sharedSecret(db, 'unpaid-holds');
 
-/** A customer's key among the holders. */
 export const customerKey = async (db: Db, userId: number): Promise<Buffer> =>
   keyOf(await secretOf(db), 'customer', String(userId));
 
-/** The holders that an order of this request counts for. */
 export async function holdersOf(context: RequestContext, userId: number): Promise<Holder[]> {
   const { unpaidBounds: bounds, mail } = context.services;
   const secret = await secretOf(context.db);

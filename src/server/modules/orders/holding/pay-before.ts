@@ -6,11 +6,11 @@ import { shopConfig } from '#shop-config';
 /** However soon the pick-up is, a customer has time to type a card's number. */
 const leastMinutes = 5;
 
-/** When an order's row says that it is picked up, in epoch milliseconds. */
+/** In epoch milliseconds. */
 export const pickupOf = (order: Pick<typeof orders.$inferSelect, 'pickupDate' | 'pickupTime'>): number =>
   instantOfSlot(pickupSlot(order.pickupDate, order.pickupTime), shopConfig.pickup.timeZone);
 
-/** Until when an order that is placed now keeps its cakes unpaid: for so many minutes, and not beyond its pick-up. */
+/** For so many minutes, and not beyond its pick-up. */
 export function payBeforeOf(pickup: PickupSlot, now: Date, minutes: number): Date {
   const latest = Math.max(instantOfSlot(pickup, shopConfig.pickup.timeZone), now.getTime() + leastMinutes * minuteMs);
   return new Date(Math.min(now.getTime() + minutes * minuteMs, latest));

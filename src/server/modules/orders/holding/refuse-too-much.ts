@@ -13,10 +13,7 @@ const ring = `ring us on ${shopConfig.telephone.shown}`;
 const tooMuch = (text: string, retryAfterSeconds?: number): Failure =>
   new Failure('unpaidLimit', { text, retryAfterSeconds });
 
-/**
- * Whether one order is larger than the shop keeps cakes for before they are paid.
- * @throws Failure 'unpaidLimit' saying what is too much and whom to ring
- */
+/** @throws Failure 'unpaidLimit' saying what is too much and whom to ring */
 export function refuseLargeOrder(lines: readonly OrderedLine[], totalPence: number, bounds: UnpaidBounds): void {
   const { piecesOfProduct: most, poundsOfOrder } = bounds;
   const pieces = new Map<string, number>();
@@ -30,13 +27,12 @@ export function refuseLargeOrder(lines: readonly OrderedLine[], totalPence: numb
     );
 }
 
-/** PostgreSQL's word for a row that a check refuses. */
 const checkViolated = '23514';
 
 const ofNetwork = (): Failure =>
   tooMuch(`Many orders from your network wait for their payment. Please try again in a few minutes, or ${ring}.`);
 
-/** What the table of holders refuses, by the name of its rule. */
+/** By the name of the rule in the table of holders. */
 const refusals: Readonly<Record<string, () => Failure>> = {
   unpaid_holds_orders_of_customer: () =>
     tooMuch(
@@ -46,20 +42,19 @@ const refusals: Readonly<Record<string, () => Failure>> = {
   unpaid_holds_pence_of_network: ofNetwork,
 };
 
-/** What the database refused to hold, in the shop's words; null for any other error. */
+/** Null for any other error. */
 export function refusedHold(error: unknown): Failure | null {
   const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
   if (code !== checkViolated) return cause === undefined ? null : refusedHold(cause);
   return refusals[String(constraint)]?.() ?? null;
 }
 
-/** How long a holder pauses after so many orders given up, in milliseconds; as `write_order` reckons it. */
+/** In milliseconds; as `write_order` reckons it. */
 const pauseMs = (givenUp: number, free: number): number =>
   Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (givenUp - free - 1)) * minuteMs;
 
 /**
- * Refuses an order of somebody who has to pause after orders that were given up unpaid.
- * @throws Failure 'unpaidLimit' with the seconds until the next order is taken
+ * After orders that were given up unpaid. @throws Failure 'unpaidLimit' with the seconds until the next order is taken
  */
 export async function refuseInPause(context: RequestContext, userId: number): Promise<void> {
   const holders = await holdersOf(context, userId);

@@ -6,13 +6,12 @@ import { emailLayout, plainFoot } from '#server/modules/messages/email-layout.ts
 import { type Queueing, queueEmail } from '#server/modules/messages/queue-email.ts';
 import { shopConfig } from '#shop-config';
 
-/** The share of a cake's pieces, and the least number of them, that unpaid orders hold before the bakery hears of it. */
+/** Held by unpaid orders before the bakery hears of it. */
 const muchPercent = 30;
 const leastPieces = 10;
 
 type HeldCake = { readonly name: string; readonly held: number; readonly stock: number };
 
-/** Cakes of which unpaid orders hold much, the most held first. */
 const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
   (
     await db.execute<HeldCake>(sql`
@@ -24,7 +23,7 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
       order by held desc, p.id`)
   ).rows;
 
-/** Writes to the bakery, once a day, where much of a cake is held by orders that are not paid. */
+/** Once a day. */
 export async function watchHeldStock(db: Db, services: Queueing['services'], now: Date): Promise<void> {
   const cakes = await listMuchHeld(db);
   if (cakes.length === 0) return;

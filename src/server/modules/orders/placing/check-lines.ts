@@ -5,7 +5,7 @@ import { payablePence, priceOf } from '#domain/money/price.ts';
 import type { RequestedLine } from '#domain/order/requested-order.ts';
 import { refuseUnsoldWeight } from '#server/modules/catalogue/refuse-unsold-weight.ts';
 
-/** A product as it stands under the order's lock. */
+/** As it stands under the order's lock. */
 export type StockedProduct = {
   id: number;
   name: string;
@@ -14,18 +14,16 @@ export type StockedProduct = {
   pricePence: number;
   discountPricePence: number | null;
   stock: number;
-  /** Text such as '500g'. */
   weight: string;
   allergens: string[];
 };
 
 export type OrderedLine = { product: StockedProduct; quantity: number; weightGrams: number; unitPricePence: Pence };
 
-/** What one of a product costs now. */
 export const priceNow = (product: Pick<StockedProduct, 'pricePence' | 'discountPricePence'>): Pence =>
   payablePence(priceOf(product));
 
-/** How many of each product the order wants over all weights, by product id. */
+/** Over all weights, by product id. */
 export function wantedByProduct(requested: readonly RequestedLine[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { productId, quantity } of requested) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
@@ -33,10 +31,8 @@ export function wantedByProduct(requested: readonly RequestedLine[]): Map<number
 }
 
 /**
- * The requested lines at today's prices.
- * @throws Failure 'outOfStock' naming every product of which there is too little, with what is left;
- *   'invalid' where a product is not sold in the weight asked for; 'priceChanged' naming every product whose price is
- *   not the one the customer saw
+ * At today's prices. @throws Failure 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold
+ * weight
  */
 export function checkLines(requested: readonly RequestedLine[], stocked: readonly StockedProduct[]): OrderedLine[] {
   const byId = new Map(stocked.map((product) => [product.id, product]));

@@ -7,12 +7,11 @@ import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import type { Customer, RequestContext } from '#server/modules/request-context.ts';
 
-/** An order that was taken. */
 export type Placed = { readonly number: string; readonly totalPence: Pence };
 
 /**
- * The order that this key has made before; null where there is none.
- * @throws Failure 'conflict' where it was made of another request: a key stands for one purchase
+ * Null where there is none. @throws Failure 'conflict' where it was made of another request: a key stands for one
+ * purchase
  */
 export async function lookUpPlaced(
   { db }: RequestContext,

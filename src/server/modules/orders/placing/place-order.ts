@@ -19,12 +19,11 @@ import { lookUpSuperseded, type Replaced, supersede } from './replace-order.ts';
 import { readStock, writeOrder } from './write-order.ts';
 
 /**
- * POST /orders (accounts §7). The money is worked out from the stock as it is, and one statement writes the order and
- * takes its cakes where the stock still is like that. The same key always answers with the same order. An unpaid order
- * that this one replaces gives its cakes back in the same transaction, or stays where this one is refused.
+ * The money is worked out from the stock as it is, and one statement writes the order and takes its cakes where the
+ * stock still is like that (decision 025). The same key always answers with the same order. One that it replaces is
+ * cancelled in the same transaction, or stays where this one is refused.
  * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
- *   'conflict' where the order to replace is paid or being paid, or the key has made another order,
- *   'unpaidLimit' where more would be held unpaid than the shop's bounds allow
+ * 'conflict' where the order to replace is paid or being paid, or the key has made another order, 'unpaidLimit'
  */
 export async function placeOrder(context: RequestContext, asked: RequestedOrder): Promise<Placed> {
   const customer = customerNamed(context, asked.userId);
@@ -50,7 +49,6 @@ type Work = {
   readonly customer: Customer;
   readonly asked: RequestedOrder;
   readonly replaced: Replaced | null;
-  /** Whether only a first order is discounted. */
   readonly discountsFirst: boolean;
 };
 
@@ -112,8 +110,8 @@ async function checkPostcodes({ services }: RequestContext, asked: RequestedOrde
 }
 
 /**
- * Whether an earlier order of the customer counts against 'first-order': not one cancelled or expired (decisions), nor
- * the one that gives way. The customer's row is locked, so that of two orders at once only one is the first.
+ * Not counting cancelled or expired ones (decisions), nor the one that gives way. The customer's row is locked, so that
+ * of two orders at once only one is the first.
  */
 async function orderedBefore(tx: Db, userId: number, replaced: Replaced | null): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -11,13 +11,12 @@ import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-p
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { lockStock, orderedProducts } from './stock.ts';
 
-/** The unpaid order that a new one takes the place of, its payment page closed. */
+/** Its payment page is closed. */
 export type Replaced = { readonly id: number; readonly number: string; readonly payBefore: Date };
 
 /**
- * The customer's earlier order of the same attempt to buy, as far as it still waits for its payment; its payment page
- * is closed, so that it cannot be paid meanwhile. An order in any other state is none of this attempt's business, and
- * neither is somebody else's (docs/decisions, 016).
+ * The customer's unpaid order of the same attempt to buy, its payment page closed; one in any other state, or somebody
+ * else's, is none of this attempt's business (decision 016).
  * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
  */
 export async function lookUpSuperseded(context: RequestContext, orderNo: string | undefined): Promise<Replaced | null> {
@@ -48,9 +47,9 @@ export async function lookUpSuperseded(context: RequestContext, orderNo: string 
 }
 
 /**
- * Puts the replaced order's cakes back, in the transaction that places the new one. All stock that either order
- * touches is locked at once and in one order, so that two customers never wait for each other in a circle.
- * @throws Failure 'conflict' where its payment was begun anew meanwhile
+ * In the transaction that places the new order. All stock that either touches is locked at once and in one order, so
+ * that two customers never wait for each other in a circle. @throws Failure 'conflict' where its payment was begun anew
+ * meanwhile
  */
 export async function supersede(
   tx: Db,

@@ -3,10 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { orderLines, products } from '#server/db/tables/schema.ts';
 import type { StockedProduct } from './check-lines.ts';
 
-/**
- * Locks products in the order of their ids, so that two orders for the same cakes wait for each other
- * and never in a circle.
- */
+/** In the order of their ids, so that two orders for the same cakes never wait for each other in a circle. */
 export function lockStock(tx: Db, productIds: readonly number[]): Promise<StockedProduct[]> {
   return tx
     .select({
@@ -26,10 +23,7 @@ export function lockStock(tx: Db, productIds: readonly number[]): Promise<Stocke
     .for('no key update');
 }
 
-/**
- * Takes what is wanted from the locked stock, all of it or nothing.
- * @returns whether everything was there
- */
+/** All of it or nothing. @returns whether everything was there */
 async function reserveStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
   const taken = await tx.execute(sql`
     update products set stock = stock - wanted.quantity
@@ -38,7 +32,7 @@ async function reserveStock(tx: Db, wanted: ReadonlyMap<number, number>): Promis
   return taken.rowCount === wanted.size;
 }
 
-/** Puts an order's cakes back. The caller holds the order's lock and has just moved it out of a state that holds stock. */
+/** The caller holds the order's lock and has just moved it out of a state that holds stock. */
 export async function releaseStock(tx: Db, orderId: number): Promise<void> {
   await lockStock(tx, await orderedProducts(tx, orderId));
   await tx.execute(sql`
@@ -47,10 +41,9 @@ export async function releaseStock(tx: Db, orderId: number): Promise<void> {
     where products.id = held.product_id`);
 }
 
-/** Counts a paid order's cakes as sold, which is what 'popular' sorts by; locked in the same order as everywhere. */
+/** What 'popular' sorts by; locked in the same order as everywhere. */
 export const countAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, 1);
 
-/** Takes an order's cakes out of what was sold, when its money is given back. */
 export const uncountAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, -1);
 
 async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> {
@@ -61,7 +54,7 @@ async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> 
     where products.id = bought.product_id`);
 }
 
-/** Takes an order's cakes once more, for a payment that came after the order had expired. */
+/** For a payment that came after the order had expired. */
 export async function reserveAgain(tx: Db, orderId: number): Promise<boolean> {
   const lines = await tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
@@ -74,7 +67,7 @@ export async function reserveAgain(tx: Db, orderId: number): Promise<boolean> {
   return reserveStock(tx, wanted);
 }
 
-/** The products of an order, each once. */
+/** Each once. */
 export async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: orderLines.productId })

@@ -6,7 +6,6 @@ import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { OrderedLine, StockedProduct } from './check-lines.ts';
 
-/** An order as its row is written. */
 export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
   Quote & {
     readonly number: string;
@@ -15,7 +14,7 @@ export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recip
     readonly createdAt: Date;
   };
 
-/** The products as they are at this moment; nothing keeps them so. */
+/** As they are at this moment; nothing keeps them so. */
 export const readStock = preparedStatement<StockedProduct, [productIds: readonly number[]]>(
   'read_stock',
   `select id, name, slug, main_image as "mainImage", price_pence as "pricePence",
@@ -89,11 +88,9 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
 );
 
 /**
- * Writes an order with its lines and takes its cakes from stock, in one statement: all of it or nothing.
- * @param lines worked out from the stock as `readStock` gave it
- * @param holders whom the order counts for while it is unpaid
- * @returns false where nothing was written: a product was changed or sold meanwhile, there is an order of this
- *   customer under this key, or any order under this number, or one of the holders has to pause
+ * In one statement: all of it or nothing. @param lines worked out from the stock as `readStock` gave it
+ * @returns false where nothing was written: a product was changed or sold meanwhile, the key or the number is taken, or
+ * a holder has to pause
  * @throws the database's error where a holder would hold too much (`refusedHold`)
  */
 export async function writeOrder(

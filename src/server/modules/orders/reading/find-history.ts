@@ -8,16 +8,10 @@ import { causeForCustomer } from '#server/modules/orders/changing/order-causes.t
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { ownOrder } from './own-order.ts';
 
-/**
- * A refund takes seconds, or as long as the card provider's trouble lasts. One that is owed for longer than this is
- * stuck: its customer is told to ring. In milliseconds.
- */
+/** A refund takes seconds, or as long as the provider's trouble lasts; of a later one its customer is told to ring. */
 const refundLateAfterMs = dayMs;
 
-/**
- * GET /orders/order/{orderNo}/history: what became of the customer's own order, and of its money that goes back.
- * @throws Failure 'notFound' with 'Order not found' for another's order as for none
- */
+/** @throws Failure 'notFound' with 'Order not found' for another's order as for none */
 export async function findHistory(context: RequestContext, { orderNo }: { orderNo: string }): Promise<OrderHistory> {
   const { db, now } = context;
   const order = await ownOrder(context, orderNo);
@@ -43,5 +37,4 @@ export async function findHistory(context: RequestContext, { orderNo }: { orderN
   };
 }
 
-/** The states in which what was paid is the customer's again. */
 const givesMoneyBack = (state: OrderState): boolean => !isLive(state) && state !== 'collected';

@@ -11,25 +11,22 @@ import { isOwnOrder } from './own-order.ts';
 /** The documented list has no pages; this bounds an answer. */
 const mostInOneAnswer = 500;
 
-/** GET /orders (accounts §7): the customer's own, newest first. */
+/** Newest first. */
 export const listOrders = (context: RequestContext): Promise<Order[]> =>
   readOrders(context.db, eq(orders.userId, customerOf(context).id));
 
-/** All of the customer's orders, however many: for their own copy of what the shop holds. */
+/** However many: for their own copy of what the shop holds. */
 export const listAllOrders = (context: RequestContext): Promise<Order[]> =>
   readOrders(context.db, eq(orders.userId, customerOf(context).id), newestFirst, Number.MAX_SAFE_INTEGER);
 
-/**
- * GET /orders/order/{orderNo} (accounts §7). Another's order is as little there as none.
- * @throws Failure 'notFound' with 'Order not found'
- */
+/** @throws Failure 'notFound' with 'Order not found', for another's order as for none */
 export async function findOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
   const [found] = await readOrders(context.db, isOwnOrder(context, orderNo));
   if (!found) throw new Failure('notFound', { text: 'Order not found' });
   return found;
 }
 
-/** An order by its id, for the shop's own use: its emails. */
+/** For the shop's own use: its emails. */
 export async function lookUpOrder(db: Db, orderId: number): Promise<Order | null> {
   const [found] = await readOrders(db, eq(orders.id, orderId));
   return found ?? null;
@@ -37,7 +34,7 @@ export async function lookUpOrder(db: Db, orderId: number): Promise<Order | null
 
 const newestFirst: readonly SQL[] = [desc(orders.createdAt), desc(orders.id)];
 
-/** Orders with their lines, in this order; whose they may be is for the caller to say. */
+/** Whose they may be is for the caller to say. */
 export async function readOrders(
   db: Db,
   which: SQL | undefined,

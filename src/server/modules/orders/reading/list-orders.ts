@@ -31,7 +31,6 @@ const inOrder: Readonly<Record<OrderSort, readonly SQL[]>> = {
 
 type ListedOrders = Omit<WireListing, 'orders'> & { readonly orders: readonly Order[] };
 
-/** GET /orders/list: a page of the customer's own orders (U-03, U-05). */
 export async function listOrdersOf(
   context: RequestContext,
   { part, search, sort, page: asked }: OrdersAsked,

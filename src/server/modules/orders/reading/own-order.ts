@@ -5,9 +5,8 @@ import { orders } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 /**
- * The condition that keeps customers to their own orders: whatever reads or writes one order by its number for a
- * customer asks with it.
- * @throws Failure 'signInRequired'
+ * The condition that keeps customers to their own orders, whatever reads or writes one. @throws Failure
+ * 'signInRequired'
  */
 export const isOwnOrder = (context: RequestContext, orderNo: string): SQL | undefined =>
   and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));

@@ -24,9 +24,8 @@ type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
 };
 
 /**
- * POST /orders/track (U-06): how an order is coming along, for whoever knows its number and its email.
- * @throws Failure 'notFound', the same whether the number or the email is wrong
- * @throws Failure 'tooManyRequests' from the 31st try of a network in an hour
+ * For whoever knows the number and the email (U-06). @throws Failure 'notFound', the same whether the one or the other
+ * is wrong; 'tooManyRequests' from the 31st try of a network in an hour
  */
 export async function track(context: RequestContext, asked: z.output<typeof trackingInput>): Promise<Tracked> {
   // Kept before the answer is known: a wrong try must count, and several at once must each see the others.
