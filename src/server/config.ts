@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type ServiceAddresses, serviceNames } from '#contract/wire/services.ts';
+import { PlainProblem } from '#domain/plain-problem.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
@@ -59,7 +60,7 @@ export type Config = {
 };
 
 /** Has a line for each wrong setting: its name, what is wrong, an example. */
-export class ConfigProblem extends Error {
+export class ConfigProblem extends PlainProblem {
   override readonly name = 'ConfigProblem';
 }
 

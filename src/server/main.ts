@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import * as build from 'virtual:react-router/server-build';
 import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
+import { PlainProblem } from '#domain/plain-problem.ts';
 import { type Config, configReport, readConfig } from '#server/config.ts';
 import { connectionsNeeded } from '#server/db/connecting/count-connections.ts';
 import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
@@ -27,7 +28,7 @@ const longestGoodbyeMs = 15_000;
 /** A process that replaces another waits so long for a database that was there a moment ago. */
 const patienceOfProcessMs = 30_000;
 
-/** @throws Error marked `plain` where its message alone tells what to do */
+/** @throws PlainProblem where its message alone tells what to do */
 export async function runShop(start: Start): Promise<void> {
   try {
     await openShop(start);
@@ -138,11 +139,13 @@ async function listenOrSay(shop: OpenedShop, { port, host }: Config): Promise<vo
     await shop.close();
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'EADDRINUSE')
-      throw plain(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+      throw new PlainProblem(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
     if (error.code === 'EACCES')
-      throw plain(`Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`);
+      throw new PlainProblem(
+        `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`,
+      );
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw plain(`HOST=${host} is no address of this machine. Example: HOST=0.0.0.0`);
+      throw new PlainProblem(`HOST=${host} is no address of this machine. Example: HOST=0.0.0.0`);
     throw error;
   }
 }
@@ -180,5 +183,3 @@ function closeOnSignal({ close, goodbyeMs: longestMs }: Closing, stopDatabase: (
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
 }
-
-const plain = (message: string): Error => Object.assign(new Error(message), { plain: true });

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { PlainProblem } from '#domain/plain-problem.ts';
 import { passMetricsOn, processNumberVariable } from '#server/running/metrics/collect-from-processes.ts';
 
 type Many = {
@@ -31,7 +32,7 @@ type Slot = { failures: number; serves: boolean; worker: Worker | null };
 /**
  * Replaces a process that dies. Each takes connections from the port by itself, so that none is in the hands of one on
  * its way to another that is dead.
- * @throws Error marked `plain` when a process ends by itself before it first listens; it has said why
+ * @throws PlainProblem when a process ends by itself before it first listens; it has said why
  */
 export async function startManyProcesses({ count, projectFolder, env, say, freeJobsOf }: Many): Promise<ManyProcesses> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -79,7 +80,7 @@ export async function startManyProcesses({ count, projectFolder, env, say, freeJ
     slot.worker = null;
     if (closing) return;
     if (!isOpen && byItself) {
-      opened.reject(plain('The shop could not be opened: the lines above say why.'));
+      opened.reject(new PlainProblem('The shop could not be opened: the lines above say why.'));
       return;
     }
     freeJobsOf(name).catch(() => undefined); // the others find it dead by themselves, some seconds later
@@ -118,6 +119,5 @@ function promised() {
   return { promise, resolve: () => settle.resolve(), reject: (reason: Error) => settle.reject(reason) };
 }
 
-const plain = (message: string): Error => Object.assign(new Error(message), { plain: true });
-
-export const noneLives = (): Error => plain('No process of the shop can be kept alive: the lines above say why.');
+export const noneLives = (): Error =>
+  new PlainProblem('No process of the shop can be kept alive: the lines above say why.');

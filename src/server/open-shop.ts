@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { urls } from '#contract/pages/urls.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
+import { PlainProblem } from '#domain/plain-problem.ts';
 import { type App, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { connectionsOfJobs, connectionsOfRequests } from '#server/db/connecting/count-connections.ts';
@@ -206,8 +207,7 @@ async function openTestPayments(
 
 function servicesFor({ config, projectFolder }: Opening, testPayments: TestPayments | undefined): Services {
   const payments = config.stripe ? stripeGateway(config.stripe) : testPayments;
-  if (!payments)
-    throw Object.assign(new Error('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.'), { plain: true });
+  if (!payments) throw new PlainProblem('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.');
   return {
     payments,
     postcodes: postcodeGateway({

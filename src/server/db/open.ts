@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { PlainProblem } from '#domain/plain-problem.ts';
 import { BoundedPool } from './connecting/bounded-pool.ts';
 import { isConnectionLost } from './connecting/database-away.ts';
 import { limitsOfRequests, type TimeLimits } from './connecting/time-limits.ts';
@@ -27,7 +28,7 @@ type Opening = {
   readonly mostWaiting?: number;
 };
 
-/** Few connections do, for transactions are short. @throws Error in plain words when the server is away or too old */
+/** Few connections do, for transactions are short. @throws PlainProblem when the server is away or too old */
 export async function openDatabase(
   url: string,
   { connections = 10, limits = limitsOfRequests(), mostWaiting = Number.POSITIVE_INFINITY }: Opening = {},
@@ -37,7 +38,7 @@ export async function openDatabase(
     const found = await pool.query<{ number: string }>("select current_setting('server_version_num') as number");
     const major = Math.floor(Number(found.rows[0]?.number) / 10_000);
     if (major < oldestPostgres)
-      throw plain(`The database is PostgreSQL ${major}; the shop needs ${oldestPostgres} or newer.`);
+      throw new PlainProblem(`The database is PostgreSQL ${major}; the shop needs ${oldestPostgres} or newer.`);
   } catch (error) {
     await pool.end();
     throw inPlainWords(error, url);
@@ -60,15 +61,12 @@ export async function migrateDatabase({ pool }: OpenDatabase, migrationsFolder: 
   }
 }
 
-/** Marked to be shown at the terminal by its message alone. */
-const plain = (message: string) => Object.assign(new Error(message), { plain: true });
-
 /** Never with the password of the address. */
 function inPlainWords(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || 'plain' in error || !('code' in error || isConnectionLost(error))) return error;
   const code = 'code' in error ? error.code : '';
   const { hostname, port, pathname } = new URL(url);
-  return plain(
+  return new PlainProblem(
     `The database ${hostname}:${port || 5432}${pathname} cannot be opened: ${error.message || code}. Check DATABASE_URL.`,
   );
 }

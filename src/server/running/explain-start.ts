@@ -1,12 +1,14 @@
+import { PlainProblem } from '#domain/plain-problem.ts';
+
 /** The driver's words, without a code, for a connection that did not come or ended at once. */
 const driversWords = /^(Connection terminated|timeout e|Query read timeout|The server does not support SSL)/;
 
 /** One line for the person at the terminal, with what to do. What nobody foresaw stays as it is, with its stack. */
 export function explainStart(error: unknown): unknown {
-  if (!(error instanceof Error) || 'plain' in error || error.name === 'ConfigProblem') return error;
+  if (!(error instanceof Error) || 'plain' in error) return error;
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const line = lineOf(cause);
-    if (line) return Object.assign(new Error(line, { cause: error }), { plain: true });
+    if (line) return new PlainProblem(line, { cause: error });
   }
   return error;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PlainProblem } from '#domain/plain-problem.ts';
 
 /** The first line of a backup; `sequences` says where each table's numbering stands. */
 export const backupHead = z.object({
@@ -19,7 +20,6 @@ export const endOfRows = '\\.';
 /** The last line: a backup without it was cut off. */
 export const backupEnd = z.object({ tables: z.int() });
 
-/** The message says how the owner can mend it. */
-export class BackupProblem extends Error {
-  readonly plain = true;
+export class BackupProblem extends PlainProblem {
+  override readonly name = 'BackupProblem';
 }

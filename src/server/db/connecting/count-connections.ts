@@ -1,3 +1,4 @@
+import { PlainProblem } from '#domain/plain-problem.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 
 export const connectionsOfRequests = 10;
@@ -11,7 +12,7 @@ const connectionsBeside = 3;
 
 export const connectionsNeeded = (processes: number): number => processes * connectionsOfProcess + connectionsBeside;
 
-/** @throws Error marked `plain` with both numbers and what to do, where the database lets too few connect */
+/** @throws PlainProblem with both numbers and what to do, where the database lets too few connect */
 export async function checkConnections({ pool }: OpenDatabase, processes: number): Promise<void> {
   const { rows } = await pool.query<{ most: number; reserved: number }>(`
     select reserved, least(
@@ -25,11 +26,8 @@ export async function checkConnections({ pool }: OpenDatabase, processes: number
   if (needed <= most) return;
   const fitting = Math.floor((most - connectionsBeside) / connectionsOfProcess);
   const cure = `raise its max_connections to ${needed + reserved} (and the role's and database's own limits), `;
-  throw Object.assign(
-    new Error(
-      `WEB_CONCURRENCY=${processes} takes up to ${needed} connections, and the database gives ${most}: ${cure}` +
-        `or set WEB_CONCURRENCY=${Math.max(1, fitting)}.`,
-    ),
-    { plain: true },
+  throw new PlainProblem(
+    `WEB_CONCURRENCY=${processes} takes up to ${needed} connections, and the database gives ${most}: ${cure}` +
+      `or set WEB_CONCURRENCY=${Math.max(1, fitting)}.`,
   );
 }
