@@ -8,7 +8,7 @@ import { partyFromWire } from './party-codec.ts';
 export const requestFromWire = (asked: OrderRequest): RequestedOrder => ({
   userId: asked.userId,
   idempotencyKey: asked.idempotencyKey,
-  replaces: asked.replaces,
+  supersedes: asked.replaces,
   recipient: partyFromWire('recipient', asked),
   sender: partyFromWire('sender', asked),
   pickup: pickupSlot(asked.pickupDate, asked.pickupTime),

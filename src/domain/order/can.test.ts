@@ -14,11 +14,11 @@ test.each([
   ['expired', 'expired', 'expired', 'over', 'over', 'nothingKept'],
   ['refunded', 'refunded', 'over', 'over', 'over', 'refunded'],
 ] as const)(
-  'an order that is %s: cancel %s, pay %s, replace %s, collect %s, refund %s',
-  (state, cancel, pay, replace, collect, refund) => {
+  'an order that is %s: cancel %s, pay %s, supersede %s, collect %s, refund %s',
+  (state, cancel, pay, supersede, collect, refund) => {
     expect(can.cancel({ state })).toBe(cancel);
     expect(can.pay({ state, payBefore }, inTime)).toBe(pay);
-    expect(can.replace({ state })).toBe(replace);
+    expect(can.supersede({ state })).toBe(supersede);
     expect(can.collect({ state })).toBe(collect);
     expect(can.refund({ state })).toBe(refund);
   },

@@ -5,7 +5,7 @@ type In = Pick<Order, 'state'>;
 
 type NoCancelling = 'cancelled' | 'refunded' | 'expired' | 'started';
 type NoPaying = 'paid' | 'expired' | 'over';
-type NoReplacing = 'paid' | 'over';
+type NoSuperseding = 'paid' | 'over';
 type NoCollecting = 'unpaid' | 'over';
 type NoRefunding = 'cancelInstead' | 'nothingKept' | 'refunded';
 
@@ -30,7 +30,7 @@ export const can = {
     return payBefore && now && payBefore <= now ? 'expired' : 'yes';
   },
   /** Whether a changed order may take its place (decision 016). */
-  replace({ state }: In): 'yes' | NoReplacing {
+  supersede({ state }: In): 'yes' | NoSuperseding {
     if (state === 'awaitingPayment') return 'yes';
     return state === 'paid' || isStarted(state) ? 'paid' : 'over';
   },

@@ -16,7 +16,7 @@ export type RequestedOrder = Quote & {
   readonly userId: number;
   readonly idempotencyKey: string;
   /** The number of the unpaid order that is to give way. */
-  readonly replaces: string | undefined;
+  readonly supersedes: string | undefined;
   readonly recipient: Party;
   readonly sender: Party;
   readonly pickup: PickupSlot;

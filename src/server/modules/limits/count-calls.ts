@@ -12,8 +12,10 @@ const mostCallers = 100_000;
 const widerNetworkOf = (caller: string): string => `${caller.split(/[.:]/, 2).join('.')}…`;
 
 type Count = {
-  /** Of all processes, when last told. */ together: number /** Here, and not told yet. */;
-  untold: number;
+  /** Of all processes, when last merged. */
+  together: number;
+  /** Here since then. */
+  unmerged: number;
 };
 
 type Counting = {
@@ -34,7 +36,7 @@ export type CallCounts = {
 
 /**
  * Calls of each network, minute by minute, over all processes (decision 015). A call only adds to a number in memory;
- * once a second what was added is merged into one table. Where the database is away, each process counts for itself.
+ * once a second what was pending is merged into one table. Where the database is away, each process counts for itself.
  */
 export function countCalls({ db, secret, log, now }: Counting): CallCounts {
   let minute = 0;
@@ -53,32 +55,32 @@ export function countCalls({ db, secret, log, now }: Counting): CallCounts {
 
   const hashOf = (caller: string): Buffer => createHmac('sha256', secret).update(caller).digest().subarray(0, 16);
 
-  const tellAndHear = async (): Promise<void> => {
+  const mergeCounts = async (): Promise<void> => {
     const of = minuteNow();
-    const told = [...counts].flatMap(([caller, count]) =>
-      count.untold > 0 ? [{ count, caller: hashOf(caller), calls: count.untold }] : [],
+    const pending = [...counts].flatMap(([caller, count]) =>
+      count.unmerged > 0 ? [{ count, caller: hashOf(caller), calls: count.unmerged }] : [],
     );
-    if (told.length === 0) return;
-    told.sort((a, b) => Buffer.compare(a.caller, b.caller)); // one order for all processes, so that none waits for each other
-    const rows = JSON.stringify(told.map(({ caller, calls }) => ({ caller: caller.toString('hex'), calls })));
-    for (const { count, calls } of told) {
-      count.untold -= calls;
+    if (pending.length === 0) return;
+    pending.sort((a, b) => Buffer.compare(a.caller, b.caller)); // one order for all processes, so that none waits for each other
+    const rows = JSON.stringify(pending.map(({ caller, calls }) => ({ caller: caller.toString('hex'), calls })));
+    for (const { count, calls } of pending) {
+      count.unmerged -= calls;
       count.together += calls;
     }
     try {
       const { rows: sums } = await db.execute<{ caller: string; calls: number }>(sql`
         insert into ${callCounts} as kept (minute, caller, calls)
         select ${of}::int, decode(caller, 'hex'), calls
-        from jsonb_to_recordset(${rows}::jsonb) as told (caller text, calls int)
+        from jsonb_to_recordset(${rows}::jsonb) as pending (caller text, calls int)
         on conflict (minute, caller) do update set calls = least(kept.calls::bigint + excluded.calls, 2000000000)
         returning encode(caller, 'hex') as caller, calls`);
       const sumOf = new Map(sums.map((sum) => [sum.caller, sum.calls]));
-      for (const { count, caller } of told) count.together = sumOf.get(caller.toString('hex')) ?? count.together;
+      for (const { count, caller } of pending) count.together = sumOf.get(caller.toString('hex')) ?? count.together;
       if (away) log.info({}, 'calls are counted together with the other processes again');
       away = false;
     } catch (error) {
-      for (const { count, calls } of told) {
-        count.untold += calls;
+      for (const { count, calls } of pending) {
+        count.unmerged += calls;
         count.together -= calls;
       }
       if (!away) log.warn({ err: error }, 'calls are counted by each process for itself: the database is away');
@@ -86,7 +88,7 @@ export function countCalls({ db, secret, log, now }: Counting): CallCounts {
     }
   };
   const merge = (): Promise<void> => {
-    merging ??= tellAndHear().finally(() => {
+    merging ??= mergeCounts().finally(() => {
       merging = null;
     });
     return merging;
@@ -100,10 +102,10 @@ export function countCalls({ db, secret, log, now }: Counting): CallCounts {
       const msLeft = (minuteNow() + 1) * minuteMs - now().getTime();
       const known = counts.has(caller) || counts.size < mostCallers;
       const counted = known ? caller : widerNetworkOf(caller);
-      const found = counts.get(counted) ?? { together: 0, untold: 0 };
+      const found = counts.get(counted) ?? { together: 0, unmerged: 0 };
       counts.set(counted, found);
-      found.untold += 1;
-      return { calls: found.together + found.untold, msLeft };
+      found.unmerged += 1;
+      return { calls: found.together + found.unmerged, msLeft };
     },
     stop: async () => {
       clearInterval(timer);

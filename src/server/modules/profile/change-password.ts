@@ -40,8 +40,8 @@ export async function changePassword(
     await closeOtherSessions(tx, account.id, token ?? '');
     await voidResetLinks(tx, account.id, now);
     const { publicUrl } = services;
-    const told = { at: now, signedOut: 'your other devices', shop: shopConfig, publicUrl } as const;
-    const email = changedPasswordEmail(account, told);
+    const change = { at: now, signedOut: 'your other devices', shop: shopConfig, publicUrl } as const;
+    const email = changedPasswordEmail(account, change);
     await queueEmail({ db: tx, services }, email);
   });
   return { changed: true };

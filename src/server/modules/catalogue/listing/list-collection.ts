@@ -10,11 +10,11 @@ import { type Listing, readListing } from './read-listing.ts';
 
 type Part = { readonly slug: string; readonly name: string; readonly collection: string };
 /** Its key in the listing index, what it asks of every product, and its sections. */
-type Way = { readonly collection: string; readonly flags?: number; readonly parts?: readonly Part[] };
+type Definition = { readonly collection: string; readonly flags?: number; readonly parts?: readonly Part[] };
 
 const cupcakes = 'cupcakes';
 
-async function cupcakeWay(db: Db): Promise<Way> {
+async function defineCupcakes(db: Db): Promise<Definition> {
   const rows = await db
     .select({ id: categories.id, slug: categories.slug, name: categories.name })
     .from(categories)
@@ -30,7 +30,7 @@ async function cupcakeWay(db: Db): Promise<Way> {
   };
 }
 
-const ways: Readonly<Record<Collection, (db: Db) => Way | Promise<Way>>> = {
+const definitions: Readonly<Record<Collection, (db: Db) => Definition | Promise<Definition>>> = {
   products: () => ({ collection: 'all' }),
   'best-sellers': () => ({ collection: 'all', flags: wantedKinds(['best-sellers'], []).flags }),
   'new-arrivals': () => ({ collection: 'all', flags: wantedKinds(['new-arrivals'], []).flags }),
@@ -39,7 +39,7 @@ const ways: Readonly<Record<Collection, (db: Db) => Way | Promise<Way>>> = {
     collection: 'occasions',
     parts: occasions.map(({ slug, name }) => ({ slug, name, collection: `occasion:${slug}` })),
   }),
-  'our-cupcakes': cupcakeWay,
+  'our-cupcakes': defineCupcakes,
 };
 
 type CollectionListing = Listing & Omit<WireListing, keyof Listing>;
@@ -48,11 +48,15 @@ export async function listCollection(
   { db }: RequestContext,
   { collection, section: asked, ...query }: ListingQuery & { collection: Collection; section?: string | undefined },
 ): Promise<CollectionListing> {
-  const { parts = [], ...way } = await ways[collection](db);
+  const { parts = [], ...definition } = await definitions[collection](db);
   const part = parts.find(({ slug }) => slug === asked);
   const { countBeside, ...listing } = await readListing(
     db,
-    { ...way, collection: part?.collection ?? way.collection, beside: parts.map((each) => each.collection) },
+    {
+      ...definition,
+      collection: part?.collection ?? definition.collection,
+      beside: parts.map((each) => each.collection),
+    },
     query,
   );
   const sections = parts.map(({ slug, name, collection }) => ({ slug, name, count: countBeside.get(collection) ?? 0 }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cheapestWay } from './pick-page.ts';
+import { cheapestPlan } from './pick-page.ts';
 import { type KindCount, wantedKinds } from './product-kind.ts';
 
 const first = { offset: 0, limit: 12 };
@@ -9,23 +9,23 @@ const everything = wantedKinds([], []);
 
 test('a whole collection is walked in its order, on every page', () => {
   for (const offset of [0, 600, 1_188])
-    expect(cheapestWay({ wanted: everything, offset, limit: 12 }, { priced: whole, whole })).toBe('walkCollection');
+    expect(cheapestPlan({ wanted: everything, offset, limit: 12 }, { priced: whole, whole })).toBe('walkCollection');
 });
 
 test('a common choice is walked too, a rare one merged from its kinds', () => {
-  expect(cheapestWay({ wanted: wantedKinds(['featured'], []), ...first }, { priced: whole, whole })).toBe(
+  expect(cheapestPlan({ wanted: wantedKinds(['featured'], []), ...first }, { priced: whole, whole })).toBe(
     'walkCollection',
   );
   const rare = kinds(99_000, 900, 50, 50);
-  expect(cheapestWay({ wanted: wantedKinds(['featured'], []), ...first }, { priced: rare, whole: rare })).toBe(
+  expect(cheapestPlan({ wanted: wantedKinds(['featured'], []), ...first }, { priced: rare, whole: rare })).toBe(
     'mergeKinds',
   );
 });
 
 test('the few products of a narrow price range are gathered', () =>
-  expect(cheapestWay({ wanted: everything, ...first }, { priced: kinds(30, 20, 0, 5), whole })).toBe('gather'));
+  expect(cheapestPlan({ wanted: everything, ...first }, { priced: kinds(30, 20, 0, 5), whole })).toBe('gather'));
 
 test('a wide price range is walked', () =>
-  expect(cheapestWay({ wanted: everything, ...first }, { priced: kinds(20_000, 20_000, 5_000, 5_000), whole })).toBe(
+  expect(cheapestPlan({ wanted: everything, ...first }, { priced: kinds(20_000, 20_000, 5_000, 5_000), whole })).toBe(
     'walkCollection',
   ));

@@ -29,23 +29,23 @@ export function pickPage(picking: Picking, count: FacetCounts): SQL {
   const { sort, offset, limit } = picking;
   const order = orders[sort];
   const end = offset + limit;
-  const found = { walkCollection, mergeKinds, gather }[cheapestWay(picking, count)](picking, count, order, end);
+  const found = { walkCollection, mergeKinds, gather }[cheapestPlan(picking, count)](picking, count, order, end);
   return sql`
     select product_id, row_number() over (order by ${order}) as place
     from (select * from (${found}) as found order by ${order} limit ${limit} offset ${offset}) as picked`;
 }
 
-type Way = (picking: Picking, count: FacetCounts, order: SQL, end: number) => SQL;
+type Plan = (picking: Picking, count: FacetCounts, order: SQL, end: number) => SQL;
 const columns = sql`product_id, sold, payable_pence, created_at`;
 
 /** Along the collection's own order, leaving out what is not asked for. */
-const walkCollection: Way = (picking, count, order, end) => sql`
+const walkCollection: Plan = (picking, count, order, end) => sql`
   select ${columns} from listing_entries
   where collection = ${picking.collection} ${ofKinds(picking, count)} ${ofPrices(picking)}
   order by ${order} limit ${end}`;
 
 /** Along the order of each kind that is asked for, and merged. */
-const mergeKinds: Way = (picking, count, order, end) => sql`
+const mergeKinds: Plan = (picking, count, order, end) => sql`
   select merged.* from unnest(${sql.param(kindsAsked(picking, count))}::smallint[]) as asked (asked_kind)
     cross join lateral (
       select ${columns} from listing_entries
@@ -54,7 +54,7 @@ const mergeKinds: Way = (picking, count, order, end) => sql`
     ) as merged`;
 
 /** Everything that is asked for, sorted afterwards. */
-const gather: Way = (picking, count, order, end) => sql`
+const gather: Plan = (picking, count, order, end) => sql`
   with gathered as materialized (
     select ${columns} from listing_entries
     where collection = ${picking.collection} and kind = any(${sql.param(kindsAsked(picking, count))}::smallint[]) ${ofPrices(picking)}
@@ -78,10 +78,10 @@ const dearest = 2_147_483_647;
 const costOfProbe = 5;
 
 /**
- * The way that reads the fewest rows of the index. The counts are exact, so a rare combination never walks a whole
+ * The plan that reads the fewest rows of the index. The counts are exact, so a rare combination never walks a whole
  * collection.
  */
-export function cheapestWay(
+export function cheapestPlan(
   { wanted, offset, limit }: Pick<Picking, 'wanted' | 'offset' | 'limit'>,
   { priced, whole }: FacetCounts,
 ): 'walkCollection' | 'mergeKinds' | 'gather' {

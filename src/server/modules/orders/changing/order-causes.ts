@@ -1,13 +1,13 @@
 import type { HistoryCause } from '#domain/order/order-history.ts';
 
 const byCustomer = 'cancelled by the customer';
-const replaced = 'replaced by ';
+const superseded = 'replaced by ';
 const byStaffOf = 'by ';
 
 /** For the staff to read. */
 export const causes = {
   byCustomer,
-  replacedBy: (orderNo: string): string => replaced + orderNo,
+  supersededBy: (orderNo: string): string => superseded + orderNo,
   byStaff: (name: string, reason?: string): string =>
     reason === undefined ? byStaffOf + name : `${byStaffOf}${name}: ${reason}`,
 } as const;
@@ -15,6 +15,6 @@ export const causes = {
 /** No name of the staff, no number of another order or notice. */
 export function causeForCustomer(cause: string): HistoryCause | null {
   if (cause === byCustomer) return 'customer';
-  if (cause.startsWith(replaced)) return 'newerOrder';
+  if (cause.startsWith(superseded)) return 'newerOrder';
   return cause.startsWith(byStaffOf) ? 'shop' : null;
 }

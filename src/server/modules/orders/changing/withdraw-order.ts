@@ -33,10 +33,10 @@ export async function withdrawOrder(
   if (countsAsSold(order.state)) await uncountAsSold(tx, order.id);
   const isOwed = await oweMoney(tx, order.id);
   await closeUnanswered(tx, order.id);
-  await letGoOfSessions(tx, order.id);
+  await enqueueClosing(tx, order.id);
   if (email) await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...email });
   if (order.state === 'awaitingPayment')
-    await releaseHold(tx, order, cause === causes.byCustomer ? 'givenUp' : 'replaced', now);
+    await releaseHold(tx, order, cause === causes.byCustomer ? 'givenUp' : 'superseded', now);
   return outcome;
 }
 
@@ -52,7 +52,7 @@ async function oweMoney(tx: Db, orderId: number): Promise<boolean> {
 }
 
 /** That the provider could not close just now; a payment that slips in is given back. */
-async function letGoOfSessions(tx: Db, orderId: number): Promise<void> {
+async function enqueueClosing(tx: Db, orderId: number): Promise<void> {
   const open = await tx
     .select({ id: payments.id })
     .from(payments)

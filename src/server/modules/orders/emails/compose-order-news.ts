@@ -43,9 +43,9 @@ export async function composeOrderNews(
 /** The first email to tell that an order is off whose confirmation had an entry for the calendar. */
 async function mustLeaveCalendar(db: Db, { number, state }: Order, { kind }: OrderNotification): Promise<boolean> {
   if (kind !== 'cancelled' && !(kind === 'moneyBack' && state === 'refunded')) return false;
-  const told = await db
+  const sent = await db
     .select({ eventKey: emails.eventKey })
     .from(emails)
     .where(inArray(emails.eventKey, [`order-paid:${number}`, `order-cancelled:${number}`]));
-  return told.length === 1 && told[0]?.eventKey === `order-paid:${number}`;
+  return sent.length === 1 && sent[0]?.eventKey === `order-paid:${number}`;
 }

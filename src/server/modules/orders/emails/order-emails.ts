@@ -6,7 +6,7 @@ import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
 import type { ShopConfig } from '#shop-config';
 import { calendarOf } from './order-paid-email.ts';
-import { type OrderPaidWords, orderPaidWords } from './order-paid-text.ts';
+import { type OrderPaidText, orderPaidText } from './order-paid-text.ts';
 
 /**
  * What is told of an order besides its payment (decisions, Mail). `id` makes the event one of its own where an order
@@ -27,7 +27,7 @@ type Facts = {
   readonly entryEndsAt?: Date | undefined;
 };
 
-type Told = {
+type Texts = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -38,8 +38,8 @@ const bankDays = 'Your bank shows it on your account within 5 to 10 working days
 
 /** Throws RangeError for a pick-up that is none. */
 export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts): NewEmail {
-  const words = orderPaidWords({ order, shop, publicUrl });
-  const told = tell(news, order, words, publicUrl);
+  const words = orderPaidText({ order, shop, publicUrl });
+  const texts = textsOf(news, order, words, publicUrl);
   const isForShop = news.kind === 'forShop';
   const greeting = isForShop ? [] : [`Dear ${words.senderFirstName},`];
   const lines = words.items.map(({ quantity, name, detail }) => `${quantity} x ${name} (${detail})`);
@@ -56,25 +56,25 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts)
     recipient: isForShop ? shop.email : order.email,
     recipientName: isForShop ? shop.name : words.sender,
     ...(isForShop && { replyTo: order.email }),
-    subject: told.subject,
+    subject: texts.subject,
     plain: [
       ...greeting,
-      ...told.paragraphs,
+      ...texts.paragraphs,
       facts.join('\n'),
       lines.join('\n'),
-      `${told.link.text}: ${told.link.url}`,
+      `${texts.link.text}: ${texts.link.url}`,
       `--\n${plainFoot(shop)}\n`,
     ].join('\n\n'),
     html: emailLayout({
       shop,
-      title: told.subject,
-      preview: told.paragraphs[0] ?? '',
+      title: texts.subject,
+      preview: texts.paragraphs[0] ?? '',
       body: html`
-<h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${told.heading}</h1>
-${[...greeting, ...told.paragraphs].map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
+<h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${texts.heading}</h1>
+${[...greeting, ...texts.paragraphs].map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${theme.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
 <ul style="margin:18px 0;padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
-<p style="margin:0"><a href="${told.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${told.link.text}</a></p>
+<p style="margin:0"><a href="${texts.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${texts.link.text}</a></p>
 `,
     }),
     attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, entryEndsAt)] : [],
@@ -88,7 +88,7 @@ const purposeOf = (news: OrderNotification): EmailPurpose => {
   return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
 };
 
-function tell(news: OrderNotification, order: Order, words: OrderPaidWords, publicUrl: string): Told {
+function textsOf(news: OrderNotification, order: Order, words: OrderPaidText, publicUrl: string): Texts {
   const { orderNo, shop } = words;
   const total = words.amounts.at(-1)?.amount ?? '';
   const yourOrders = { text: 'See your orders', url: words.ordersUrl };

@@ -5,7 +5,7 @@ import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { addressLine } from '#server/modules/messages/email-layout.ts';
 import { orderPaidHtml } from './order-paid-html.ts';
 import { orderPaidPlain } from './order-paid-plain.ts';
-import { type OrderFacts, orderPaidWords } from './order-paid-text.ts';
+import { type OrderFacts, orderPaidText } from './order-paid-text.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
 
 /**
@@ -14,7 +14,7 @@ import { pickupCalendar } from './pickup-calendar.ts';
  */
 export function orderPaidEmail(facts: OrderFacts): NewEmail {
   const { order } = facts;
-  const words = orderPaidWords(facts);
+  const words = orderPaidText(facts);
   return {
     purpose: 'payment',
     recipient: order.email,

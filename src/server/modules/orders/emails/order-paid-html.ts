@@ -1,9 +1,9 @@
 import { type Html, html } from '#server/gateways/html.ts';
 import { emailLayout, theme } from '#server/modules/messages/email-layout.ts';
-import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-text.ts';
+import { kitchenNote, noAllergens, type OrderPaidText } from './order-paid-text.ts';
 
 /** Every text in it is escaped by `html`. */
-export const orderPaidHtml = (words: OrderPaidWords): string =>
+export const orderPaidHtml = (words: OrderPaidText): string =>
   emailLayout({
     shop: words.shop,
     title: `Order ${words.orderNo} is confirmed`,
@@ -27,7 +27,7 @@ ${pickup(words)}
 
 const headCell = `padding:6px 0;border-bottom:2px solid ${theme.hairline};color:${theme.muted};font-size:14px;font-weight:600`;
 
-const pickup = ({ pickupDate, pickupTime, place, recipient, sender }: OrderPaidWords): Html => html`
+const pickup = ({ pickupDate, pickupTime, place, recipient, sender }: OrderPaidText): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:18px 22px;background:${theme.custard};border-radius:14px">
 <h2 style="margin:0 0 4px;font:700 21px/1.2 ${theme.display}">Pick-up</h2>
 <strong>${pickupDate}, ${pickupTime}</strong><br>
@@ -35,16 +35,16 @@ ${place}<br>
 <span style="color:${theme.muted}">For ${recipient}, from ${sender}</span>
 </td></tr></table>`;
 
-const item = ({ quantity, name, detail, price, allergens }: OrderPaidWords['items'][number]): Html => html`
+const item = ({ quantity, name, detail, price, allergens }: OrderPaidText['items'][number]): Html => html`
 <tr><td style="padding:12px 12px 12px 0;border-bottom:1px solid ${theme.hairline}"><strong>${quantity} x ${name}</strong><br>
 <span style="color:${theme.muted};font-size:15px">${detail}</span><br>
 <span style="font-size:15px">Contains: <strong>${allergens.join(', ') || noAllergens}</strong></span></td>
 <td align="right" valign="top" style="padding:12px 0;border-bottom:1px solid ${theme.hairline};white-space:nowrap">${price}</td></tr>`;
 
 const amount = (
-  { label, amount: shown }: OrderPaidWords['amounts'][number],
+  { label, amount: shown }: OrderPaidText['amounts'][number],
   at: number,
-  all: OrderPaidWords['amounts'],
+  all: OrderPaidText['amounts'],
 ): Html => {
   const weight = at === all.length - 1 ? 'font-weight:700;font-size:18px' : 'font-weight:400';
   return html`

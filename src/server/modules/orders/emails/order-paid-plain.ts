@@ -1,7 +1,7 @@
 import { plainFoot } from '#server/modules/messages/email-layout.ts';
-import { kitchenNote, noAllergens, type OrderPaidWords } from './order-paid-text.ts';
+import { kitchenNote, noAllergens, type OrderPaidText } from './order-paid-text.ts';
 
-export const orderPaidPlain = (words: OrderPaidWords): string =>
+export const orderPaidPlain = (words: OrderPaidText): string =>
   [
     `Dear ${words.senderFirstName},`,
     'Thank you for your order. Your payment was successful, and we are looking forward to baking for you.',

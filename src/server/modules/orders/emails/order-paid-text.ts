@@ -16,7 +16,7 @@ export type OrderFacts = {
 };
 
 /** In the words and forms in which both versions show it. */
-export type OrderPaidWords = {
+export type OrderPaidText = {
   readonly shop: ShopConfig;
   readonly orderNo: string;
   readonly senderFirstName: string;
@@ -44,7 +44,7 @@ export const kitchenNote =
 export const noAllergens = 'none of the fourteen allergens that the law names';
 
 /** In the British forms of money, date and time. Throws RangeError for a pick-up that is none. */
-export function orderPaidWords({ order, shop, publicUrl }: OrderFacts): OrderPaidWords {
+export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaidText {
   return {
     shop,
     orderNo: order.number,

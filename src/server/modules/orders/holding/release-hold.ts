@@ -14,7 +14,7 @@ type Held = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'heldBy' | 'total
 export async function releaseHold(
   tx: Db,
   { id, userId, heldBy, totalPence }: Held,
-  how: 'paid' | 'givenUp' | 'replaced',
+  how: 'paid' | 'givenUp' | 'superseded',
   now: Date,
 ): Promise<void> {
   const keys = [userId === null ? null : await customerKey(tx, userId), heldBy].filter((key) => key !== null);
@@ -22,7 +22,7 @@ export async function releaseHold(
   const givenUp = {
     paid: sql`greatest(holder.given_up - 1, 0)`,
     givenUp: sql`1 + case when holder.given_up_at > ${at} - make_interval(hours => ${givenUpKeptHours}) then holder.given_up else 0 end`,
-    replaced: sql`holder.given_up`,
+    superseded: sql`holder.given_up`,
   }[how];
   await tx.execute(sql`
     with held as (

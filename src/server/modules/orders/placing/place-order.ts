@@ -15,7 +15,7 @@ import { type Customer, customerNamed, type RequestContext } from '#server/modul
 import { shopConfig } from '#shop-config';
 import { checkLines, wantedByProduct } from './check-lines.ts';
 import { lookUpPlaced, type Placed } from './look-up-placed.ts';
-import { lookUpSuperseded, type Replaced, supersede } from './replace-order.ts';
+import { lookUpSuperseded, type Superseded, supersede } from './supersede-order.ts';
 import { readStock, writeOrder } from './write-order.ts';
 
 /**
@@ -29,11 +29,11 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
   const customer = customerNamed(context, asked.userId);
   checkChosenPickup(asked, context.now);
   await checkPostcodes(context, asked);
-  const replaced = await lookUpSuperseded(context, asked.replaces);
+  const superseded = await lookUpSuperseded(context, asked.supersedes);
   const discountsFirst = context.services.discountPolicy === 'first-order';
-  const work = { context, customer, asked, replaced, discountsFirst };
+  const work = { context, customer, asked, superseded, discountsFirst };
   try {
-    if (!replaced && !discountsFirst) return await place(work);
+    if (!superseded && !discountsFirst) return await place(work);
     return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
   } catch (thrown) {
     const error = refusedHold(thrown) ?? thrown;
@@ -48,19 +48,19 @@ type Work = {
   readonly context: RequestContext;
   readonly customer: Customer;
   readonly asked: RequestedOrder;
-  readonly replaced: Replaced | null;
+  readonly superseded: Superseded | null;
   readonly discountsFirst: boolean;
 };
 
-async function place({ context, customer, asked, replaced, discountsFirst }: Work): Promise<Placed> {
+async function place({ context, customer, asked, superseded, discountsFirst }: Work): Promise<Placed> {
   const productIds = [...wantedByProduct(asked.lines).keys()];
-  const hasOrderedBefore = discountsFirst && (await orderedBefore(context.db, customer.id, replaced));
+  const hasOrderedBefore = discountsFirst && (await orderedBefore(context.db, customer.id, superseded));
   const { unpaidBounds, unpaidOrderMinutes } = context.services;
   const holders = await holdersOf(context, customer.id);
   const payBefore = payBeforeOf(asked.pickup, context.now, unpaidOrderMinutes);
   for (;;) {
     const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
-    if (replaced) await supersede(context.db, replaced, { number, productIds, now: context.now });
+    if (superseded) await supersede(context.db, superseded, { number, productIds, now: context.now });
     const lines = checkLines(asked.lines, await readStock(context.db, productIds));
     const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
     const agreed =
@@ -79,7 +79,7 @@ async function place({ context, customer, asked, replaced, discountsFirst }: Wor
       pickup: asked.pickup,
       ...owed,
       // Who changes an order again and again keeps no cakes the longer for it.
-      payBefore: replaced && replaced.payBefore < payBefore ? replaced.payBefore : payBefore,
+      payBefore: superseded && superseded.payBefore < payBefore ? superseded.payBefore : payBefore,
       createdAt: context.now,
     };
     if (await writeOrder(context.db, order, lines, holders)) return { number, totalPence: owed.totalPence };
@@ -113,12 +113,12 @@ async function checkPostcodes({ services }: RequestContext, asked: RequestedOrde
  * Not counting cancelled or expired ones (decisions), nor the one that gives way. The customer's row is locked, so that
  * of two orders at once only one is the first.
  */
-async function orderedBefore(tx: Db, userId: number, replaced: Replaced | null): Promise<boolean> {
+async function orderedBefore(tx: Db, userId: number, superseded: Superseded | null): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const counts = and(
     eq(orders.userId, userId),
     notInArray(orders.state, ['cancelled', 'expired']),
-    replaced ? ne(orders.id, replaced.id) : undefined,
+    superseded ? ne(orders.id, superseded.id) : undefined,
   );
   const earlier = await tx.select({ id: orders.id }).from(orders).where(counts).limit(1);
   return earlier.length > 0;

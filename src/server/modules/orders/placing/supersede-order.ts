@@ -12,14 +12,17 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 import { lockStock, orderedProducts } from './stock.ts';
 
 /** Its payment page is closed. */
-export type Replaced = { readonly id: number; readonly number: string; readonly payBefore: Date };
+export type Superseded = { readonly id: number; readonly number: string; readonly payBefore: Date };
 
 /**
  * The customer's unpaid order of the same attempt to buy, its payment page closed; one in any other state, or somebody
  * else's, is none of this attempt's business (decision 016).
  * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
  */
-export async function lookUpSuperseded(context: RequestContext, orderNo: string | undefined): Promise<Replaced | null> {
+export async function lookUpSuperseded(
+  context: RequestContext,
+  orderNo: string | undefined,
+): Promise<Superseded | null> {
   if (orderNo === undefined) return null;
   const which = and(isOwnOrder(context, orderNo), eq(orders.state, 'awaitingPayment'));
   const [waiting] = await context.db
@@ -34,13 +37,13 @@ export async function lookUpSuperseded(context: RequestContext, orderNo: string 
     throw error;
   }
   const [after] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.id, waiting.id));
-  if (after && can.replace(after) === 'yes') {
+  if (after && can.supersede(after) === 'yes') {
     // Its time is up, and only the next sweep has not come yet.
     if (await expireOrder(context.db, waiting.id, context.now)) return null;
     return waiting;
   }
   // The same request, come twice, may have been quicker; only money says that the customer should be asked.
-  if (!after || can.replace(after) !== 'paid') return null;
+  if (!after || can.supersede(after) !== 'paid') return null;
   throw new Failure('conflict', {
     text: `Your order ${waiting.number} has just been paid. Place this one too only if you want both.`,
   });
@@ -53,14 +56,14 @@ export async function lookUpSuperseded(context: RequestContext, orderNo: string 
  */
 export async function supersede(
   tx: Db,
-  replaced: Replaced,
+  superseded: Superseded,
   by: { readonly number: string; readonly productIds: readonly number[]; readonly now: Date },
 ): Promise<void> {
-  const order = await lockOrder(tx, replaced.id);
-  if (!order || can.replace(order) !== 'yes') return;
-  if (await isBeingPaid(tx, order)) throw underWay(replaced);
+  const order = await lockOrder(tx, superseded.id);
+  if (!order || can.supersede(order) !== 'yes') return;
+  if (await isBeingPaid(tx, order)) throw underWay(superseded);
   await lockStock(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
-  await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.replacedBy(by.number), now: by.now });
+  await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.supersededBy(by.number), now: by.now });
 }
 
 async function isBeingPaid(tx: Db, order: LockedOrder): Promise<boolean> {
@@ -72,7 +75,7 @@ async function isBeingPaid(tx: Db, order: LockedOrder): Promise<boolean> {
   return open !== undefined;
 }
 
-const underWay = ({ number }: Replaced): Failure =>
+const underWay = ({ number }: Superseded): Failure =>
   new Failure('conflict', {
     text: `The payment of your order ${number} is still under way. Finish it there, or try again in a moment.`,
   });
