@@ -114,7 +114,7 @@ module.exports = {
       { path: '^src/server/cli/' },
       {
         path: '^src/server/(db|modules|http|jobs|running)/',
-        pathNot: '^src/server/(modules/staff/|db/(open|shop-secrets)\\.ts$|db/(backup|embedded)/)',
+        pathNot: '^src/server/(modules/staff/|db/(open|shop-secrets)\\.ts$|db/backup/)',
       },
     ),
     none(
