@@ -5,7 +5,7 @@ import { canPin } from './processes.mjs';
 export const aims = {
   cachedRatio: 0.5,
   uncachedRate: 200,
-  homeBytes: budgets['routes/home'],
+  homeBytes: budgets.home,
   memoryBytes: 200_000_000,
 };
 

@@ -63,7 +63,7 @@ async function run(start, folder) {
   };
   const firstLoads = [];
   for (const [at, id] of ['home', 'category', 'product'].entries()) {
-    firstLoads.push(await firstLoadOf(shop.url, scenarios[at].asked.path, `routes/${id}`));
+    firstLoads.push(await firstLoadOf(shop.url, scenarios[at].asked.path, id));
   }
   const verdicts = judge({ measured, firstLoads, memory });
   print({ measured, rows, firstLoads, memory, verdicts });

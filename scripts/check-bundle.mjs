@@ -8,10 +8,10 @@ import { projectFolder } from './run.mjs';
 
 /** Brotli bytes at most of the first load of the pages on which a visit begins. */
 export const budgets = {
-  'routes/home': 120_000,
-  'routes/category': 122_000,
-  'routes/search': 122_000,
-  'routes/product': 125_000,
+  home: 120_000,
+  category: 122_000,
+  search: 122_000,
+  product: 125_000,
 };
 const client = path.join(projectFolder, 'build', 'client');
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/money/quote.ts';
@@ -60,10 +60,12 @@ export function Checkout(props: CheckoutProps) {
   const [isConfirming, setConfirming] = useState(false);
 
   const hasCart = instead === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cart that is opened here
+  /** Whose cart stands here; null while there is none. */
+  const cartOf = hasCart ? (userId ?? 'guest') : null;
+  const refresh = useEffectEvent(() => void refreshCart());
   useEffect(() => {
-    if (hasCart) void refreshCart();
-  }, [hasCart, userId]);
+    if (cartOf !== null) refresh();
+  }, [cartOf]);
 
   const onRefused = ({ code, detail }: Failure): boolean => {
     setConfirming(false);

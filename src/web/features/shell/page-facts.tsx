@@ -15,7 +15,7 @@ const pictures = new Map(menuGroups.flatMap(({ links }) => links.map(({ to, pict
  */
 export function PageFacts({ origin }: { origin: string }) {
   const { pathname, search } = useLocation();
-  const isMissing = useMatches().at(-1)?.id === 'routes/not-found';
+  const isMissing = useMatches().at(-1)?.id === 'not-found';
   const address = canonicalAddress(pathname, new URLSearchParams(search), Object.values(sectionParameter));
   const path = address.split('?', 1)[0] ?? address;
   const picture = pictures.get(path);

@@ -13,11 +13,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
-import { Avatar, AvatarPicker, useChosenPicture } from './avatar.tsx';
-import { forgetDraft } from './draft-key.ts';
-import { EditForm } from './edit-form.tsx';
-import { readDraft } from './kept-draft.ts';
-import { OwnData } from './own-data.tsx';
+import { Avatar, AvatarPicker, useChosenPicture } from './editing/avatar.tsx';
+import { forgetDraft } from './editing/draft-key.ts';
+import { EditForm } from './editing/edit-form.tsx';
+import { readDraft } from './editing/kept-draft.ts';
+import { OwnData } from './own-data/own-data.tsx';
 import { birthdayText, fullName, mobileText } from './profile-words.ts';
 import { useProfile } from './use-profile.ts';
 

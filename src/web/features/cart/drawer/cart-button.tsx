@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { badgeText } from '#domain/cart/cart.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
+import { useLeaving } from '#web/lib/page/use-leaving.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { closeCart, openCart, useCartOpen } from './cart-open.ts';
 import { itemsText } from './items-text.ts';
@@ -37,10 +37,7 @@ export function CartButton() {
   const [isWanted, setWanted] = useState(false);
   const isBumped = useBump(count, status === 'ready');
   if (isOpen && !isWanted) setWanted(true);
-  const { pathname } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
-  useEffect(closeCart, [pathname]);
+  useLeaving(closeCart);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import '#web/styles/checkout/pickup.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { pickupText } from '#contract/orders/orders.ts';
 import { addDays, isRealDate } from '#domain/pickup/calendar.ts';
@@ -51,8 +51,8 @@ export function PickupFields({ form }: { form: Form }) {
     if (wrong !== undefined) form.setError('pickup.date', { message: pickupText(wrong, rules, chosen) });
   };
   // A form that was kept may be of yesterday.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, as it is found
-  useEffect(() => complainOf(date.value), []);
+  const lookOnArrival = useEffectEvent(() => complainOf(date.value));
+  useEffect(() => lookOnArrival(), []);
 
   const chooseDate = (chosen: string) => {
     form.clearErrors(['pickup.date', 'pickup.time']);

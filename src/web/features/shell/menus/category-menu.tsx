@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLeaving } from '#web/lib/page/use-leaving.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 
@@ -13,12 +13,10 @@ const fadeMs = 200;
 export function CategoryMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
-  useEffect(() => {
+  useLeaving(() => {
     if (details.current) details.current.open = false;
-  }, [pathname]);
+  });
 
   // A press before hydration has opened it without a word to React.
   useEffect(() => setOpen(details.current?.open === true), []);

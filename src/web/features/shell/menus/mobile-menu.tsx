@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { featuredCategory, type MenuGroup, menuGroups, mobileNavLinks } from '#web/lib/menu-links.ts';
+import { useLeaving } from '#web/lib/page/use-leaving.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
@@ -30,15 +31,13 @@ const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
   </li>
 );
 
-/** The burger and the menu of small screens; it closes on the next page and when the window reaches 1024 px (H-13). */
+/** The burger and the menu of small screens; it closes on the way to the next page and when the window reaches 1024 px (H-13). */
 export function MobileMenu({ account }: { account: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const modal = useModal(open, close);
-  const { pathname } = useLocation();
+  useLeaving(close);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
-  useEffect(close, [pathname]);
   useEffect(() => {
     const wide = window.matchMedia(desktop);
     wide.addEventListener('change', close);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isPostcode, postcodeLookupMinLength } from '#domain/person/postcode.ts';
 import { type Form, unknownPostcode, type Who } from '#web/features/checkout/form/checkout-form.ts';
@@ -26,46 +26,45 @@ export function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): Looke
   const filledIn = useRef({ city: '', county: '' });
   const complain = () => form.setError(path, { type: 'lookup', message: unknownPostcode });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `complain` and `path` are made of the form and who alone
+  const fillIn = (field: 'city' | 'county', text: string): void => {
+    const place = `${who}.address.${field}` as const;
+    const current = form.getValues(place);
+    const isOurs = current === '' || current === filledIn.current[field] || current === text;
+    if (!isOurs) return;
+    filledIn.current[field] = text;
+    if (current === text) return;
+    form.setValue(place, text);
+    form.clearErrors(place);
+  };
+  const take = useEffectEvent((says: PostcodeAnswer): void => {
+    setAnswer({ of: postcode, says });
+    if (says === 'unavailable') return;
+    if (says === 'unknown') {
+      // 'DY5 2' is no postcode yet, and no mistake either while somebody is typing it.
+      const isUnfinished = !isPostcode(postcode) && document.activeElement?.id === fieldId(path);
+      if (!isUnfinished) complain();
+      return;
+    }
+    form.clearErrors(path);
+    fillIn('city', says.city);
+    fillIn('county', says.county);
+  });
+
   useEffect(() => {
     const typed = postcode.trim();
     if (typed.length < postcodeLookupMinLength) return;
-    let isStale = false;
-
-    const fillIn = (field: 'city' | 'county', text: string): void => {
-      const place = `${who}.address.${field}` as const;
-      const current = form.getValues(place);
-      const isOurs = current === '' || current === filledIn.current[field] || current === text;
-      if (!isOurs) return;
-      filledIn.current[field] = text;
-      if (current === text) return;
-      form.setValue(place, text);
-      form.clearErrors(place);
-    };
-    const take = (says: PostcodeAnswer): void => {
-      if (isStale) return;
-      setAnswer({ of: postcode, says });
-      if (says === 'unavailable') return;
-      if (says === 'unknown') {
-        // 'DY5 2' is no postcode yet, and no mistake either while somebody is typing it.
-        const isUnfinished = !isPostcode(typed) && document.activeElement?.id === fieldId(path);
-        if (!isUnfinished) complain();
-        return;
-      }
-      form.clearErrors(path);
-      fillIn('city', says.city);
-      fillIn('county', says.county);
-    };
-
     const known = lookup.known(typed);
-    if (known !== undefined) take(known);
-    const timer =
-      known === undefined ? setTimeout(async () => take(await lookup.look(typed)), lookupDelayMs) : undefined;
+    if (known !== undefined) return take(known);
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const says = await lookup.look(typed);
+      if (!isStale) take(says);
+    }, lookupDelayMs);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [postcode, who, form, lookup]);
+  }, [postcode, lookup]);
 
   const now = answer?.of === postcode ? answer.says : null;
   return {

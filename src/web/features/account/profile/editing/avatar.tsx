@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
+import { initialsOf } from '#web/features/account/profile/profile-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pictureTypes, preparePicture } from './choose-picture.ts';
-import { initialsOf } from './profile-words.ts';
 
 /** What the form will do with the picture: a `data:` address to take, null to remove it, undefined to leave it. */
 type PictureDraft = string | null | undefined;
