@@ -7,15 +7,13 @@ import { scriptText } from '#web/lib/page/script-text.ts';
 import { hydrationScript, waitingId } from '#web/lib/page-start/deferred-hydration.ts';
 import { firstNameScript } from '#web/lib/page-start/first-name.ts';
 
-/** What a page begins with: what follows need not wait for its style sheets. */
 const startOfHead = '<head><meta charSet="utf-8"/>';
 const endOfBody = '</body></html>';
 
 /**
- * Renders a whole page before the first byte leaves: pages are compressed and kept, so a shell that streams would gain
- * nothing. The data of a page is complete by then as well; it is written behind the page, as data and not as a script,
- * and handed over in the way in which React Router streams it (its StreamTransfer), which spares React a suspended
- * boundary and a retry for each piece. Throws when rendering fails, and the caller answers in words.
+ * Renders a whole page before the first byte leaves, for pages are compressed and kept. The loaders' data is written
+ * behind the page, as data and not as a script, and handed over as React Router streams it (its StreamTransfer),
+ * which spares React a suspended boundary for each piece. Throws when rendering fails.
  */
 export default async function handleRequest(
   request: Request,
@@ -41,9 +39,8 @@ export default async function handleRequest(
 }
 
 /**
- * A page is complete without its scripts, so nothing of them is asked for before it is shown: see `hydrationScript`.
- * React Router's own scripts are known by a mark that nobody could have guessed while the page was rendered; it is
- * taken out again, and a script without it is none of ours.
+ * Keeps a page's scripts from being asked for before it is shown (see `hydrationScript`). React Router's are known by
+ * a mark that nobody could have guessed; a script without it is none of ours.
  */
 function scriptsLater(page: string, mark: string): { shown: string; scripts: string[] } {
   const marked = ` nonce="${mark}"`;

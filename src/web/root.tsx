@@ -48,7 +48,6 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => ({
 });
 export const shouldRevalidate = () => false;
 
-/** The document of every page, the error pages' too. */
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root');
   useEffect(markHydrated, []);
@@ -74,7 +73,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What shows while a product or a category keeps the customer waiting. */
 const outlineOf = (path: string): ReactNode => {
   if (path.startsWith(urls.product(''))) return <ProductLoading />;
   const category = menuNameOf(path);

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that changes and says when. The same state is the same value: screens are drawn anew for another one. */
+/** A store: the same state is the same value, and another one draws screens anew. */
 export type Store<T> = {
   readonly current: () => T;
-  /** Gives what ends it. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** For a store whose value lies elsewhere, as on the device: `notify` tells everybody that it has changed. */
+/** For a store whose value lies elsewhere, as on the device: `notify` says that it has changed. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -21,7 +20,6 @@ export function createListeners() {
   };
 }
 
-/** A store that holds its value itself. */
 export function createStore<T>(first: T) {
   let value = first;
   const { notify, subscribe } = createListeners();

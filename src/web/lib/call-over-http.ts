@@ -8,10 +8,10 @@ import { randomId } from './device/random-id.ts';
 import { sessionStore } from './session/session.ts';
 import { goToSignIn } from './session/sign-in-page.ts';
 
-/** Screens that ask for a sign-in themselves, or that need none: they are not left when a call asks for one. */
+/** Screens that ask for a sign-in themselves, or need none, are not left when a call asks for one. */
 const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register(), urls.orderTracker];
 
-/** The address to go to when a call asks for a sign-in on this page; null where the page asks itself. */
+/** Where to go when a call asks for a sign-in on this page; null where the page asks itself. */
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null =>
   staysOn.includes(pathname.replace(/(?<=.)\/+$/, '')) ? null : urls.login(pathname + search);
 
@@ -35,7 +35,6 @@ const browserParts: CallParts = {
   },
 };
 
-/** How pages reach the shop from the browser. */
 export const callOverHttp: Call = createCall(browserParts);
 
 /** Calls with a token that is not yet the session's; a refusal of it changes nothing here (accounts §4 Login). */

@@ -5,7 +5,6 @@ export type MenuLink = { readonly text: string; readonly to: string };
 export type PicturedLink = MenuLink & { readonly picture: string };
 export type MenuGroup = {
   readonly title: string;
-  /** The name of an icon. */
   readonly icon: 'grid' | 'cake' | 'party' | 'wand';
   readonly links: readonly PicturedLink[];
 };
@@ -13,7 +12,6 @@ export type MenuGroup = {
 const link = (text: string, slug: string): MenuLink => ({ text, to: urls.category(slug) });
 const pictured = (text: string, slug: string, picture: string): PicturedLink => ({ ...link(text, slug), picture });
 
-/** H-11: the links of the navigation row. */
 export const navLinks: readonly MenuLink[] = [
   link('Cupcakes', 'cupcakes'),
   link('Custom Cakes', 'custom-cakes'),
@@ -22,10 +20,8 @@ export const navLinks: readonly MenuLink[] = [
   link('Seasonal Specials', 'seasonal-specials'),
 ];
 
-/** H-11: the menu of small screens has one more. */
 export const mobileNavLinks: readonly MenuLink[] = [...navLinks, link('Dessert Boxes', 'dessert-boxes')];
 
-/** H-09: the one that the menu puts first. */
 export const featuredCategory = pictured(
   'Featured - Birthday Cakes',
   'birthday-cakes',
@@ -51,7 +47,6 @@ const cupcakeTypes = [
   pictured('Vegan Cupcakes', 'vegan-cupcakes', 'vegan-vanilla-blueberry-cupcake.jpg'),
 ];
 
-/** H-10: occasions lead to the celebration or the seasonal cakes. */
 const occasions: readonly PicturedLink[] = [
   pictured('Anniversary', 'celebration-cakes', 'golden-anniversary-rose-cake.jpg'),
   pictured('Baby Shower', 'celebration-cakes', 'baby-shower-bootees-cake.jpg'),
@@ -61,7 +56,6 @@ const occasions: readonly PicturedLink[] = [
   pictured('Easter', 'seasonal-specials', 'easter-bunny-lemon-cake.jpg'),
 ];
 
-/** H-10. */
 const custom = [
   pictured('Photo Cakes', 'custom-cakes', 'personalised-photo-cake.jpg'),
   pictured('Logo Cakes', 'custom-cakes', 'company-logo-cake.jpg'),
@@ -71,7 +65,6 @@ const custom = [
   pictured('Modern Wedding', 'wedding-cakes', 'gilded-modern-wedding-cake.jpg'),
 ];
 
-/** H-09: each opens a sub-list. */
 export const menuGroups: readonly MenuGroup[] = [
   { title: 'All Categories', icon: 'grid', links: mainCategories },
   { title: 'Cupcake Types', icon: 'cake', links: cupcakeTypes },

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from './session/session.ts';
 
-/** Calls already retry, and tell at once when there is no network; the cache must do neither again. */
+/** Calls retry by themselves, and tell at once when there is no network. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const calmAfterMs = 700;
 
 /**
- * Whether something has stood there for a moment: false at first, true a little after `isThere` became true. Keeps the
- * second press of a double click from what came to stand under the pointer by the first.
+ * False at first, true a little after `isThere` became true: keeps the second press of a double click from what came
+ * to stand under the pointer by the first.
  */
 export function useCalm(isThere: boolean): boolean {
   const [isCalm, setCalm] = useState(false);

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does `action` once, `ms` after `isDue` became true, unless the screen is left before. */
 export function useLater(isDue: boolean, ms: number, action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { NotFound } from '#web/features/shell/not-found.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 
-/** whatever no other route knows, with the status that says so. */
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 

@@ -27,8 +27,8 @@ const inside = ({ icon, iconEnd }: Look, children: ReactNode) => (
 type ButtonProps = Look & ComponentProps<'button'> & { readonly busy?: string | false | undefined };
 
 /**
- * A button. While `busy` holds the document's text ('Logging in...') it shows that with a spinner, keeps its colour and
- * its focus, is announced as disabled and does nothing; so a second click never sends a form twice.
+ * While `busy` holds a text ('Logging in...') it shows that with a spinner, keeps its focus, is announced as disabled
+ * and does nothing: a second click never sends a form twice.
  */
 export function Button({
   variant,
@@ -64,7 +64,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   small,

@@ -8,7 +8,7 @@ type ErrorViewProps = {
   readonly about?: string;
 };
 
-/** P-10, C-08, X-08: what went wrong, 'Try Again', which reloads, and 'Go Home'. */
+/** P-10, C-08, X-08. */
 export const ErrorView = ({ message, about }: ErrorViewProps) => (
   <div className="wrap section">
     <div className="empty" role="alert">

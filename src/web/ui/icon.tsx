@@ -66,8 +66,8 @@ export type IconName =
   | 'warning';
 
 /**
- * One drawing of the sprite, always beside words or inside a labelled control, so it is hidden from screen readers.
- * `className` replaces the outline look `icon`: 'mark', 'plate' and 'brand-icon' are the drawings that carry their own colours.
+ * A drawing of the sprite, hidden from screen readers: it stands beside words. `className` replaces the outline
+ * `icon`; 'mark', 'plate' and 'brand-icon' carry their own colours.
  */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">

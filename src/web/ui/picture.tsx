@@ -2,20 +2,18 @@ import type { ComponentProps } from 'react';
 import { type PictureWidth, urls } from '#contract/pages/urls.ts';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
-  /** The file name, as `mainImage` holds it. */
   readonly file: string;
   readonly alt: string;
-  /** The widths offered; the largest should cover twice the room on the page. */
   readonly widths: readonly PictureWidth[];
   /** The room on the page, as the `sizes` attribute says it. */
   readonly sizes: string;
-  /** The picture's own shape, so that its room is kept before it comes. Square unless told. */
+  /** Keeps its room before it comes. */
   readonly shape?: readonly [width: number, height: number];
   /** Loads at once and first: for the one picture that a page opens with. */
   readonly first?: boolean;
 };
 
-/** A picture in the widths that the shop makes, lazily loaded, with its room reserved. */
+/** In the widths that the shop makes, lazily loaded. */
 export function Picture({ file, alt, widths, sizes, shape = [800, 800], first = false, ...rest }: PictureProps) {
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
   return (

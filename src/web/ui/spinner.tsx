@@ -1,4 +1,3 @@
-/** A turning ring; the words beside it say what is awaited. */
 export const Spinner = ({ small = false }: { small?: boolean }) => (
   <span className={small ? 'spinner spinner--small' : 'spinner'} aria-hidden="true" />
 );

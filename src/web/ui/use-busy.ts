@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one piece of work at a time, whatever is clicked meanwhile; the work itself says what became of it. */
+/** Runs one piece of work at a time, whatever is clicked meanwhile. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);

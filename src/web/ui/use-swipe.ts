@@ -8,7 +8,7 @@ type Swipe = {
   readonly onTouchEnd: (event: TouchEvent) => void;
 };
 
-/** Handlers that tell of a swipe with one finger: 1 on to the next, -1 back. Scrolling up or down is none. */
+/** Tells of a swipe with one finger: 1 on to the next, -1 back. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void): Swipe {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -30,7 +30,6 @@ const LogoutButton = () => {
   );
 };
 
-/** Below this the menu of small screens has the account (storefront §9). */
 const roomForMenu = '(min-width: 1024px)';
 
 /** H-07: opens on hover, on focus and on a first tap; closes on leaving, on Esc and on a tap elsewhere. */
@@ -45,7 +44,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, []);
-  // A finger hovers over nothing: its first tap shows the menu, the next one follows the link.
+  // A finger's first tap shows the menu, the next one follows the link.
   const hover = (event: PointerMove, isOver: boolean) => {
     if (event.pointerType !== 'touch') setOpen(isOver);
   };
@@ -61,7 +60,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The menu goes, and the focus with it: the link keeps it. Being focused would open the menu, so it closes after.
+    // Being focused opens the menu, so it closes after.
     link.current?.focus();
     setOpen(false);
   };
@@ -110,7 +109,6 @@ function AccountMenu({ firstName }: { firstName: string }) {
   );
 }
 
-/** H-06: the first name and the profile for whoever is signed in, else the way to the login. */
 export function AccountLink() {
   const session = useSession();
   const navigate = useNavigate();
@@ -125,7 +123,6 @@ export function AccountLink() {
   );
 }
 
-/** The same for the menu of small screens, which has room for both ways at once. */
 export function AccountRow() {
   const session = useSession();
   return (

@@ -10,7 +10,6 @@ type Mode = 'login' | 'register';
 type AuthDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called when somebody has signed in and the overlay has closed by itself. */
   readonly onSignedIn?: () => void;
 };
 
@@ -29,7 +28,6 @@ const words = {
   },
 } as const;
 
-/** The login and registration overlay of the checkout (L-05, G-04). */
 export function AuthDialog({ open, onClose, onSignedIn }: AuthDialogProps) {
   const [mode, setMode] = useState<Mode>(overlayAwaited() ?? 'login');
   const { title, sub, question, answer } = words[mode];

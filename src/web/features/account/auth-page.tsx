@@ -7,12 +7,10 @@ import { Picture } from '#web/ui/picture.tsx';
 
 type AuthPageProps = {
   readonly logo: ReactNode;
-  /** The file of the decorative picture beside the form on wide screens. */
   readonly picture: string;
   readonly children: ReactNode;
 };
 
-/** Back to where the customer came from; home where this was the first page of the visit. */
 function GoBack() {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
@@ -27,7 +25,6 @@ function GoBack() {
   );
 }
 
-/** What login and registration page have in common (L-01, G-01): logo, the way back, the picture. */
 export const AuthPage = ({ logo, picture, children }: AuthPageProps) => (
   <div className="auth">
     <div className="auth-form">
@@ -43,7 +40,6 @@ export const AuthPage = ({ logo, picture, children }: AuthPageProps) => (
   </div>
 );
 
-/** What stands above the form. */
 export const AuthHeading = ({ title, text }: { title: string; text: string }) => (
   <div>
     <h1>{title}</h1>
@@ -51,7 +47,6 @@ export const AuthHeading = ({ title, text }: { title: string; text: string }) =>
   </div>
 );
 
-/** What stands below it: the way to the other screen, and what is agreed to. */
 export const AuthFoot = ({
   question,
   answer,

@@ -1,10 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { readToken, sessionStore, storeUser } from '#web/lib/session/session.ts';
 
-/**
- * Fetches the user where a login could store nothing but its token (accounts §4 Login), so that it counts after all.
- * Where that fails again the next page may try.
- */
+/** Where a login could store nothing but its token (accounts §4 Login). Where it fails again the next page may try. */
 export function fetchMissingUser(): void {
   const token = readToken();
   if (token === null || sessionStore.current() !== null) return;

@@ -3,7 +3,6 @@ import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
 import { endSession, readToken } from '#web/lib/session/session.ts';
 import { forgetDraft } from './profile/editing/draft-key.ts';
 
-/** Ends the session on this device, with what belongs to its customer. */
 export function forgetCustomer(): void {
   endSession();
   forgetCheckout(deviceStorage);

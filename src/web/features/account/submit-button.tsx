@@ -3,14 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 
 type SubmitButtonProps = {
   readonly text: string;
-  /** Said while the form is being sent. */
   readonly busyText: string;
   readonly isBusy: boolean;
   /** The form has been sent: nothing is left to do here. */
   readonly isDone: boolean;
 };
 
-/** Sends a form once; until React has taken the page over it waits, lest the browser send the form by itself. */
+/** Waits until React has taken the page over, lest the browser send the form by itself. */
 export function SubmitButton({ text, busyText, isBusy, isDone }: SubmitButtonProps) {
   const isHydrated = useHydrated();
   return (

@@ -1,4 +1,4 @@
-/** How long each notice of an account stands, and when the screen moves on (accounts §9), in milliseconds. */
+/** Milliseconds (accounts §9). */
 export const accountTimings = {
   toast: 6_000,
   pageRedirect: 6_000,

@@ -7,7 +7,7 @@ type Form<Values extends FieldValues, Checked> = Pick<
   'register' | 'clearErrors'
 >;
 
-/** A field of a form: editing it clears its error (accounts §5), and `filter` takes out what does not belong there. */
+/** Editing it clears its error (accounts §5); `filter` takes out what does not belong there. */
 export function typedField<Values extends FieldValues, Checked>(
   form: Form<Values, Checked>,
   name: Path<Values>,
@@ -24,11 +24,9 @@ export function typedField<Values extends FieldValues, Checked>(
 type Labelled<Name extends string> = {
   readonly names: readonly Name[];
   readonly labels: Readonly<Record<Name, string>>;
-  /** What the ids of the form's fields begin with. */
   readonly id: string;
 };
 
-/** The complaints about a form's fields, in the order of the screen, for the summary above them. */
 export const complaintsAbout = <Name extends string>(
   errors: FieldErrors<Record<Name, unknown>>,
   { names, labels, id }: Labelled<Name>,

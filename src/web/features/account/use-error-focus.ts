@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * After each submit that failed: scrolls to the first field in error and focuses it (G-02). Where none is, the focus
- * that went with the fields, disabled while they were sent, returns to the button.
+ * After each submit that failed: focuses the first field in error (G-02), or the button, whose focus went with the
+ * disabled fields.
  */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, submits: number, isDone: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not once a render

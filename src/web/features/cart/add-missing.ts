@@ -4,8 +4,8 @@ import { addToCart } from './add-to-cart.ts';
 import { cart, startCart } from './cart.ts';
 
 /**
- * Sees to it that the cart holds so many of a product in a weight: an order that came to nothing left its cakes there, and
- * they are not added a second time. Answers how many of them there are then; rejects as `addToCart` does.
+ * Brings the cart to so many of a product in a weight, counting what an order that came to nothing left there.
+ * Answers how many there are then; rejects as `addToCart` does.
  */
 export async function addMissing(product: CartProduct, quantity: number, weightText: string): Promise<number> {
   startCart();

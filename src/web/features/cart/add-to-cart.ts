@@ -2,11 +2,9 @@ import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 import { cart, startCart } from './cart.ts';
 
 /**
- * Puts a product in the cart, in the chosen weight ('500G'); never more than is in stock (K-05, P-06). A guest's
- * cart has it at once, a customer's shows it at once and the promise resolves when the server has it.
- *
- * Answers how many were added. Rejects with a Failure for an alert (P-12): `outOfStock` where the cart holds all there is; for a customer also
- * 'Product ID is required for database operations', 'User not authenticated' (K-10) and what the sending failed with.
+ * Never more than is in stock (K-05, P-06); a customer's shows at once, and resolves when the server has it. Rejects
+ * with a Failure for an alert (P-12): `outOfStock` where the cart holds all there is; for a customer also 'Product ID
+ * is required for database operations', 'User not authenticated' (K-10) and what the sending failed with.
  */
 export function addToCart(product: CartProduct, quantity: number, weightText: string): Promise<number> {
   startCart();

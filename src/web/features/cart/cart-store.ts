@@ -11,7 +11,7 @@ import type { CartLineView } from './cart-line-view.ts';
 import type { ServerCart } from './customer/server-cart.ts';
 import type { GuestCart } from './guest/guest-cart.ts';
 
-/** The cart as every screen sees it; while it is 'loading' nothing is known of it, so it is not 'empty'. */
+/** While it is 'loading' nothing is known of it, so it is not 'empty'. */
 export type CartState = {
   readonly lines: readonly CartLineView[];
   readonly count: number;
@@ -19,7 +19,7 @@ export type CartState = {
   readonly status: 'loading' | 'ready';
 };
 
-/** What only a signed-in customer needs, and so is loaded only then. */
+/** Loaded for a signed-in customer alone. */
 export type SignedInCart = {
   readonly open: (userId: number) => ServerCart;
   /** Makes the guest's cart this customer's; see `adoptGuestCart`. */
@@ -33,13 +33,11 @@ export type CartStoreParts = {
   readonly clock: Pick<Clock, 'after'>;
   readonly policy: DiscountPolicy;
   readonly onFailure: (failure: Failure) => void;
-  /** Asks the shop anew of a guest's cakes; answers a sentence for each that it sells no longer. */
+  /** Answers a sentence for each cake that is sold no longer. */
   readonly renewGuest: () => Promise<readonly string[]>;
-  /** The adoption left these out: the shop no longer sells them. */
   readonly onGone: (names: readonly string[]) => void;
 };
 
-/** How long after a failed initialisation it is tried again. */
 export const restartDelayMs = 15_000;
 
 /** One cart over the guest's and the customer's: which of them it is follows the session (storefront §4). */
@@ -51,7 +49,7 @@ export function createCartStore(parts: CartStoreParts) {
   let shown: { readonly hasOrderedBefore: boolean; readonly state: CartState } | undefined;
   let initialising: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
-  /** It is tried again and again until it works, but told of once. */
+  /** It is tried until it works, but told of once. */
   let hasComplained = false;
   let cancelRestart: () => void = () => undefined;
 
@@ -134,9 +132,8 @@ export function createCartStore(parts: CartStoreParts) {
     subscribe,
 
     /**
-     * Adds to the cart, at most what is in stock together with what the cart holds. Rejects with a Failure:
+     * At most what is in stock together with what the cart holds; answers how many. Rejects with a Failure:
      * `outOfStock` where the cart holds all of it, else what the sending failed with (K-10).
-     * @returns how many were added
      */
     async add(product: CartProduct, quantity: number, weightText: string): Promise<number> {
       if (state().status === 'loading') await initialising;
@@ -162,9 +159,9 @@ export function createCartStore(parts: CartStoreParts) {
     },
 
     /**
-     * Reads anew what the cakes in the cart cost and how many there are, as whenever the cart is opened.
-     * @returns what the customer has to be told of it, a sentence for each matter
-     * @throws Failure where a guest's cakes could not be asked for; a customer's cart tells of that itself
+     * Reads anew what the cakes in the cart cost and how many there are; answers a sentence for each matter that the
+     * customer has to be told. Throws a Failure where a guest's cakes could not be asked for; a customer's cart tells
+     * of that itself.
      */
     async renew(): Promise<readonly string[]> {
       const before = state().lines;
@@ -174,7 +171,6 @@ export function createCartStore(parts: CartStoreParts) {
       return [...gone, ...cartChanges(before, state().lines)];
     },
 
-    /** Sets a line's quantity; 0 removes the line (K-05). */
     changeQuantity(cartItemId: string, quantity: number): void {
       const server = serverCart();
       if (server?.state().isLoaded) server.changeQuantity(cartItemId, quantity);
@@ -184,7 +180,7 @@ export function createCartStore(parts: CartStoreParts) {
       }
     },
 
-    /** Empties the cart here at once; resolves when a customer's is emptied on the server too, or could not be. */
+    /** Resolves when a customer's is emptied on the server too, or could not be. */
     async clear(): Promise<void> {
       lastSeen = [];
       guest.clear();

@@ -1,14 +1,13 @@
 import type { Failure } from '#domain/failure.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
-/** Tells of a failed change in the words of the error catalogue, which few pages need before something fails. */
+/** In the words of the error catalogue, which few pages need before something fails. */
 export async function showFailure(failure: Failure): Promise<void> {
   const { toReply } = await import('#contract/wire/failures.ts');
   const { title, message } = toReply(failure);
   showToast({ kind: 'error', title, text: message });
 }
 
-/** Tells which cakes of a guest's cart could not be taken over. */
 export function showGone(names: readonly string[]): void {
   showToast({ kind: 'warning', title: 'No longer available', text: names.join(', ') });
 }

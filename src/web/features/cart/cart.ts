@@ -7,9 +7,7 @@ import { createCartStore } from './cart-store.ts';
 import { showFailure, showGone } from './cart-toasts.ts';
 import { guestCartKey, openGuestCart } from './guest/guest-cart.ts';
 
-/** The guest's half of it. */
 export const guestCart = openGuestCart(deviceStorage);
-/** The cart of this tab. */
 export const cart = createCartStore({
   guest: guestCart,
   session: sessionStore,
@@ -26,10 +24,7 @@ export const cart = createCartStore({
 
 let isStarted = false;
 
-/**
- * Initialises the cart (K-08) and keeps it in step with the session and with other tabs. The first screen that shows
- * the cart does this by itself; calling it earlier or again is harmless.
- */
+/** Initialises the cart (K-08) and keeps it in step with session and tabs. Harmless when called again. */
 export function startCart(): void {
   if (isStarted) return;
   isStarted = true;
@@ -44,7 +39,7 @@ export function startCart(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === guestCartKey) guestCart.notify();
   });
-  // A page that comes back from the browser's memory has heard of nothing meanwhile.
+  // Back from the browser's memory, the page has heard of nothing.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void cart.start());
   void cart.start();
 }

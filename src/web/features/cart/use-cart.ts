@@ -22,14 +22,11 @@ const unknownCart: CartState = {
 };
 
 const changes = {
-  /** Sets a line's quantity; 0 removes the line. */
   changeQuantity: cart.changeQuantity,
   remove: (cartItemId: string): void => cart.changeQuantity(cartItemId, 0),
-  /** Empties the cart on the device and, for a customer, on the server. */
   clear: cart.clear,
 };
 
-/** The cart, a guest's or a customer's, and what can be done with it; every change brings another render. */
 export const useCart = (): CartState & typeof changes => ({
   ...useStore(startedCart, unknownCart),
   ...changes,

@@ -3,13 +3,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type NothingProps = {
-  /** What it says where there is nothing at all; undefined where the choices may be the reason. */
   readonly none: string | undefined;
-  /** The address without the choices. */
   readonly reset: string;
 };
 
-/** C-07: nothing matches; or there is nothing here at all. */
 export const NothingFound = ({ none, reset }: NothingProps) => (
   <div className="empty">
     <Icon name="plate" className="plate" />

@@ -1,6 +1,5 @@
 import { priceRange } from '#contract/listing/filters.ts';
 
-/** Digits with an optional decimal point, or nothing (storefront §5): what may stand in a price field at all. */
 export const isPriceText = (text: string): boolean => /^\d{0,7}(\.\d*)?$/.test(text);
 
 /** The pounds that a price field means, kept on the slider; without a digit it means `otherwise`. */
@@ -9,16 +8,13 @@ export function poundsIn(text: string, otherwise: number): number {
   return Math.min(Math.max(Math.round(Number(text) * 100) / 100, priceRange.min), priceRange.max);
 }
 
-/** A price field when it is left: two decimals; an empty one stays empty. */
 export const shownPounds = (pounds: number): string => pounds.toFixed(2);
 
 /** The least distance of the slider's handles in pounds (storefront §5). */
 export const leastApart = 1;
 
-/** Where the lower handle comes to stand when it is moved to `pounds`. */
 export const lowerHandle = (pounds: number, max: number): number =>
   Math.max(priceRange.min, Math.min(pounds, max - leastApart));
 
-/** Where the upper handle comes to stand when it is moved to `pounds`. */
 export const upperHandle = (pounds: number, min: number): number =>
   Math.min(priceRange.max, Math.max(pounds, min + leastApart));

@@ -12,7 +12,7 @@ const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
 /** Weight and base as a card and a product page say them: '500g', 'Vanilla Base'. */
 export const baseText = (cakeBase: string): string => `${cakeBase} Base`;
 
-/** A product in a grid: one link, its name, stretched over the card. `soon` loads a picture that is in view at once. */
+/** One link, its name, stretched over the card. `soon` loads a picture that is in view at once. */
 export const ProductCard = ({ product, soon = false }: { product: ProductSummary; soon?: boolean }) => (
   <article className={isOutOfStock(product.availableQuantity) ? 'product-card is-out' : 'product-card'}>
     <div className="product-card-picture">

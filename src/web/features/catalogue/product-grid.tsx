@@ -3,9 +3,8 @@ import { ProductCard } from './product-card.tsx';
 
 type GridProps = {
   readonly products: readonly ProductSummary[];
-  /** Four in a row on wide screens; three beside the filters. */
   readonly wide?: boolean;
-  /** How many pictures load at once, because the page opens with them. */
+  /** The page opens with so many pictures. */
   readonly inView?: number;
 };
 

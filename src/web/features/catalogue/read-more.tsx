@@ -14,7 +14,7 @@ function useIsCut(isClamped: boolean) {
   return { text, isCut };
 }
 
-/** P-04: the description, clamped until asked for. A text that fits is shown without a button that would do nothing. */
+/** P-04: clamped until asked for. A text that fits has no button that would do nothing. */
 export function ReadMore({ children }: { children: string }) {
   const [whole, setWhole] = useState(false);
   const { text, isCut } = useIsCut(!whole);

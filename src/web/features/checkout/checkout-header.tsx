@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The header of the screens that stand alone. */
 export const CheckoutHeader = ({ logo, secure = false }: { logo: ReactNode; secure?: boolean }) => (
   <header className="checkout-header">
     <div className="wrap">

@@ -12,13 +12,12 @@ import { EmptyCart } from './empty-cart.tsx';
 type CheckoutScreenProps = Omit<CheckoutProps, 'userId' | 'onSignIn' | 'onSignInNeeded' | 'instead'> & {
   readonly logo: ReactNode;
   readonly isLoading: boolean;
-  /** Whether the overlay is open from the start: its customer has come back from Google or Facebook. */
+  /** Open from the start for a customer who has come back from Google or Facebook. */
   readonly continuesSignIn: boolean;
-  /** The overlay to sign in or register. */
   readonly signIn: (open: boolean, onClose: () => void) => ReactNode;
 };
 
-/** O-01, O-02, O-08. The server knows no cart, so its HTML is the waiting one. */
+/** O-01, O-02, O-08. The server knows no cart: its HTML waits. */
 export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...checkout }: CheckoutScreenProps) {
   const session = useSession();
   const userId = session?.userId ?? null;
@@ -60,8 +59,8 @@ type Cart = Pick<CheckoutProps, 'lines' | 'quote'>;
 type CartOf = Cart & { readonly userId: number };
 
 /**
- * A customer's cart as it was last seen here. The shop may end the session in the middle of an order: what is being
- * ordered then stays in sight until they have signed in again. Where they signed out themselves it goes.
+ * A customer's cart as it was last seen here: where the shop ends the session in the middle of an order it stays in
+ * sight. Where they signed out themselves it goes.
  */
 function useHeldCart({ lines, quote }: Cart, userId: number | null, isLoading: boolean) {
   const [seen, setSeen] = useState<CartOf | null>(null);
@@ -83,7 +82,7 @@ function useHeldCart({ lines, quote }: Cart, userId: number | null, isLoading: b
   };
 }
 
-/** Without JavaScript no cart ever comes: that is said in the place of the waiting. */
+/** Without JavaScript no cart ever comes: that is said instead. */
 const LoadingCart = () => (
   <>
     <div className="with-script">

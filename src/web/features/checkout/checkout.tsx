@@ -21,7 +21,6 @@ import { FailedDialog } from './ordering/failed-dialog.tsx';
 import { purchaseOf } from './ordering/order-request.ts';
 import { useOrdering } from './ordering/use-ordering.ts';
 
-/** What an order says of itself, as the confirmation shows it. */
 export type OrderFacts = {
   readonly recipient: Party;
   readonly sender: Party;
@@ -34,22 +33,19 @@ export type OrderFacts = {
 export type CheckoutProps = {
   readonly lines: readonly CheckoutLine[];
   readonly quote: Quote;
-  /** Null while nobody is signed in. */
   readonly userId: number | null;
-  /** Brings the cart up to date with the shop; resolves with its lines when that is done or has failed. */
+  /** Resolves with the lines when that is done or has failed. */
   readonly refreshCart: () => Promise<readonly CheckoutLine[]>;
   readonly changeQuantity: (cartItemId: string, quantity: number) => void;
   readonly Facts: ComponentType<OrderFacts>;
-  /** What stands in place of form and order while there is nothing to buy; null while there is. */
+  /** In place of form and order while there is nothing to buy. */
   readonly instead: ReactNode;
   readonly onSignIn: () => void;
-  /** Somebody who is not signed in wants to order. */
   readonly onSignInNeeded: () => void;
 };
 
 const formId = 'checkout-form';
 
-/** The form, the order and the way to the card page (O-01 to O-07). */
 export function Checkout(props: CheckoutProps) {
   const { lines, quote, userId, refreshCart, changeQuantity, Facts, instead } = props;
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm();

@@ -3,10 +3,8 @@ import { urls } from '#contract/pages/urls.ts';
 import { useLater } from '#web/lib/use-later.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** How long the empty checkout stands before the home page comes (accounts §9). */
 const redirectMs = 1000;
 
-/** O-08: there is nothing to check out. */
 export function EmptyCart() {
   const navigate = useNavigate();
   useLater(true, redirectMs, () => void navigate(urls.home(), { replace: true }));

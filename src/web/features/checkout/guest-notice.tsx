@@ -1,6 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** Before anything is typed: whoever logs in now types less (O-02). */
 export const GuestNotice = ({ onSignIn }: { onSignIn: () => void }) => (
   <div className="panel checkout-guest">
     <p>

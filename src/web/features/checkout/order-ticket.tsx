@@ -11,12 +11,10 @@ import { Totals } from '#web/ui/values/totals.tsx';
 type OrderTicketProps = {
   readonly lines: readonly CartLine[];
   readonly quote: Quote;
-  /** The id of the form that 'Proceed' submits. */
   readonly formId: string;
   readonly busy: string | false;
 };
 
-/** The right column: what is bought, what it costs, and the way on (O-01). */
 export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) => (
   <aside className="checkout-side" aria-label="Order summary">
     <Ticket>

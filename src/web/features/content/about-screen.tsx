@@ -12,7 +12,6 @@ const photographs = [
   ['about-3.jpg', 'A tiered wedding cake with sugar flowers and three cupcakes'],
 ] as const;
 
-/** W-02. */
 export const AboutScreen = () => (
   <>
     <section className="about-header">

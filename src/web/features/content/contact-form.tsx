@@ -93,7 +93,7 @@ export function ContactForm() {
   );
 }
 
-/** What comes in the place of the form takes the focus, so that it is read. */
+/** It comes in the place of the form and takes the focus, so that it is read. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (

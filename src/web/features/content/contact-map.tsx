@@ -19,7 +19,7 @@ const Streets = () => (
 
 type Shown = 'asleep' | 'loading' | 'drawn' | 'failed';
 
-/** The map where a key is configured: it comes from Google, and so only when the customer asks for it. */
+/** It comes from Google, and so only when the customer asks for it. */
 function GoogleMap({ script }: { script: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown>('asleep');
@@ -56,7 +56,6 @@ function GoogleMap({ script }: { script: string }) {
   );
 }
 
-/** The map area (accounts §2 Contact page); `script` is null without a key. */
 export const ContactMap = ({ script }: { script: string | null }) =>
   script === null ? (
     <div className="map">

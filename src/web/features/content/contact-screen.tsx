@@ -9,7 +9,6 @@ import { ContactWays } from './contact-ways.tsx';
 
 const { address } = shopConfig;
 
-/** W-03. */
 export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => (
   <div className="wrap">
     <Crumbs here="Contact" />

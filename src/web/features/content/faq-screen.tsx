@@ -36,7 +36,6 @@ const answers = [
   ],
 ] as const;
 
-/** The questions that we are asked most. */
 export const FaqScreen = () => (
   <div className="wrap">
     <Crumbs here="FAQ" />

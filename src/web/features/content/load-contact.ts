@@ -5,5 +5,4 @@ import { loadPage } from '#web/lib/page/load-page.ts';
 
 export type ContactData = z.infer<typeof contactMap.output>;
 
-/** What the contact page has to know of its map. */
 export const loadContact = (call: Call): Promise<ContactData> => loadPage(() => call(contactMap, {}));

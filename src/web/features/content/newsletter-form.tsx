@@ -9,7 +9,7 @@ type Said = { readonly icon: IconName; readonly text: string };
 const subscribed: Said = { icon: 'circle-check', text: 'Thank you for subscribing!' };
 const failed: Said = { icon: 'circle-alert', text: 'Failed to subscribe. Please try again.' };
 
-/** M-06. The browser itself asks for an email address; what sends it is fetched when it is wanted. */
+/** M-06. What sends it is fetched when it is wanted. */
 export function NewsletterForm() {
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);

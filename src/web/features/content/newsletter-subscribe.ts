@@ -2,11 +2,7 @@ import { subscribeToNewsletter } from '#contract/messages.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 
-/**
- * Subscribes an address (M-06).
- * @returns what is wrong with the address, null where nothing is
- * @throws Failure where it could not be subscribed for any other reason
- */
+/** M-06. Answers what is wrong with the address, null where nothing is. Throws a Failure for any other reason. */
 export async function subscribe(call: Call, email: string): Promise<string | null> {
   try {
     await call(subscribeToNewsletter, { email });

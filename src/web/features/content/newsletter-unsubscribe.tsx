@@ -12,7 +12,7 @@ import { ProsePage } from './prose/prose-page.tsx';
 
 type State = 'asked' | 'sending' | 'done';
 
-/** Ends a subscription when its owner says so: a mail scanner that follows the email's link ends nothing. */
+/** A mail scanner that follows the email's link ends nothing. */
 export function NewsletterUnsubscribe({ token }: { token: string }) {
   const [state, setState] = useState<State>('asked');
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function NewsletterUnsubscribe({ token }: { token: string }) {
   );
 }
 
-/** What comes in the place of the button takes the focus, so that it is read. */
+/** It comes in the place of the button and takes the focus, so that it is read. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Done = () => (

@@ -2,7 +2,6 @@ import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** M-05. */
 export const BrandStory = () => (
   <section className="section wrap">
     <div className="story on-dark">

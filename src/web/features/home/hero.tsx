@@ -15,7 +15,6 @@ const scrollGently = (event: MouseEvent) => {
   featured.focus({ preventScroll: true });
 };
 
-/** M-01. */
 export const Hero = () => (
   <section className="hero">
     <div className="wrap hero-inner">

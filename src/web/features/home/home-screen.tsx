@@ -8,7 +8,6 @@ import { Promises } from './promises.tsx';
 import { Promotions } from './promotions.tsx';
 
 type HomeScreenProps = {
-  /** The grid of 'Our Featured Picks'. */
   readonly featured: ReactNode;
   readonly newsletter: ReactNode;
 };

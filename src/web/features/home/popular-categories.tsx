@@ -9,7 +9,6 @@ const tiles = [
   ['Custom & Themed Cakes', 'Photo, logo, message or character', 'custom-cakes', 'category-custom-themed.jpg'],
 ] as const;
 
-/** M-04. */
 export const PopularCategories = () => (
   <section className="section wrap">
     <div className="section-header">

@@ -9,7 +9,6 @@ const promises: readonly (readonly [icon: IconName, title: string, text: string]
   ['cake', 'Made by hand', 'Whisked, baked and iced in small batches'],
 ];
 
-/** Three things to know before one orders. */
 export const Promises = () => (
   <div className="wrap">
     <ul className="promise">

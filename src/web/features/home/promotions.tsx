@@ -52,7 +52,7 @@ const Slide = ({ slide, current, previous }: SlideProps) => {
   );
 };
 
-/** M-02: five offers, looping, each shown for 4 s; whoever looks closer, or asks for rest, stops them. */
+/** M-02: looping, each for 4 s; whoever looks closer, or asks for rest, stops them. */
 export function Promotions() {
   const { current, previous, playing, show, togglePlay, hold } = useCarousel(count);
   const swipe = useSwipe((step) => show(current + step));

@@ -4,7 +4,7 @@ import { autoplayMs } from './carousel-places.ts';
 type Carousel = {
   readonly current: number;
   readonly previous: number;
-  /** Whether it moves by itself, but for the moments when it is looked at or held. */
+  /** But for the moments when it is looked at or held. */
   readonly playing: boolean;
   readonly show: (slide: number) => void;
   readonly togglePlay: () => void;
@@ -14,7 +14,7 @@ type Carousel = {
 
 type Place = { readonly current: number; readonly previous: number };
 
-/** A ring of `count` slides, moving on every 4000 ms unless paused, held, or asked by the system to keep still. */
+/** Moves on every 4000 ms unless paused, held, or asked by the system to keep still. */
 export function useCarousel(count: number): Carousel {
   const [{ current, previous }, show] = useReducer(
     (place: Place, slide: number): Place => ({ current: (slide + count) % count, previous: place.current }),

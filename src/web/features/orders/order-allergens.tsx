@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What each cake of an order contains, as it was when it was ordered: British law asks for it. */
+/** As it was when it was ordered: British law asks for it. */
 export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
   const cakes = new Map(items.map((item) => [item.productId, item]));
   return (

@@ -25,7 +25,7 @@ const Person = ({ person }: { person: Party }) => (
   </dd>
 );
 
-/** Recipient, sender, pickup, items and price of an order, placed or about to be (O-06, U-01). */
+/** Of an order placed or about to be (O-06, U-01). */
 export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, quote }: OrderFactsProps) => (
   <>
     <dl className="definitions">
@@ -66,7 +66,6 @@ export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, qu
   </>
 );
 
-/** Sub total, discount where there is one, total. `paymentMethod` stands before them. */
 export const PriceFacts = ({ quote, paymentMethod }: { quote: Quote; paymentMethod?: string }) => (
   <dl className={paymentMethod === undefined ? 'totals totals--apart' : 'totals'}>
     {paymentMethod !== undefined && (

@@ -22,7 +22,7 @@ export function shortDay(date: string): string {
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} ${year}`;
 }
 
-/** What stands beside the total of an order whose money has not come, or never will; null for one that was paid. */
+/** Null for an order that was paid. */
 export function unpaidWord({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): string | null {
   if (status === 'awaitingPayment') return 'to pay';
   return (status === 'expired' || status === 'cancelled') && paymentMethod === null ? 'not paid' : null;
@@ -40,6 +40,5 @@ export const addressLines = ({ address }: Party): string[] =>
     address.postcode,
   ].filter(Boolean);
 
-/** '2 x Raspberry Jam Heart Cupcake'; a product without a name by its number (accounts §2 Orders screen). */
 export const itemText = (item: { quantity: number; name: string; productId?: number | undefined }): string =>
   `${item.quantity} x ${item.name || `Product #${item.productId}`}`;

@@ -3,10 +3,10 @@ import { queryClient } from '#web/lib/query-client.ts';
 /** Everything that is known of a customer's list of orders. */
 export const ordersKey = (userId: number | null) => ['orders', userId] as const;
 
-/** What happened to an order, whatever its state was when that was asked. */
+/** Whatever its state was when that was asked. */
 export const historyKey = (orderNo: string) => ['order-history', orderNo] as const;
 
-/** For when the shop has refused something: the order is not as it is shown. */
+/** The shop has refused something: the order is not as it is shown. */
 export function readHistoryAgain(orderNo: string): void {
   void queryClient().invalidateQueries({ queryKey: historyKey(orderNo) });
 }

@@ -12,7 +12,6 @@ type PayNowProps = {
   readonly small?: boolean;
 };
 
-/** The way to the card page for an order that waits for its payment; nothing for any other. */
 export const PayNow = ({ order, paying, small = false }: PayNowProps) =>
   can.pay({ state: order.status }) === 'yes' && (
     <Button
@@ -25,7 +24,6 @@ export const PayNow = ({ order, paying, small = false }: PayNowProps) =>
     </Button>
   );
 
-/** Why an order's payment could not be started (X-08). */
 export const PayTrouble = ({ order, paying }: Omit<PayNowProps, 'small'>) =>
   paying.trouble?.order.orderNo === order.orderNo && (
     <Alert kind="error" title={orderTroubleTitle}>
@@ -33,10 +31,7 @@ export const PayTrouble = ({ order, paying }: Omit<PayNowProps, 'small'>) =>
     </Alert>
   );
 
-/**
- * Whether an order came to nothing for want of its payment: it has expired, its time is over by the clock of the device, or
- * the shop has just refused to take the money.
- */
+/** It has expired, its time is over by the clock of the device, or the shop has just refused the money. */
 export function useIsOverdue(order: Pick<Order, 'orderNo' | 'status' | 'payBefore'>, { trouble }: Paying): boolean {
   const minutes = useMinutesLeft(order.payBefore);
   return order.status === 'expired' || minutes === 0 || (trouble?.order.orderNo === order.orderNo && trouble.isOver);
@@ -45,7 +40,6 @@ export function useIsOverdue(order: Pick<Order, 'orderNo' | 'status' | 'payBefor
 type OverdueProps = {
   readonly order: Order;
   readonly paying: Paying;
-  /** What brings the cakes of an order that came to nothing into the cart again; another feature's. */
   readonly restore: (order: Order) => ReactNode;
 };
 

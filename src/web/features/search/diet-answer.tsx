@@ -7,7 +7,7 @@ import { KitchenNotice } from './kitchen-notice.tsx';
 
 const { telephone } = shopConfig;
 
-/** The answer to a search for what somebody must not eat: no cake is offered, for a wrong one could do harm. */
+/** No cake is offered, for a wrong one could do harm. */
 export const DietAnswer = ({ q }: { q: string }) => (
   <div className="wrap search-none">
     <div className="empty">

@@ -6,17 +6,16 @@ import { searchAddress } from '#contract/listing/search-address.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { leadToLastPage, loadPage } from '#web/lib/page/load-page.ts';
 
-/** How many cakes stand under a search that found none. */
 const picksShown = 4;
 
-/** `isNarrowed` tells whether the address asks for a part of what matches: where nothing is found, that may be why. */
+/** `isNarrowed`: the address asks for a part of what matches, which may be why nothing is found. */
 export type SearchData = {
   readonly found: SearchListing;
   readonly picks: readonly ProductSummary[];
   readonly isNarrowed: boolean;
 };
 
-/** The results that an address asks for; where there are none, some of the featured products instead. */
+/** Where there are none, some of the featured products instead. */
 export const loadSearch = (call: Call, query: URLSearchParams): Promise<SearchData> =>
   loadPage(async () => {
     const asked = readSearchQuery(query);

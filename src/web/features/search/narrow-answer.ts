@@ -18,9 +18,9 @@ const isNamed = (name: string, q: string): boolean => {
 };
 
 /**
- * The answer to `to` out of the answer to the beginning of it, so that typing on costs no call. Null where the shop
- * itself must be asked: more was found than was told, or something was found by other than its name, or nothing is left,
- * or it has become a question of what may be eaten.
+ * The answer to `to` out of the answer to its beginning, so that typing on costs no call. Null where the shop must be
+ * asked: more was found than was told, or by other than its name, or nothing is left, or it is a question of what may
+ * be eaten.
  */
 export function narrowAnswer(answer: Answer, from: string, to: string): Answer | null {
   const { suggestions: told, total, atLeast, corrected } = answer;

@@ -3,7 +3,6 @@ import { urls } from '#contract/pages/urls.ts';
 
 const popular = ['Chocolate', 'Vanilla', 'Birthday', 'Wedding', 'Cupcakes', 'Custom'] as const;
 
-/** S-02, S-03: searches that always find something. */
 export const PopularSearches = () => (
   <ul className="chips" aria-label="Popular searches">
     {popular.map((text) => (

@@ -8,9 +8,7 @@ import { PopularSearches } from './popular-searches.tsx';
 
 type ScreenProps = {
   readonly found: SearchListing;
-  /** The results with their filters; null where the text itself finds nothing. */
   readonly results: ReactNode;
-  /** What is shown in their place. */
   readonly picks: ReactNode;
 };
 
@@ -38,7 +36,6 @@ const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
   </div>
 );
 
-/** S-01: how much was found, and of what text. */
 export const FoundText = ({ found }: { found: SearchListing }) => (
   <>
     <p role="status">{foundText(found)}</p>
@@ -48,7 +45,6 @@ export const FoundText = ({ found }: { found: SearchListing }) => (
   </>
 );
 
-/** S-02: the chips above the results. */
 export const PopularAbove = () => (
   <div className="search-popular">
     <p className="field-label">Popular searches</p>
@@ -56,7 +52,7 @@ export const PopularAbove = () => (
   </div>
 );
 
-/** S-01 to S-03: what a search found; or that it found nothing; or, where it asks for a diet, whom to ring. */
+/** What a search found; that it found nothing; or, where it asks for a diet, whom to ring (S-01 to S-03). */
 export function SearchScreen({ found, picks, results }: ScreenProps) {
   if (found.dietQuestion) return <DietAnswer q={found.q} />;
   return results ?? <Nothing q={found.q} grid={picks} />;

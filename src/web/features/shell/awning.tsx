@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const { address, telephone, hours, discountPolicy } = shopConfig;
 
-/** The strip on top: where to collect, the offer, how to reach us. */
 export const Awning = () => (
   <div className="awning">
     <div className="wrap">

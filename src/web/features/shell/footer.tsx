@@ -58,7 +58,6 @@ const Reach = () => (
   </ul>
 );
 
-/** The footer of every screen that has one. */
 export const Footer = () => (
   <footer className="footer">
     <div className="wrap footer-inner">

@@ -8,16 +8,13 @@ import { Logo } from './logo.tsx';
 import { CategoryMenu } from './menus/category-menu.tsx';
 import { MobileMenu } from './menus/mobile-menu.tsx';
 
-/** What other features show in the header. */
 export type HeaderSlots = {
   readonly search: ReactNode;
   readonly account: ReactNode;
-  /** The account in the menu of small screens. */
   readonly menuAccount: ReactNode;
   readonly cart: ReactNode;
 };
 
-/** The header of every screen that has one; search, account and cart are handed in. */
 export const Header = ({ search, account, menuAccount, cart }: HeaderSlots) => (
   <header className="header">
     <Awning />

@@ -13,7 +13,6 @@ const popular = [
   ['Custom Cakes', 'custom-cakes'],
 ] as const;
 
-/** W-04: the page for an address that is none of ours. */
 export const NotFound = () => (
   <div className="wrap not-found">
     <div>

@@ -16,7 +16,7 @@ const alone: ReadonlySet<string> = new Set([
   '/sign-in/facebook',
 ]);
 
-/** Fetched once the page answers: it must be there before the line breaks, and nobody waits for it. */
+/** Once the page answers: it must be there before the line breaks. */
 function LateOfflineGuard() {
   const [Guard, setGuard] = useState<ComponentType | null>(null);
   useEffect(() => {

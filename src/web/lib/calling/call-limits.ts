@@ -4,9 +4,8 @@ import { Failure } from '#domain/failure.ts';
 const windowMs = 60_000;
 
 /**
- * Counts the calls that this tab makes, a minute and endpoint at a time (both documents' §9).
- * What it returns is asked before a call, not before its retries; it throws a `rateLimited` Failure with the
- * documented text and the seconds until the oldest call of the last minute is a minute old.
+ * Counts this tab's calls, a minute and endpoint at a time (§9 of both documents); asked before a call, not before
+ * its retries. Throws `rateLimited` with the seconds until the oldest call of the last minute is a minute old.
  */
 export function createCallLimits(now: () => number): (endpoint: { method: string; path: string }) => void {
   const calls = new Map<string, number[]>();

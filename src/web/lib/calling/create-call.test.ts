@@ -249,7 +249,6 @@ test('[X-03] the call over the limit is not sent, and retries do not count', asy
   await using server = await smallServer((_, count) => (count % 2 === 1 ? told(503) : { body: { name: 'a' } }));
   const clock = handClock();
   const { call } = callTo(server, { clock });
-  // Each call sleeps a second for its one retry, so these stand within the minute.
   for (let n = 0; n < 50; n++) await call(find, { name: 'a' });
   expect(await failing(call(find, { name: 'other' }))).toMatchObject({
     code: 'rateLimited',

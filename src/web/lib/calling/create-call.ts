@@ -19,7 +19,6 @@ export type CallParts = {
   readonly limit: (endpoint: { method: string; path: string }) => void;
   readonly session: {
     readonly readToken: () => string | null;
-    /** The server said for how many seconds the session of this token is good from now. */
     readonly used: (token: string, seconds: number) => void;
     /** The server asks for a sign-in (401) after a call with this token, or with none. */
     readonly refused: (token: string | null) => void;
@@ -33,7 +32,6 @@ type Request = {
   readonly url: string;
   readonly method: string;
   readonly headers: HeaderFields;
-  /** Present on writes alone. */
   readonly body?: string;
 };
 type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: unknown };
@@ -42,9 +40,9 @@ type Outcome =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly mayRetry: boolean };
 
 /**
- * The `Call` that goes over HTTP, with the headers, time-out, retries and limits of both documents' §7 and §9.
- * Calls reject with a Failure: what the server said, `network`, `timedOut` after 30 s, `rateLimited` before
- * anything is sent, or `serverFault` for an answer that the endpoint does not know.
+ * The `Call` over HTTP (§7 and §9 of both documents). Rejects with a Failure: what the server said, `network`,
+ * `timedOut` after 30 s, `rateLimited` before anything is sent, `serverFault` for an answer that the endpoint does
+ * not know.
  */
 export function createCall(parts: CallParts): Call {
   const timeoutMs = parts.timeoutMs ?? requestLimits.timeoutMs;
@@ -126,7 +124,6 @@ export function createCall(parts: CallParts): Call {
   };
 }
 
-/** No token was to be had for a write: the write fails as the asking for it did. */
 class Refused extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -139,7 +136,7 @@ const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 const isRetried = (status: number): boolean => requestLimits.retriedStatuses.some((retried) => retried === status);
 
-/** A server that asks for more patience than the pause has is not asked again: the customer is told to wait. */
+/** Asked for more patience than the pause has, the customer is told to wait. */
 const fitsThePause = (retryAfterSeconds: number | undefined): boolean =>
   retryAfterSeconds === undefined || retryAfterSeconds * 1000 <= requestLimits.retryPauseMs;
 

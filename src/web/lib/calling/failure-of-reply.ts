@@ -10,9 +10,8 @@ const speakForThemselves: ReadonlySet<FailureCode> = new Set(['badRequest', 'con
 type Reply = { readonly status: number; readonly text: string; readonly body: unknown };
 
 /**
- * The failure that an unsuccessful answer tells of. One that is not in the shop's own form, such as a proxy's page, is
- * told by its words where the documents know them, else by its status, and what it said stands in `detail.foreign`;
- * a 429 without a time says 60 seconds (§9).
+ * The failure that an unsuccessful answer tells of. One in a foreign form is known by its words where the documents
+ * know them, else by its status; what it said stands in `detail.foreign`. A 429 without a time says 60 seconds (§9).
  */
 export function failureOfReply({ status, text, body }: Reply, retryAfterSeconds: number | undefined): Failure {
   const own = failureReply.safeParse(body);

@@ -5,9 +5,8 @@ import type { FailureCode } from '#domain/failure.ts';
 const longestSaid = 300;
 
 /**
- * What an answer of another make says for people: the `message` or `error` of its JSON, or its plain text (accounts §7);
- * empty where it says nothing, as a proxy's page.
- * @param text the body as it came, @param body the same read as JSON; undefined where it is none
+ * What a foreign answer says for people: `message` or `error` of its JSON, else its plain text (accounts §7); empty
+ * for a proxy's page. `body` is undefined where the text is no JSON.
  */
 export function wordsOf(text: string, body: unknown): string {
   const { message, error }: { message?: unknown; error?: unknown } = Object(body);
@@ -40,7 +39,7 @@ const sentences: readonly (readonly [RegExp, FailureCode])[] = [
   [/too many (login )?attempts/i, 'tooManyAttempts'],
 ];
 
-/** What words mean by themselves; `isPhrase` where they only repeat a status. Undefined where nobody knows them. */
+/** What words mean; `isPhrase` where they only repeat a status. Undefined where nobody knows them. */
 export function meaningOf(said: string): { readonly code: FailureCode; readonly isPhrase: boolean } | undefined {
   const byPhrase = knownStatus(phrases[said.toLowerCase().replace(/[.!]$/, '')] ?? 0);
   if (byPhrase) return { code: byPhrase, isPhrase: true };

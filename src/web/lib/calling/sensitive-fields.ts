@@ -1,6 +1,5 @@
 import { encryptedSuffix, requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
 
-/** Text as base64 of its UTF-8, so that any script survives. */
 export const toBase64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 

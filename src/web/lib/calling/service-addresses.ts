@@ -3,7 +3,6 @@ import { type ServiceAddresses, serviceOf, servicesMeta } from '#contract/wire/s
 
 let told: ServiceAddresses | undefined;
 
-/** What the page says of the services; it stays the same for as long as the document does. */
 function toldByPage(): ServiceAddresses {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${servicesMeta}"]`);
   // The server wrote it, from settings that it checked.

@@ -10,8 +10,8 @@ export type DeviceStorage = {
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Storage that stands in for itself where it is blocked, full or absent: what could not be written is remembered
- * by the tab. `find` is asked each time, because even naming local storage throws where it is blocked.
+ * Storage that stands in for itself where it is blocked, full or absent: the tab remembers. `find` is asked each
+ * time, because even naming local storage throws where it is blocked.
  */
 export function openDeviceStorage(find: () => Kept | null): DeviceStorage {
   const remembered = new Map<string, string | null>();
@@ -24,7 +24,7 @@ export function openDeviceStorage(find: () => Kept | null): DeviceStorage {
         return true;
       }
     } catch {
-      // Blocked or full: the tab remembers it below.
+      // Blocked or full: the tab remembers.
     }
     remembered.set(key, instead);
     return false;
@@ -44,12 +44,10 @@ export function openDeviceStorage(find: () => Kept | null): DeviceStorage {
   };
 }
 
-/** What the tab alone keeps, over the way to another site and back; on the server there is none. */
 export const tabStorage: DeviceStorage = openDeviceStorage(() =>
   typeof window === 'undefined' ? null : window.sessionStorage,
 );
 
-/** The browser's local storage; on the server there is none. */
 export const deviceStorage: DeviceStorage = openDeviceStorage(() =>
   typeof window === 'undefined' ? null : window.localStorage,
 );

@@ -7,7 +7,7 @@ export const keptCheckout = {
   agreedPrices: 'checkoutAgreedPrices',
 } as const;
 
-/** The order is paid, or its customer has signed out: the next one at this device is to find nothing of it. */
+/** The order is paid, or its customer has signed out: nobody else is to find anything of it. */
 export function forgetCheckout(storage: DeviceStorage): void {
   for (const key of Object.values(keptCheckout)) storage.remove(key);
 }

@@ -1,7 +1,4 @@
-/**
- * A random UUID. `crypto.randomUUID` is missing on pages that were not served over HTTPS,
- * such as a shop tried out from a telephone in the same network, so it is made by hand there.
- */
+/** A random UUID, by hand where `crypto.randomUUID` is missing: on pages that did not come over HTTPS. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>

@@ -1,4 +1,3 @@
-/** Hands a text to the browser as a file to keep. */
 export function saveFile(name: string, text: string, type: 'application/json' | 'text/calendar'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -4,10 +4,9 @@ import { sessionKeys } from '#web/lib/session/session-store.ts';
 
 /**
  * Runs in the browser, written into the page's head: everything that it uses is its own. The page is the same for
- * everybody and says 'My Account' until React has taken it over; whoever is signed in on this device reads their first
- * name from the first paint on, and the link leads where the name says. React has to find the page that was sent: so the
- * name is laid over it by a style sheet alone, which goes when React shows the name itself, and the script takes itself
- * out, or React would take it for one of its own. Small screens show no word there.
+ * everybody; whoever is signed in reads their first name from the first paint on. React has to find the page that was
+ * sent: so the name is laid over it by a style sheet alone, which goes when React shows the name, and the script
+ * takes itself out. Small screens show no word there.
  */
 function showFirstName(login: string, profile: string, keys: readonly string[], hydrated: string): void {
   document.currentScript?.remove();
@@ -33,11 +32,10 @@ function showFirstName(login: string, profile: string, keys: readonly string[], 
     };
     addEventListener(hydrated, leaveItToReact, { once: true });
   } catch {
-    // A device that keeps nothing, or nothing legible, knows nobody.
+    // A device that keeps nothing legible knows nobody.
   }
 }
 
 const parts = [urls.login(), urls.profile, [sessionKeys.token, sessionKeys.user, sessionKeys.record], hydrated];
 
-/** The script with which every page begins. */
 export const firstNameScript = `(${showFirstName})(${parts.map((part) => JSON.stringify(part)).join()})`;

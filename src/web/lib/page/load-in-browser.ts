@@ -1,9 +1,8 @@
 import type { Call } from '#contract/wire/endpoint.ts';
 
 /**
- * Loads a page's data in the browser. The first page comes with its data, so what loads the next one (the call over HTTP,
- * the schemas of the answers) is no part of the first load: it is fetched when the first page is at rest, or when a
- * customer is quicker than that.
+ * Loads a page's data in the browser. What loads it (the call over HTTP, the schemas) is no part of the first load:
+ * it is fetched when the first page is at rest, or when it is wanted.
  */
 export async function loadInBrowser<Loading, Data>(
   loading: Promise<Loading>,

@@ -3,8 +3,8 @@ import { failureTexts, httpErrorText, toReply } from '#contract/wire/failures.ts
 import { Failure } from '#domain/failure.ts';
 
 /**
- * Gets what a page shows. A `Failure` becomes a thrown answer with its words and its status, which reaches the nearest
- * error boundary alike from the server and in the browser; any other error passes as it is.
+ * Gets what a page shows. A `Failure` becomes a thrown answer with words and status, alike on the server and in the
+ * browser.
  */
 export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -12,18 +12,17 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { foreign, status } = error.detail;
-    // Storefront §8: HTTP failures in catalogue loading read by their status, whatever else the answer said.
+    // Storefront §8: failures in catalogue loading read by their status, whatever else was said.
     const said = toReply(error);
     const told = foreign !== undefined && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
-    // A lost connection has no status of its own; the page is not available.
+    // A lost connection has no status.
     throw data(told, { status: failureTexts[error.code].status || 503 });
   }
 }
 
 /**
- * Sends whoever asks for a page beyond a listing's last to that last one, so that each page has one address. How many
- * there are changes, so it has not moved for good.
- * @param asked the address's own word for the page, which may be anything
+ * Sends whoever asks for a page beyond a listing's last to that last one, not for good. `asked` is the address's own
+ * word, which may be anything.
  */
 export function leadToLastPage(
   asked: string | null,

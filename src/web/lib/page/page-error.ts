@@ -2,8 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { pageTexts } from '#contract/pages/page-failures.ts';
 
 /**
- * What an error boundary says. A thrown answer carries a failure in words; an address that no route knows is a 404 with
- * words of the router's own; anything else is a fault of ours, whose particulars are nobody's business.
+ * What an error boundary says: a failure in its words, an unknown address as a 404, anything else as a fault of ours.
  */
 export function pageError(error: unknown): { readonly status: number; readonly message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: pageTexts.serverFault };

@@ -4,7 +4,6 @@ import { shopConfig } from '#shop-config';
 /** Search engines show about so much of a description. */
 const longestDescription = 160;
 
-/** A screen's title and description, for `meta`; the shop's name follows the title. */
 export const pageMeta = (title: string, description: string) => [
   { title: `${title} | ${shopConfig.name}` },
   { property: 'og:title', content: title },
@@ -16,10 +15,7 @@ const described = (content: string) => [
   { property: 'og:description', content },
 ];
 
-/**
- * The picture of a page that is shared: a cake's, square, and its size where the server writes the page, for who wants to
- * know it runs no scripts. `origin` is the shop's own, for such pictures have absolute addresses.
- */
+/** The picture of a page that is shared, with an absolute address and its size, for who reads it runs no scripts. */
 export const pictureMeta = (origin: string, file: string) => [
   { property: 'og:image', content: origin + urls.picture(file, 900) },
   ...(import.meta.env.SSR
@@ -35,6 +31,5 @@ export const structuredData = (...facts: readonly object[]) => ({
   'script:ld+json': { '@context': 'https://schema.org', '@graph': facts },
 });
 
-/** Whole words of a text, and an ellipsis where it goes on. */
 const shortened = (text: string): string =>
   text.length <= longestDescription ? text : `${text.slice(0, longestDescription).replace(/[\s,.;:]*\s\S*$/, '')}…`;

@@ -1,7 +1,4 @@
-/**
- * Headers of a page whose address holds a token: no other host is told of it by a referrer, nothing between keeps the
- * page, and no search engine lists it.
- */
+/** Headers of a page whose address holds a token: no referrer, no caching, no listing. */
 export const secretAddressHeaders = (): Record<string, string> => ({
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -3,18 +3,17 @@ import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { penceFromPounds } from '#domain/money/money.ts';
 
-/** An order that waits for its payment. The total is pounds. */
 export type UnpaidOrder = { readonly orderNo: string; readonly total: number };
 
 export type PaymentTrouble = {
   readonly text: string;
-  /** The order cannot be paid any more, however often it is tried: it has to be placed anew. */
+  /** It cannot be paid, however often it is tried: it has to be placed anew. */
   readonly isOver: boolean;
 };
 
 /**
- * Starts an order's payment, or takes it up again; gives the card page's address. Rejects with a Failure: of the call, or
- * `paymentFailed` where no address of a web page came.
+ * Starts an order's payment, or takes it up again; gives the card page's address. Rejects with the call's Failure, or
+ * `paymentFailed` where no web address came.
  */
 export async function startPaying(call: Call, { orderNo, total }: UnpaidOrder): Promise<string> {
   const { url } = await call(startPayment, { amount: penceFromPounds(total), orderNo });
@@ -24,7 +23,7 @@ export async function startPaying(call: Call, { orderNo, total }: UnpaidOrder): 
   return url;
 }
 
-/** What is said of a payment that could not be started: the server's reason where the order cannot be paid any more. */
+/** Why a payment could not be started: the server's reason where the order cannot be paid any more. */
 export function paymentTroubleOf(error: unknown): PaymentTrouble {
   const { code, detail: { text } = {} } = error instanceof Failure ? error : {};
   if (code === 'conflict' && text !== undefined) return { text, isOver: true };

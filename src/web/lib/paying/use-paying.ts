@@ -5,16 +5,14 @@ import { type PaymentTrouble, paymentTroubleOf, startPaying, type UnpaidOrder } 
 type FailedPayment = PaymentTrouble & { readonly order: UnpaidOrder };
 
 export type Paying = {
-  /** The order whose card page is on its way. */
   readonly orderNo: string | null;
-  /** Why the last payment could not be started. */
   readonly trouble: FailedPayment | null;
   /** Leaves for the card page; a second click does nothing. Never rejects. */
   readonly pay: (order: UnpaidOrder) => Promise<void>;
   readonly forgetTrouble: () => void;
 };
 
-/** The way to the card page, of an order that was just placed as of one that was left unpaid. */
+/** The way to the card page, of a new order as of one that was left unpaid. */
 export function usePaying(onFailed?: (failed: FailedPayment) => void): Paying {
   const [orderNo, setOrderNo] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<FailedPayment | null>(null);

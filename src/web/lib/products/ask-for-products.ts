@@ -1,7 +1,6 @@
 import { longestSlug, mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/listing/catalogue.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 
-/** What the shop says of some products: of the slugs that were asked for, those that it sells. */
 export type Asked = { readonly slugs: readonly string[]; readonly products: readonly ProductSummary[] };
 
 /** Asks the shop how products stand now, as many at a time as it takes. Throws the Failure of a call. */

@@ -8,13 +8,12 @@ export const sessionKeys = { token: 'authToken', user: 'userData', record: 'auth
 /** Valid 24 hours from login, and again from each time that it is extended (accounts §4). */
 const sessionMs = 24 * 60 * 60 * 1000;
 
-/** The record follows the server's word to the minute: each change is a write that wakes every tab. */
+/** Kept to the minute: each change is a write that wakes every tab. */
 const toTheMs = 60_000;
 
-/** Who is signed in. */
 export type Session = { readonly userId: number; readonly firstName: string };
 
-/** Checked by hand: every page reads the session, and most of them need no schema of anything else. */
+/** By hand: most pages need no schema of anything else. */
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isStoredUser = (value: unknown): value is { readonly id: number; readonly firstName: string } =>
   isRecord(value) && Number.isFinite(value.id) && typeof value.firstName === 'string';
@@ -32,15 +31,14 @@ type Held = {
 type Loaded = { readonly text: string; readonly held: Held | 'corrupt' };
 
 /**
- * The session as the device keeps it (accounts §3 Session storage, §4 Session). Nothing here throws; `report` gets
- * the documented complaints when the device does not keep what it is given, and the session then lasts as long
- * as the tab.
+ * The session as the device keeps it (accounts §3, §4). Never throws; `report` gets the documented complaints where
+ * the device keeps nothing, and the session then lasts as long as the tab.
  */
 export function createSessionStore(device: DeviceStorage, now: () => number, report: (complaint: string) => void) {
   const { notify, subscribe } = createListeners();
   let loaded: Loaded | undefined;
 
-  /** Reads anew only when the stored text has changed, so that the same session is the same object. */
+  /** The same stored text is the same object. */
   const load = (): Held | 'corrupt' => {
     const texts = [sessionKeys.token, sessionKeys.user, sessionKeys.record].map(device.read);
     const text = JSON.stringify(texts);
@@ -78,7 +76,7 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
       dropInvalid();
       return valid()?.token ?? null;
     },
-    /** The user's data as it is stored; whoever reads more of it than `current` tells has to check it. */
+    /** As it is stored: whoever reads it has to check it. */
     readUserData: (): unknown => valid()?.userData ?? null,
     /** Begins 24 hours. Without the user's data there is a token for calls but nobody to greet. */
     start(token: string, userData: User | null): void {
@@ -88,7 +86,6 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
       keepRecord(token, userData, now(), now() + sessionMs);
       notify();
     },
-    /** Replaces the user's data of the running session, as after a change of profile. */
     storeUser(userData: User): void {
       const held = valid();
       keep(sessionKeys.user, JSON.stringify(userData), 'Failed to store user data');
@@ -96,10 +93,7 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
         keepRecord(held.token, userData, held.loginTime ?? now(), held.expiresAt);
       notify();
     },
-    /**
-     * The server has said that the session is good for `ms` from now: by use it extends it by another 24 hours.
-     * A token that is no longer the session's extends nothing.
-     */
+    /** The server has said that the session is good for `ms` from now. Another token's extends nothing. */
     extend(token: string, ms: number): void {
       const held = valid();
       if (held?.token !== token || held.expiresAt === null) return;
@@ -108,18 +102,15 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
       keepRecord(token, held.userData, held.loginTime ?? now(), expiresAt);
       notify();
     },
-    /** When the session ends unless it is extended, in epoch milliseconds; null where nothing says so. */
     expiresAt: (): number | null => valid()?.expiresAt ?? null,
     end,
-    /** Clears a session that has expired or cannot be read. */
     dropInvalid,
-    /** Tells of every change, of other tabs too once `notify` hears of them. */
     subscribe,
     notify,
   };
 }
 
-/** What the three stored texts say. A text that cannot be read makes the whole corrupt. */
+/** What the three stored texts say; one that cannot be read makes the whole corrupt. */
 function understand([token = null, userText = null, recordText = null]: readonly (string | null)[]): Held | 'corrupt' {
   const userData = parsed(userText);
   const record = parsed(recordText);

@@ -11,7 +11,6 @@ export const userLoggedIn = 'userLoggedIn';
 /** A longer time-out would be none at all in the browser. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** The session of this device; of nobody while the server renders. */
 export const sessionStore = createSessionStore(
   deviceStorage,
   () => Date.now(),
@@ -26,7 +25,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || keys.includes(key)) sessionStore.notify();
   });
-  // A tab that slept hears of nothing: on waking it looks for itself.
+  // A tab that slept has heard of nothing.
   const wake = () => {
     sessionStore.dropInvalid();
     sessionStore.notify();
@@ -48,7 +47,6 @@ if (typeof window !== 'undefined') {
 /** Who is signed in; null in the server's HTML and in the first render, which must be the same. */
 export const useSession = (): Session | null => useStore(sessionStore, null);
 
-/** The bearer token, or null. */
 export const readToken = (): string | null => sessionStore.readToken();
 
 /** Stores token and user and broadcasts 'userLoggedIn' (accounts §4). */
@@ -57,8 +55,6 @@ export function startSession(token: string, user: User | null): void {
   window.dispatchEvent(new CustomEvent(userLoggedIn));
 }
 
-/** Stores the user of the running session anew. */
 export const storeUser = (user: User): void => sessionStore.storeUser(user);
 
-/** Clears token and user (accounts §4). */
 export const endSession = (): void => sessionStore.end();

@@ -4,8 +4,8 @@ import { urls } from '#contract/pages/urls.ts';
 import { readToken, sessionStore, useSession } from './session.ts';
 
 /**
- * Whether there was a token for calls on arrival, and with it the user's data where they are needed; null until that is
- * known, as in the server's HTML. What is stored and cannot be read is cleared.
+ * Whether there was a token for calls on arrival, or the user's data where they are needed; null until that is known.
+ * What cannot be read is cleared.
  */
 export function useSignedInOnArrival(needs: 'token' | 'user' = 'token'): boolean | null {
   const [isSignedIn, setSignedIn] = useState<boolean | null>(null);
@@ -14,8 +14,8 @@ export function useSignedInOnArrival(needs: 'token' | 'user' = 'token'): boolean
 }
 
 /**
- * For a page of a customer's own: whoever comes without being signed in is sent to the login, and back here from it.
- * `mayAsk` says that the shop may be asked; `isSignedOut` that the session ended while the page was shown.
+ * For a page of a customer's own: whoever is not signed in is sent to the login, and back here from it. `isSignedOut`
+ * where the session ended while the page was shown.
  */
 export function useSignedIn(needs?: 'token' | 'user') {
   const userId = useSession()?.userId ?? null;

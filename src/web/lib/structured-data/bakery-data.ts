@@ -1,7 +1,6 @@
 import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 
-/** How other facts of the shop point at the bakery. */
 export const bakeryId = (origin: string): string => `${origin}/#bakery`;
 
 /** The bakery itself, as schema.org describes one: where it is, when it is open, how to reach it. */
@@ -29,7 +28,6 @@ export const bakeryData = (origin: string): object => {
   };
 };
 
-/** The shop as a site that can be searched. */
 export const siteData = (origin: string): object => ({
   '@type': 'WebSite',
   '@id': `${origin}/#site`,

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 export const meta = () => pageMeta('Log in', 'Log in to order, collect and track your cakes.');
 
 export default function Login() {
-  // No cart is in sight here; a guest's is carried over while the customer reads that the login worked.
+  // No cart is in sight here; a guest's is carried over meanwhile.
   useEffect(startCart, []);
   return <LoginPage logo={<Logo />} />;
 }

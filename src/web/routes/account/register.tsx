@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 export const meta = () => pageMeta('Create account', 'Create an account to order faster and to see your past orders.');
 
 export default function Register() {
-  // Who signs up with Google is signed in at once: a guest's cart is carried over while they read so.
+  // Who signs up with Google is signed in at once, and a guest's cart is carried over.
   useEffect(startCart, []);
   return <RegisterPage logo={<Logo />} />;
 }

@@ -12,7 +12,7 @@ import { sessionStore } from '#web/lib/session/session.ts';
 
 export const meta = () => pageMeta('Checkout', 'Say who the cakes are for and when you will pick them up.');
 
-/** The cart as the shop would sell it now, a guest's as well as a customer's. */
+/** As the shop would sell it now, a guest's as well as a customer's. */
 async function refreshCart() {
   if (sessionStore.current() === null) await freshenGuestCart(callOverHttp, guestCart);
   else await cart.start();

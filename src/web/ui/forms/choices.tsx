@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { readonly label: ReactNode };
 
-/** A checkbox with its words; `count` stands at the right end of a filter. */
 export const CheckboxField = ({ label, count, className, ...input }: ChoiceProps & { count?: number }) => (
   <label className={className ? `check ${className}` : 'check'}>
     <input type="checkbox" {...input} />
@@ -24,7 +23,6 @@ type BoxesProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A radio group drawn as boxes: the weights. */
 export const RadioBoxes = <T extends string>({ legend, name, options, value, onChange }: BoxesProps<T>) => (
   <fieldset>
     <legend className="field-label">{legend}</legend>

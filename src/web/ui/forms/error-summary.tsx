@@ -8,7 +8,6 @@ export type Complaint = {
   readonly text: string;
 };
 
-/** Brings a field into view and puts the focus into it. */
 export function goToField(fieldId: string): void {
   const field = document.getElementById(fieldId);
   field?.scrollIntoView({ block: 'center' });
@@ -20,7 +19,7 @@ const follow = (event: MouseEvent, fieldId: string): void => {
   goToField(fieldId);
 };
 
-/** What is wrong with a form, each with the way to its field; nothing while nothing is. It shortens as fields are mended. */
+/** What is wrong with a form, each with the way to its field; it shortens as fields are mended. */
 export const ErrorSummary = ({ complaints }: { complaints: readonly Complaint[] }) =>
   complaints.length > 0 && <Summary complaints={complaints} />;
 

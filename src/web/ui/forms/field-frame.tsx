@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export type FieldWords = {
   readonly label: string;
-  /** Said under the control. */
   readonly help?: ReactNode;
   /** The complaint; its presence marks the field as wrong. */
   readonly error?: string | undefined;
@@ -20,7 +19,6 @@ export const described = (id: string, { help, error }: FieldWords) => ({
   'aria-describedby': [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
 });
 
-/** Label above, the control, help and complaint below. */
 export function FieldFrame({
   id,
   words,

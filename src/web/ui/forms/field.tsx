@@ -7,11 +7,10 @@ type FieldProps = FieldWords &
     /** A cell before the control: '+44', '£'. */
     readonly prefix?: string;
     readonly icon?: IconName;
-    /** After the control, inside its frame. */
     readonly end?: ReactNode;
   };
 
-/** A text field. Spread what react-hook-form's `register` returns into it: `<Field label="Email" {...register('email')} />`. */
+/** Spread what react-hook-form's `register` returns into it: `<Field label="Email" {...register('email')} />`. */
 export function Field({
   label,
   help,
@@ -41,7 +40,6 @@ export function Field({
   );
 }
 
-/** A text field of several lines. */
 export function TextAreaField({
   label,
   help,

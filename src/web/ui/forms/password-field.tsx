@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Field } from './field.tsx';
 
-/** A password, hidden until its eye is pressed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'prefix'>) {
   const [seen, setSeen] = useState(false);
   const toggle = (

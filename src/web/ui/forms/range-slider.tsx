@@ -38,7 +38,7 @@ function keyTarget(key: string, value: number, min: number, max: number): number
   }
 }
 
-/** Two handles on one line: two native ranges, one over the other. Dragging moves by whole steps of 1. */
+/** Two native ranges, one over the other. Dragging moves by whole steps of 1. */
 export function RangeSlider({
   min,
   max,

@@ -5,9 +5,9 @@ import { Icon } from '#web/ui/icon.tsx';
 type StepperProps = {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** The least; minus stops there. 0 in the cart, where minus at 1 takes the line away. */
+  /** 0 in the cart, where minus at 1 takes the line away. */
   readonly min?: number;
-  /** The most; plus stops there, and a greater number that is typed becomes it. */
+  /** A greater number that is typed becomes it. */
   readonly max: number;
   /** What is counted: 'Quantity', 'Quantity of Victoria Sponge'. */
   readonly label?: string;
@@ -17,8 +17,8 @@ type StepperProps = {
 const longestNumber = 4;
 
 /**
- * Minus, the number, plus. The number can be typed: it counts once the box is left or Enter is pressed, and is kept
- * between one and the most; an empty box is the former number again.
+ * A typed number counts once the box is left or Enter is pressed, between one and the most; an empty box is the
+ * former number again.
  */
 export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', small = false }: StepperProps) => {
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /**
- * The page numbers that a pager shows: all of up to seven, else seven entries with the first, the last and those
- * around `page`, and 'gap' for what is left out. A gap never stands for a single page.
+ * All of up to seven pages, else seven entries: the first, the last, those around `page`, and 'gap' for two or more
+ * that are left out.
  */
 export function pageWindow(page: number, pages: number): readonly (number | 'gap')[] {
   const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

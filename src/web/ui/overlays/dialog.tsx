@@ -6,15 +6,13 @@ type DialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The line under the title. */
   readonly sub?: string;
-  /** The buttons; pinned to the lower edge on small screens. */
   readonly actions?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A modal dialog, a bottom sheet on small screens. Its content exists only while it is open. */
+/** A bottom sheet on small screens. Its content exists only while it is open. */
 export function Dialog({ open, onClose, title, sub, actions, className, children }: DialogProps) {
   const id = useId();
   const modal = useModal(open, onClose);

@@ -6,7 +6,6 @@ type DrawerProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Beside the title: '3 items'. */
   readonly note?: ReactNode;
   readonly closeLabel: string;
   readonly side?: 'right' | 'left';
@@ -16,7 +15,7 @@ type DrawerProps = {
   readonly children: ReactNode;
 };
 
-/** A modal drawer that slides in from its side; its content stays while it slides out. */
+/** Its content stays while it slides out. */
 export function Drawer({
   open,
   onClose,

@@ -3,10 +3,9 @@ import { createStore } from '#web/base/create-store.ts';
 /** The overlay clears itself after this long, whatever is still awaited (storefront §9). */
 export const giveUpMs = 30_000;
 
-/** What is awaited. */
 export const awaited = createStore<readonly symbol[]>([]);
 
-/** Covers the screen with 'Loading...' until the returned function is called, 30 s at most. */
+/** Covers the screen with 'Loading...' until the returned function is called. */
 export function startLoading(): () => void {
   const one = Symbol('awaited');
   const stop = () => {

@@ -6,11 +6,9 @@ export type ToastContent = {
   readonly kind: ToastKind;
   readonly title: string;
   readonly text?: string;
-  /** How long it stays, in milliseconds: 3000 unless told (storefront §9); 6000 for log-in and registration. */
+  /** 3000 unless given (storefront §9). */
   readonly durationMs?: number;
-  /** Shows a bar that drains as the time goes. */
   readonly progress?: boolean;
-  /** Adds 'Redirecting...'. */
   readonly redirecting?: boolean;
 };
 
@@ -22,14 +20,13 @@ const defaultDurationMs = 3000;
 let lastId = 0;
 const clocks = new Map<number, Clock>();
 
-/** The toasts that stand on the page. */
 export const toasts = createStore<readonly Toast[]>([]);
 
 function start(id: number, leftMs: number) {
   clocks.set(id, { timer: setTimeout(() => dismissToast(id), leftMs), startedAt: Date.now(), leftMs });
 }
 
-/** Shows a notice; returns its id. Only the browser may call it: the server has no one to show it to. */
+/** Returns the toast's id. In the browser alone: the server has no one to show it to. */
 export function showToast(content: ToastContent): number {
   lastId += 1;
   const toast = { ...content, id: lastId, durationMs: content.durationMs ?? defaultDurationMs, held: false };
@@ -44,7 +41,6 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.current().filter((toast) => toast.id !== id));
 }
 
-/** Stops the clock of a notice while the pointer or the focus is on it. */
 export function holdToast(id: number): void {
   const clock = clocks.get(id);
   if (clock?.timer === undefined) return;
@@ -53,7 +49,6 @@ export function holdToast(id: number): void {
   toasts.set(toasts.current().map((toast) => (toast.id === id ? { ...toast, held: true } : toast)));
 }
 
-/** Lets the clock of a held notice run on from where it stopped. */
 export function releaseToast(id: number): void {
   const clock = clocks.get(id);
   if (clock === undefined || clock.timer !== undefined) return;

@@ -15,8 +15,8 @@ const icons: Readonly<Record<ToastKind, IconName>> = {
 };
 
 /**
- * The notices (N-01), top right. They stand in the topmost open dialog, because everything outside it is inert, and in
- * the top layer, because a modal dialog covers everything else.
+ * The toasts (N-01) stand in the topmost open dialog, because everything outside it is inert, and in the top layer,
+ * because a modal dialog covers everything else.
  */
 export function Toasts() {
   const shown = useStore(toasts, []);

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Stocked = { readonly availableQuantity: number; readonly featured: boolean };
 
-/** New, Best Seller, or Out of Stock instead of both (storefront §3). Nothing when none applies. */
+/** Storefront §3. */
 export function ProductBadges({ product }: { product: Stocked }) {
   const out = isOutOfStock(product.availableQuantity);
   const best = !out && isBestseller(product.featured);
@@ -23,7 +23,6 @@ export function ProductBadges({ product }: { product: Stocked }) {
   );
 }
 
-/** 'Only N left!' under 10 (storefront §2). */
 export function LowStock({ stock, icon = false }: { stock: number; icon?: boolean }) {
   const text = lowStockText(stock);
   return text === null ? null : (

@@ -3,7 +3,6 @@ import { discountLabel } from '#domain/money/discount.ts';
 import { formatPounds, minus, pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 
-/** Sub total, discount and total, each on a line of its own; the discount only where there is one. */
 export const Totals = ({ quote }: { quote: Quote }) => (
   <dl className="totals">
     <div>

@@ -16,13 +16,11 @@ type Address = z.input<typeof askForReset.input>;
 type AskFormProps = {
   readonly endpoint: typeof askForReset | typeof askForConfirmation;
   readonly button: string;
-  /** What the customer has typed already, elsewhere. */
   readonly email?: string;
-  /** Called with the address once the email is asked for. */
   readonly onSent: (email: string) => void;
 };
 
-/** Asks for an email by an email address. What is said afterwards is the same whether or not there is an account. */
+/** What is said afterwards is the same whether or not there is an account. */
 export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -64,7 +62,6 @@ export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) 
   );
 }
 
-/** Why something about an email could not be done, in the catalogue's words. */
 export const Complaint = ({ failure }: { failure: Failure }) => {
   const { title, message } = toReply(failure);
   return failure.code === 'notFound' ? (

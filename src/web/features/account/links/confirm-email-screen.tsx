@@ -14,9 +14,8 @@ import { BackToLogin, EmailSent, LinkScreen } from './link-screen.tsx';
 type State = 'asked' | 'sending' | 'done' | 'spent';
 
 /**
- * Where the email of a registration leads. Its reader presses a button: a mail scanner that follows links does not. Who
- * is not signed in to the account enters its password as well: an address that somebody else registered is not theirs to
- * give away with one press.
+ * Its reader presses a button: a mail scanner that follows links does not. Who is not signed in to the account enters
+ * its password: an address that somebody else registered is not theirs to give away.
  */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const [state, setState] = useState<State>(token === '' ? 'spent' : 'asked');
@@ -76,7 +75,7 @@ function Confirmed() {
   );
 }
 
-/** The account was opened through Facebook: who did that, and who reads the email, must be the same person. */
+/** Who opened the account through Facebook and who reads the email must be the same person. */
 const LogInFirst = ({ failure }: { failure: Failure }) => {
   const { title, text } = describeFailure(failure);
   return (
@@ -89,7 +88,7 @@ const LogInFirst = ({ failure }: { failure: Failure }) => {
   );
 };
 
-/** The link opens nothing any more; perhaps because it has done its work. */
+/** The link opens nothing any more, perhaps because it has done its work. */
 function Spent({ isAnswer }: { isAnswer: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)

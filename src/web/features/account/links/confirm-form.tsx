@@ -15,7 +15,6 @@ type ConfirmFormProps = {
   readonly onConfirm: (password: string) => void;
 };
 
-/** The button that confirms an address, beside the account's password where nobody is signed in to it. */
 export function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: ConfirmFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ type ForgotLinkProps = {
   readonly typedEmail: () => string;
 };
 
-/** The way to a new password; where the shop's mail is off, the document's word that it is still to come. */
+/** Where the shop's mail is off, the document's word that it is still to come. */
 export function ForgotLink({ text, typedEmail }: ForgotLinkProps) {
   const { passwordReset } = useCapabilities();
   const navigate = useNavigate();

@@ -17,10 +17,8 @@ const RememberedIt = () => (
   </p>
 );
 
-/** What the login hands on. */
 const handedOn = z.object({ email: z.string() });
 
-/** Where 'Forgot password?' leads: an email with a link to a new one (decisions). */
 export function ForgotPasswordScreen() {
   const { passwordReset } = useCapabilities();
   const { state } = useLocation();

@@ -8,14 +8,14 @@ import { Picture } from '#web/ui/picture.tsx';
 type LinkScreenProps = {
   readonly title: string;
   readonly text: ReactNode;
-  /** The heading came in the place of what was operated, and takes its focus, so that it is read. */
+  /** The heading takes the focus of what it replaced, so that it is read. */
   readonly isAnswer?: boolean;
   readonly children: ReactNode;
 };
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** A screen about an email: what it is about, what there is to do, and on wide screens a picture. */
+/** On wide screens with a picture. */
 export const LinkScreen = ({ title, text, isAnswer = false, children }: LinkScreenProps) => (
   <div className="wrap link-screen">
     <div className="link-screen-frame">
@@ -41,7 +41,7 @@ export const BackToLogin = ({ variant, block = false }: { variant?: 'outline'; b
 
 type EmailSentProps = { readonly to: string; readonly said: string; readonly children: ReactNode };
 
-/** After an email was asked for: the same words whether or not there is an account. */
+/** The same words whether or not there is an account. */
 export const EmailSent = ({ to, said, children }: EmailSentProps) => (
   <LinkScreen
     key="sent"

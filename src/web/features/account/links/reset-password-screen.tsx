@@ -16,7 +16,6 @@ import { Complaint } from './ask-form.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import { type NewPassword, newPasswordForm } from './new-password.ts';
 
-/** Where the email of a forgotten password leads: a new one, by the token of its link (decisions). */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const [state, setState] = useState<'asked' | 'done' | 'spent'>(token === '' ? 'spent' : 'asked');
   if (state === 'done')

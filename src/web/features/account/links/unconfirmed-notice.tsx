@@ -8,10 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 
 type State = 'offered' | 'sending' | { readonly said: string };
 
-/** What comes in the place of the button takes its focus, so that it is read. */
+/** Takes the button's focus, so that it is read. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** After a login that waits for its address to be confirmed (L-04): the email, once more. */
 export function UnconfirmedNotice({ email }: { email: string }) {
   const [state, setState] = useState<State>('offered');
   const { title, text } = failureTexts.emailNotVerified;

@@ -6,12 +6,12 @@ import { Failure } from '#domain/failure.ts';
 
 export type LoginCalls = { readonly call: Call; readonly callAs: (token: string) => Call };
 
-/** A login that worked; without the user where fetching them failed, and then with the documented complaint. */
+/** Without the user where fetching them failed, and then with the documented complaint. */
 export type LoggedIn =
   | { readonly token: string; readonly user: User }
   | { readonly token: string; readonly user: null; readonly complaint: string };
 
-/** POST login, then the user by its token (accounts §4 Login). Rejects with the Failure of the login alone. */
+/** Accounts §4 Login. Rejects with the Failure of the login alone. */
 export async function logIn({ call, callAs }: LoginCalls, values: z.input<typeof loginInput>): Promise<LoggedIn> {
   const { token } = await call(login, values);
   try {
@@ -21,7 +21,7 @@ export async function logIn({ call, callAs }: LoginCalls, values: z.input<typeof
   }
 }
 
-/** Why there is no user, in the overlay's words (accounts §8). `prefix` names what failed. */
+/** Why there is no user (accounts §8). `prefix` names what failed. */
 export function complaintOf(prefix: string, error: unknown): string {
   if (!(error instanceof Failure)) return `${prefix}: Could not fetch user data (exception).`;
   if (error.code === 'network' || error.code === 'timedOut')

@@ -12,13 +12,13 @@ const told = (kind: ToastContent['kind'], title: string, text: string, fields: L
   fields,
 });
 
-/** What the server said of it, in whatever form; without a word of it 'HTTP error! status: {code}' (accounts §7, §8). */
+/** The server's own message, else 'HTTP error! status: {code}' (accounts §7, §8). */
 const messageOf = (failure: Failure): string => {
   const { status, foreign } = failure.detail;
   return foreign === '' && status !== undefined ? httpErrorText(status) : foreign || toReply(failure).message;
 };
 
-/** L-04: a failed login in the words of its page (accounts §8 Login failure mapping). */
+/** L-04 (accounts §8 Login failure mapping). */
 export function describeLoginFailure(failure: Failure): LoginFailureView {
   const message = messageOf(failure);
   switch (failure.code) {
@@ -79,7 +79,7 @@ const warnings: ReadonlySet<Failure['code']> = new Set([
   'rateLimited',
 ]);
 
-/** The auth error handler of overlay and registration: the server's own message under the catalogue's title (accounts §8). */
+/** The server's own message under the catalogue's title (accounts §8). */
 export function authErrorToast(failure: Failure): ToastContent {
   const { title } = toReply(failure);
   const tooMany = failure.code === 'tooManyRequests' || failure.code === 'rateLimited';

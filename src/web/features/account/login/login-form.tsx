@@ -22,13 +22,10 @@ import { authErrorToast, describeLoginFailure } from './login-failure.ts';
 
 type LoginFormProps = {
   readonly variant: Screen;
-  /** Above the form. */
   readonly heading?: ReactNode;
-  /** Below the button: the way to the registration, and what is agreed to. */
   readonly foot: ReactNode;
-  /** Where the page goes on to, when that is not home. */
+  /** Where that is not home. */
   readonly goesElsewhere?: boolean;
-  /** Called when the customer is signed in and has had the time to read so. */
   readonly onDone: () => void;
 };
 
@@ -37,12 +34,11 @@ const successText = (variant: Screen, name: string | undefined, goesElsewhere: b
   return variant === 'overlay' || goesElsewhere ? greeting : `${greeting} Redirecting to home page...`;
 };
 
-/** L-01 to L-05: e-mail and password, on the page and in the overlay of the checkout. */
 export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDone }: LoginFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(false);
-  /** The address that must be confirmed before it can log in. */
+  /** The address that has to be confirmed first. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { register, handleSubmit, getValues, setError, setFocus, clearErrors, formState } = useForm<
     z.input<typeof loginInput>

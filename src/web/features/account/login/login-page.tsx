@@ -5,7 +5,6 @@ import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page
 import { LoginForm } from './login-form.tsx';
 import { safeReturnTo } from './return-to.ts';
 
-/** L-01. After the login it leads home, or to where a sign-in was asked for. */
 export function LoginPage({ logo }: { logo: ReactNode }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -3,11 +3,11 @@ import { urls } from '#contract/pages/urls.ts';
 const elsewhere = 'http://elsewhere.invalid';
 const neverReturnedTo: readonly string[] = [urls.login(), urls.register()];
 
-/** Where to go after a login: the asked address where it is a page of this shop, else home. */
+/** The asked address where it is a page of this shop, else home. */
 export function safeReturnTo(asked: string | null): string {
   const home = urls.home();
   if (!asked?.startsWith('/')) return home;
-  // What the browser would make of it decides: '//host', '/\host' and tabs within lead away from the shop.
+  // As the browser reads it: '//host', '/\host' and tabs within lead away from the shop.
   const url = URL.canParse(asked, elsewhere) ? new URL(asked, elsewhere) : null;
   if (url?.origin !== elsewhere || neverReturnedTo.includes(url.pathname)) return home;
   return url.pathname + url.search + url.hash;

@@ -116,7 +116,6 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
   );
 }
 
-/** When the editing ends, the button that began it has the focus again. */
 function useFocusBack(button: RefObject<HTMLButtonElement | null>, isEditing: boolean): void {
   const wasEditing = useRef(isEditing);
   useEffect(() => {

@@ -12,7 +12,6 @@ export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'last
 export const initialsOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].map((name) => [...name.trim()].slice(0, 1).join('').toUpperCase()).join('');
 
-/** '14 March 1991', or that none was given. */
 export const birthdayText = (date: string | null): string =>
   date !== null && isRealDate(date) ? formatPickupDate(date).split(' ').slice(1).join(' ') : notGiven;
 

@@ -17,10 +17,7 @@ export type ProfileState =
 const keyOf = (userId: number | null) => ['profile', userId] as const;
 const isSame = (one: User, other: User): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The signed-in customer as the server knows them (accounts §4 Profile). Without a token or the stored user it leads
- * to the login and back from there. When another tab saves the profile or signs somebody else in, it is read anew.
- */
+/** The customer as the server knows them (accounts §4 Profile), read anew when another tab saves the profile. */
 export function useProfile() {
   const { userId, mayAsk, isSignedOut } = useSignedIn('user');
   const { data, error, isPending, refetch } = useQuery(

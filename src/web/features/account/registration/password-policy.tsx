@@ -1,7 +1,6 @@
 import { passwordRules } from '#contract/fields/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The rules of a new password, ticked off as it is typed (accounts §5 Register password). */
 export const PasswordPolicy = ({ password }: { password: string }) => (
   <div className="password-rules field-wide">
     <b>Your password needs</b>

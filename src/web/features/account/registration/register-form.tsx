@@ -33,17 +33,12 @@ import { mobileTyped, nameTyped } from './typed-text.ts';
 
 type RegisterFormProps = {
   readonly variant: Screen;
-  /** Above the form. */
   readonly heading?: ReactNode;
-  /** Below the button: the way to the login, and what is agreed to. */
   readonly foot: ReactNode;
-  /** Called when the account is made and the customer has had the time to read so. */
   readonly onDone: () => void;
-  /** Called when Google or Facebook has signed the customer in, and there was the time to read so. */
   readonly onSignedIn: () => void;
   /** The customer has an account already, with a password. */
   readonly onPasswordNeeded: () => void;
-  /** Whether who signs in is led home afterwards. */
   readonly goesHome?: boolean;
 };
 
@@ -59,7 +54,6 @@ const labels: Readonly<Record<keyof RegistrationValues, string>> = {
   confirmPassword: 'Confirm Password',
 };
 
-/** In the order of the screen. */
 const names = ['firstName', 'lastName', 'email', 'mobile', 'dateOfBirth', 'password', 'confirmPassword'] as const;
 
 const filters: Partial<Record<keyof RegistrationValues, (text: string) => string>> = {
@@ -68,7 +62,6 @@ const filters: Partial<Record<keyof RegistrationValues, (text: string) => string
   mobile: mobileTyped,
 };
 
-/** G-01 to G-06: a new account, on the page and in the overlay of the checkout. */
 export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }: RegisterFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);

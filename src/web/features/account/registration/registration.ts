@@ -13,7 +13,7 @@ import { failureTexts } from '#contract/wire/failures.ts';
 import type { Failure, FieldErrors } from '#domain/failure.ts';
 import { dateFromTyped } from './birthday.ts';
 
-/** The page's account waits to be confirmed, the overlay's is signed in at once: each sends its own (G-05). */
+/** The page's account waits to be confirmed, the overlay's is signed in at once (G-05). */
 export type Screen = 'page' | 'overlay';
 
 const sent = {
@@ -21,7 +21,7 @@ const sent = {
   overlay: { active: '1', status: 'active' },
 } as const;
 
-/** Empty, or a date of birth old enough, as YYYY-MM-DD (V-06). `today` is the shop's date in that form. */
+/** Empty, or YYYY-MM-DD and old enough (V-06). `today` is the shop's date. */
 export const optionalBirthday = (screen: Screen, today: () => string) => {
   const birthday = dateOfBirth(today, ageTexts[screen]);
   return z.pipe(
@@ -34,7 +34,6 @@ export const optionalBirthday = (screen: Screen, today: () => string) => {
   );
 };
 
-/** The registration form (accounts §5); `password` is what stands in its password field. */
 export const registrationForm = (screen: Screen, today: () => string, password: string) =>
   z.object({
     firstName: personName,
@@ -49,7 +48,7 @@ export const registrationForm = (screen: Screen, today: () => string, password: 
 export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>;
 export type Registration = z.output<ReturnType<typeof registrationForm>>;
 
-/** What is sent (accounts §3 Registration payload): the date of birth only when it was entered. */
+/** Accounts §3 Registration payload: the date of birth only where it was entered. */
 export const registrationPayload = (screen: Screen, form: Registration): z.input<typeof register.input> => ({
   email: form.email,
   password: form.password,
@@ -61,7 +60,6 @@ export const registrationPayload = (screen: Screen, form: Registration): z.input
   ...(form.dateOfBirth !== '' && { dob: form.dateOfBirth }),
 });
 
-/** The form's names for the fields that the server complains of. */
 const formNames: Readonly<Record<string, keyof RegistrationValues>> = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -71,7 +69,7 @@ const formNames: Readonly<Record<string, keyof RegistrationValues>> = {
   password: 'password',
 };
 
-/** The server's complaints by the form's names; those of fields that the form does not have are left out. */
+/** By the form's names; those of other fields are left out. */
 export function complaintsIn({ code, detail }: Failure): [keyof RegistrationValues, string][] {
   const emailTaken: FieldErrors = code === 'emailTaken' ? { email: failureTexts.emailTaken.text } : {};
   return Object.entries({ ...emailTaken, ...detail.fields }).flatMap(([name, text]) => {

@@ -6,7 +6,7 @@ export const nameTyped = stripNameCharacters;
 /** V-04: digits, spaces, dashes and brackets stay, at most 11 characters of them. */
 export const mobileTyped = (text: string): string => text.replace(/[^\d\s()-]/g, '').slice(0, 11);
 
-/** Takes what a field does not accept out of it while it is typed, and leaves the caret where it was. */
+/** Takes what a field does not accept out of it, and leaves the caret where it was. */
 export function filterTyped(event: ChangeEvent<HTMLInputElement>, filter: (text: string) => string): void {
   const input = event.target;
   const kept = filter(input.value);

@@ -10,23 +10,18 @@ const attempt = z.object({
   codeVerifier: z.string(),
   intent: z.enum(['login', 'register']),
   screen: z.enum(['page', 'overlay']),
-  /** The page of the shop that it set out from. */
   from: z.string().check(z.startsWith('/')),
 });
 
-/** A sign-in that has left for a provider. It is the tab's own: what comes back to another tab is not for it. */
+/** The tab's own: what comes back to another tab is not for it. */
 export type Attempt = z.infer<typeof attempt>;
 
-/** What came back, for the screen that set out. */
 export type Arrival = { readonly attempt: Attempt; readonly answer: ProviderAnswer | 'cancelled' | 'failed' };
 
 /** False where the tab does not keep it: then there is no coming back. */
 export const keepAttempt = (storage: DeviceStorage, made: Attempt): boolean => storage.write(key, JSON.stringify(made));
 
-/**
- * What an address that a provider sent this tab to brings, once; null where this tab has not set out with its state,
- * as with an address that a stranger made.
- */
+/** What a provider's address brings, once; null where this tab has not set out with its state. */
 export function takeArrival(storage: DeviceStorage, provider: SocialProvider, query: URLSearchParams): Arrival | null {
   const kept = readAttempt(storage);
   if (kept === null || kept.provider !== provider || query.get('state') !== kept.state) return null;

@@ -16,7 +16,6 @@ import type { LoginCalls } from '#web/features/account/login/log-in.ts';
 
 export type SocialSignIn = {
   readonly token: string;
-  /** As the sign-in told it. */
   readonly user: User;
   readonly isNew: boolean;
   /** Why the user could not be fetched by the token; null where they could. */
@@ -42,7 +41,7 @@ const payloadOf = ({ accessToken, email, firstName, lastName, picture }: Profile
   picture,
 });
 
-/** Token and user-info, then the login, then, where that fails, the registration (accounts §7, L-06). */
+/** User-info, then the login, then, where that fails, the registration (accounts §7, L-06). */
 async function withGoogle(call: Call, answer: ProviderAnswer) {
   const { googleToken, userInfo } = await call(exchangeGoogleCode, answer);
   const payload = payloadOf(googleProfile(userInfo, googleToken));
@@ -54,7 +53,7 @@ async function withGoogle(call: Call, answer: ProviderAnswer) {
   }
 }
 
-/** Signs in by a provider's answer, then fetches the user (accounts §4 Login). Rejects with the sign-in's Failure. */
+/** Signs in, then fetches the user (accounts §4 Login). Rejects with the sign-in's Failure. */
 export async function signInBy(
   provider: SocialProvider,
   answer: ProviderAnswer,

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type SocialSignInProps, useSocialSignIn } from './use-social-sign-in.ts';
 
-/** Google and Facebook, above the form (L-01, L-05, G-01, G-04). */
 export function SocialButtons({ disabled, ...props }: SocialSignInProps & { readonly disabled: boolean }) {
   const { busy, setOut } = useSocialSignIn(props);
   return (

@@ -10,8 +10,7 @@ import { takeArrival } from './attempt.ts';
 import { failedToast } from './social-words.ts';
 
 /**
- * Where a provider sends the customer back to: on at once to the screen that they set out from, which finishes the
- * sign-in and shows what comes of it. The code stays in no history.
+ * On at once to the screen that the customer set out from, which finishes the sign-in. The code stays in no history.
  */
 export function SocialReturn({ provider }: { provider: SocialProvider }) {
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const failedTexts: Readonly<Record<SocialProvider, string>> = {
   facebook: facebookTexts.failed,
 };
 
-/** Refusals that say what the customer can do; everything else is said in one sentence (accounts §7). */
+/** Refusals that say what the customer can do (accounts §7). */
 const plainRefusals: ReadonlySet<string> = new Set<Failure['code']>([
   'linkRefused',
   'emailUnverified',
@@ -33,7 +33,6 @@ export const failedToast = (provider: SocialProvider, intent: Intent, cause?: un
     ? authErrorToast(cause)
     : { kind: 'error', title: failedTitles[intent], text: failedTexts[provider] };
 
-/** The shop has no client of Google, or no app of Facebook (accounts §7). */
 export const notConfiguredToast = (provider: SocialProvider, intent: Intent): ToastContent => ({
   kind: 'error',
   title: failedTitles[intent],
@@ -46,7 +45,7 @@ export const cancelledToast = (provider: SocialProvider): ToastContent => ({
   text: 'You can try again, or use your email and password.',
 });
 
-/** Success in the words of accounts §8: a login, a signup on the login's screen, a registration on its own. */
+/** Accounts §8: a login, a signup on the login's screen, a registration on its own. */
 export function welcomeToast(
   { provider, intent }: Pick<Attempt, 'provider' | 'intent'>,
   { isNew, firstName, goesHome }: { isNew: boolean; firstName: string; goesHome: boolean },

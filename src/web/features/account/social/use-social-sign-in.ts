@@ -15,13 +15,13 @@ import { cancelledToast, failedToast, notConfiguredToast, welcomeToast } from '.
 export type SocialSignInProps = Pick<Attempt, 'intent' | 'screen'> & {
   /** Whether the customer is led home afterwards, and is told so. */
   readonly goesHome: boolean;
-  /** Called once the session stands; the screen leaves when its time has come. */
+  /** The screen leaves when its time has come. */
   readonly onSignedIn: () => void;
-  /** There is an account with the address, which its password alone opens. */
+  /** Its password alone opens the account. */
   readonly onPasswordNeeded: () => void;
 };
 
-/** Sets out to a provider, and finishes the sign-in of who has come back to this screen (L-06, L-07). */
+/** Sets out to a provider, and finishes the sign-in of who has come back (L-06, L-07). */
 export function useSocialSignIn({ intent, screen, goesHome, onSignedIn, onPasswordNeeded }: SocialSignInProps) {
   const [busy, setBusy] = useState<SocialProvider | null>(null);
 
@@ -62,7 +62,7 @@ export function useSocialSignIn({ intent, screen, goesHome, onSignedIn, onPasswo
   });
   useEffect(() => {
     collect();
-    // Whoever presses Back at the provider finds this page as it was left: waiting for the provider.
+    // Back from the provider, the page stands as it was left: waiting.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

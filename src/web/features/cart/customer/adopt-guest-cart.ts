@@ -11,7 +11,6 @@ import type { Clock } from '#web/lib/device/clock.ts';
 /** The documented pauses (storefront §9), in milliseconds. */
 export const adoptionPauses = { afterDeleting: 1000, afterVerifying: 500, betweenAdds: 200 } as const;
 
-/** How often the server's cart is emptied and looked at before the adoption is given up for now. */
 const attemptsToEmpty = 3;
 
 export type AdoptionParts = {
@@ -25,11 +24,9 @@ export type AdoptionParts = {
 
 /**
  * Makes the guest's cart the customer's (K-09, storefront §4): the server's items go, the guest's are added, and only
- * then is the cart on the device forgotten. So it may stop at any moment: begun again, it comes to the same end.
- * A guest cart that was changed meanwhile is adopted anew.
- *
- * Answers the names of what the shop no longer sells. Rejects with the Failure that stopped it, `conflict` where the
- * server's cart cannot be emptied or somebody else is signed in by now.
+ * then is the device's cart forgotten. So it may stop at any moment, and begun again comes to the same end; a cart
+ * that was changed meanwhile is adopted anew. Answers the names of what is sold no longer. Rejects with the Failure
+ * that stopped it, `conflict` where the server's cart cannot be emptied or somebody else is signed in.
  */
 export async function adoptGuestCart(parts: AdoptionParts): Promise<readonly string[]> {
   const { clock, guest } = parts;
@@ -89,7 +86,7 @@ async function addLine(parts: AdoptionParts, line: CartLineView): Promise<boolea
   }
 }
 
-/** A large cart meets the limits of calls a minute: then it waits as long as it is told to, once. */
+/** A large cart meets the limits of calls a minute: it waits as long as it is told to, once. */
 async function patiently<T>(parts: AdoptionParts, ask: () => Promise<T>): Promise<T> {
   checkWanted(parts);
   try {

@@ -1,9 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 
-/**
- * Sends changes one at a time, in the order in which they were made. When the last one is through, `onIdle` hears
- * whether any since the last time failed.
- */
+/** Sends changes one at a time, in their order. After the last, `onIdle` hears whether any failed. */
 export function createChangeQueue(client: QueryClient, onIdle: (someFailed: boolean) => void) {
   const latest = new Map<string, symbol>();
   let pending = 0;
@@ -32,7 +29,7 @@ export function createChangeQueue(client: QueryClient, onIdle: (someFailed: bool
 
   return {
     run,
-    /** Like `run`, but what waits under the same name is not sent any more: the later one says it all. */
+    /** What waits under the same name is not sent: the later one says it all. */
     runLatest(name: string, send: () => Promise<void>): Promise<void> {
       const mine = Symbol(name);
       latest.set(name, mine);

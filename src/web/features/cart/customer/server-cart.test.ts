@@ -23,7 +23,6 @@ async function opened(shop: CartShop, { token = 'sesame' as string | null, polic
 }
 const shownIn = (cart: ReturnType<typeof openServerCart>) =>
   cart.state().lines.map(({ cartItemId, quantity, price }) => `${quantity} x ${cartItemId} at ${price}`);
-/** Holds back the answers to one method until it is let go. */
 function heldBack(shop: CartShop, method: string, then: () => Reply | undefined = () => undefined) {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -32,7 +31,6 @@ function heldBack(shop: CartShop, method: string, then: () => Reply | undefined 
   shop.instead(async (request: Received) => (request.method === method ? gate.then(then) : undefined));
   return letGo;
 }
-/** Resolves when the server has received so many requests. */
 const received = (shop: CartShop, wanted: string): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => (shop.asked().includes(wanted) ? resolve() : void setImmediate(look));

@@ -16,7 +16,6 @@ import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, wit
 /** After the last change the cart is read anew, 300 to 500 ms later as documented (storefront §9). */
 export const reloadDelayMs = 400;
 
-/** How long after a failed reading it is tried again. */
 export const rereadDelayMs = 15_000;
 
 export type ServerCartParts = {
@@ -26,15 +25,15 @@ export type ServerCartParts = {
   readonly userId: number;
   readonly readToken: () => string | null;
   readonly policy: DiscountPolicy;
-  /** Told of a change or a reading that failed; a failed `add` rejects instead. */
+  /** A failed `add` rejects instead. */
   readonly onFailure: (failure: Failure) => void;
 };
 
 export type ServerCart = ReturnType<typeof openServerCart>;
 
 /**
- * The cart of a signed-in customer (storefront §4). A change shows at once, is sent in the order of the clicks, and
- * the cart is read anew after the last one; a change that fails is taken back by that reading.
+ * A customer's cart (storefront §4). A change shows at once and is sent in the order of the clicks; after the last
+ * the cart is read anew, which takes back what failed.
  */
 export function openServerCart(parts: ServerCartParts) {
   const { call, client, clock, userId } = parts;
@@ -44,7 +43,6 @@ export function openServerCart(parts: ServerCartParts) {
   let cancelReload: () => void = () => undefined;
   let closed = false;
   let hasOrderedBefore = false;
-  /** A reading is tried again and again until it works, but told of once. */
   let hasComplained = false;
   let shown: { readonly items: readonly CartItem[]; readonly lines: readonly CartLineView[] } | undefined;
 
@@ -66,7 +64,7 @@ export function openServerCart(parts: ServerCartParts) {
       await Promise.all([client.fetchQuery({ queryKey, queryFn: read, staleTime: 0 }), learnOrders()]);
       hasComplained = false;
     } catch (error) {
-      // A change in the meantime cancels the reading, and brings about its own.
+      // A change cancels the reading, and brings about its own.
       if (closed || !(error instanceof Failure)) return;
       if (!hasComplained) parts.onFailure(error);
       hasComplained = true;
@@ -81,7 +79,7 @@ export function openServerCart(parts: ServerCartParts) {
     else cancelReload = clock.after(reloadDelayMs, reload);
   });
 
-  /** Shows a change before it is sent; a reading that is under way knows nothing of it and must not undo it. */
+  /** A reading that is under way knows nothing of the change and must not undo it. */
   const show = (change: (items: readonly CartItem[]) => CartItem[]): void => {
     cancelReload();
     void client.cancelQueries({ queryKey });
@@ -109,7 +107,7 @@ export function openServerCart(parts: ServerCartParts) {
       return { lines: now ? (shown?.lines ?? []) : [], isLoaded: now !== undefined, hasOrderedBefore };
     },
 
-    /** Raises the choice's line or makes one (K-05). Rejects with the Failure of the sending (K-10 without a token). */
+    /** K-05. Rejects with the Failure of the sending (K-10 without a token). */
     async add(product: CartProduct & { readonly id: number }, quantity: number, weightText: string): Promise<void> {
       if (parts.readToken() === null) throw new Failure('signInRequired', { text: 'User not authenticated' });
       const choice: Choice = { productId: product.id, weightGrams: gramsFromWeightText(weightText) };
@@ -123,12 +121,11 @@ export function openServerCart(parts: ServerCartParts) {
       });
     },
 
-    /** Sets a line's quantity; 0 removes it. What fails is reported and taken back. */
     changeQuantity(line: string, wanted: number): void {
       const choice = choiceIn(line);
       if (!choice) return;
       const quantity = Math.min(wanted, mostOfOneLine);
-      // Looked up before the line is taken from view, and again when its turn has come.
+      // Before the line goes from view, and again when its turn has come.
       const knownId = items()?.find((item) => isChoice(item, choice) && item.id !== unnamed)?.id;
       show((before) => withQuantity(before, choice, quantity));
       queue
@@ -140,7 +137,7 @@ export function openServerCart(parts: ServerCartParts) {
         .catch(reportFailure);
     },
 
-    /** Empties the cart, whatever was in it elsewhere. What fails is reported and taken back. */
+    /** Whatever was in it elsewhere. What fails is reported and taken back. */
     clear(): void {
       show(() => []);
       queue
@@ -151,7 +148,6 @@ export function openServerCart(parts: ServerCartParts) {
     },
 
     reload,
-    /** Resolves when every change so far has been sent or has failed. */
     settled: (): Promise<void> => queue.idle(),
     subscribe: listeners.subscribe,
     /** Stops reading and reporting; changes already made are still sent. */

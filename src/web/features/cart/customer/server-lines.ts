@@ -4,10 +4,10 @@ import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 
-/** A product in a weight: what makes a line of the server's cart one line, before and after it has an id there. */
+/** What makes a line of the server's cart one line, before and after it has an id. */
 export type Choice = { readonly productId: number; readonly weightGrams: number };
 
-/** Stands for the id of an item that the server has not named yet. */
+/** For an item that the server has not named yet. */
 export const unnamed = 0;
 
 const keyOf = ({ productId, weightGrams }: Choice): string => `${productId}-${weightGrams}`;
@@ -21,7 +21,7 @@ export function choiceIn(cartItemId: string): Choice | null {
 export const isChoice = (item: CartItem, { productId, weightGrams }: Choice): boolean =>
   item.productId === productId && item.weightSnapshot === weightGrams;
 
-/** The server's item as a line. It costs what the product costs now: that is what an order will ask for. */
+/** It costs what the product costs now: that is what an order will ask for. */
 export const lineOf = ({ productId, quantity, priceSnapshot, weightSnapshot, product }: CartItem): CartLineView => ({
   cartItemId: keyOf({ productId, weightGrams: weightSnapshot }),
   id: product.slug,
@@ -35,7 +35,6 @@ export const lineOf = ({ productId, quantity, priceSnapshot, weightSnapshot, pro
   stock: product.availableQuantity,
 });
 
-/** The items with so many more of a choice (K-05). */
 export function withMore(
   items: readonly CartItem[],
   userId: number,
@@ -58,7 +57,6 @@ export function withMore(
   return [...items, added];
 }
 
-/** The items with one quantity set; 0 takes the item away. */
 export const withQuantity = (items: readonly CartItem[], choice: Choice, quantity: number): CartItem[] =>
   quantity <= 0
     ? items.filter((item) => !isChoice(item, choice))
@@ -66,6 +64,5 @@ export const withQuantity = (items: readonly CartItem[], choice: Choice, quantit
         isChoice(item, choice) ? { ...item, quantity: clampQuantity(quantity, mostOfOneLine) } : item,
       );
 
-/** The items with the id that the server gave to a choice. */
 export const withId = (items: readonly CartItem[], choice: Choice, id: number): CartItem[] =>
   items.map((item) => (isChoice(item, choice) ? { ...item, id } : item));

@@ -10,14 +10,14 @@ import { adoptGuestCart } from './adopt-guest-cart.ts';
 import { openServerCart } from './server-cart.ts';
 
 /**
- * How long the lock outlasts the work, in milliseconds: another tab learns of what was removed from storage by a
- * message of its own, which may come after the lock and would have it adopt the same cart again.
+ * How long the lock outlasts the work: another tab may learn later than the lock of what was removed from storage,
+ * and would adopt the same cart again.
  */
 const settlingMs = 1000;
 
-/** Never twice at once: two tabs would delete each other's half of the cart. */
+/** Two tabs would delete each other's half of the cart. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  // Missing where the page did not come over HTTPS; there the tab's own order must do.
+  // Missing without HTTPS; there the tab's own order must do.
   if (!('locks' in navigator)) return work();
   return new Promise((resolve, reject) => {
     const workAndSettle = async (): Promise<void> => {
@@ -28,7 +28,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The customer's cart over HTTP. Only a signed-in customer's browser loads this module. */
+/** For a signed-in customer's browser alone. */
 export const signedInCart = (guest: GuestCart): SignedInCart => ({
   open: (userId) =>
     openServerCart({

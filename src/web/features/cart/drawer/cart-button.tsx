@@ -9,10 +9,9 @@ import { itemsText } from './items-text.ts';
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(loadDrawer);
 
-/** How long the badge shows that something was added. */
 const bumpMs = 600;
 
-/** True for a moment after the count has grown, though not when the cart is first known. */
+/** Not when the cart is first known. */
 function useBump(count: number, isKnown: boolean): boolean {
   const last = useRef<number | null>(null);
   const [isBumped, setBumped] = useState(false);
@@ -30,7 +29,7 @@ function useBump(count: number, isKnown: boolean): boolean {
   return isBumped;
 }
 
-/** The cart's button with its badge (H-08), and the drawer that it opens, which is fetched when it is first wanted. */
+/** H-08. The drawer is fetched when it is first wanted. */
 export function CartButton() {
   const { count, status } = useCart();
   const isOpen = useCartOpen();

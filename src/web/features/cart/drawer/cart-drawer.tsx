@@ -15,7 +15,6 @@ import { CartLineItem } from './cart-line.tsx';
 import { closeCart, useCartOpen } from './cart-open.ts';
 import { itemsText } from './items-text.ts';
 
-/** K-03. */
 const EmptyCart = () => (
   <div className="cart-empty">
     <Icon name="plate" className="plate" />
@@ -31,7 +30,6 @@ const LoadingCart = () => (
   </p>
 );
 
-/** K-04. */
 const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => (
   <>
     <Totals quote={quote} />
@@ -61,7 +59,7 @@ function useNews(isOpen: boolean): readonly string[] {
     const tell = (told: readonly string[]): void => {
       if (isWanted) setNews(told);
     };
-    // A cart that could not be renewed is shown as it was; the checkout asks again.
+    // Shown as it was; the checkout asks again.
     cart.renew().then(tell, () => tell([]));
     return () => {
       isWanted = false;
@@ -80,7 +78,6 @@ const News = ({ news }: { news: readonly string[] }) => (
   </Alert>
 );
 
-/** The cart, sliding in from the right (K-01 to K-04). */
 export default function CartDrawer() {
   const { lines, count, quote, status, changeQuantity } = useCart();
   const isLoading = status === 'loading';

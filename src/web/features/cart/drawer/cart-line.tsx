@@ -7,7 +7,6 @@ import { Picture } from '#web/ui/picture.tsx';
 
 type CartLineProps = {
   readonly line: CartLineView;
-  /** How many it may hold. */
   readonly most: number;
   readonly onQuantity: (quantity: number) => void;
 };

@@ -5,5 +5,4 @@ const isCartOpen = createStore(false);
 export const openCart = (): void => isCartOpen.set(true);
 export const closeCart = (): void => isCartOpen.set(false);
 
-/** Whether the cart drawer stands open; never in the server's HTML. */
 export const useCartOpen = (): boolean => useStore(isCartOpen, false);

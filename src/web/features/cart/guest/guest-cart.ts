@@ -6,10 +6,8 @@ import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-v
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 
-/** Where the device keeps a guest's cart (storefront §3). */
 export const guestCartKey = 'guestCart';
 
-/** What a line holds of its product. */
 const factsOf = (product: CartProduct): Pick<CartLine, 'productId' | 'name' | 'image' | 'price'> => ({
   ...(product.id !== undefined && { productId: product.id }),
   name: product.name,
@@ -17,13 +15,13 @@ const factsOf = (product: CartProduct): Pick<CartLine, 'productId' | 'name' | 'i
   price: payablePounds(product),
 });
 
-/** A product as it now is: what one costs in pounds where that is known, and how many there are. */
+/** The price is pounds. */
 export type SeenProduct = { readonly price?: number; readonly stock: number };
 
 const asSeen = (line: CartLine, seen: SeenProduct | undefined): CartLineView =>
   seen ? { ...line, price: seen.price ?? line.price, priceWhenAdded: line.price, stock: seen.stock } : line;
 
-/** The documented fields, with the price that the customer saw: that is what a new one is told against. */
+/** The documented fields, with the price that the customer saw. */
 const asPutIn = ({ stock: _, priceWhenAdded, ...line }: CartLineView): CartLine => ({
   ...line,
   price: priceWhenAdded ?? line.price,
@@ -32,12 +30,12 @@ const asPutIn = ({ stock: _, priceWhenAdded, ...line }: CartLineView): CartLine 
 export type GuestCart = ReturnType<typeof openGuestCart>;
 
 /**
- * The cart that lives only on the device (K-06). Every change starts from what is stored at that moment, so two tabs
- * do not undo each other; the same stored cart is the same list.
+ * The cart on the device (K-06). Every change starts from what is stored, so two tabs do not undo each other; the
+ * same stored cart is the same list.
  */
 export function openGuestCart(device: DeviceStorage) {
   const { notify, subscribe } = createListeners();
-  /** What was last seen of the products in this visit, by slug: storage holds the documented fields alone. */
+  /** By slug; storage holds the documented fields alone. */
   const seen = new Map<string, SeenProduct>();
   let timesEmptied = 0;
   let known: { readonly text: string | null; readonly lines: readonly CartLineView[] } = { text: null, lines: [] };
@@ -72,7 +70,6 @@ export function openGuestCart(device: DeviceStorage) {
       };
       store(addToCart(lines(), line, product.availableQuantity));
     },
-    /** Sets a line's quantity; 0 removes it. */
     changeQuantity(cartItemId: string, quantity: number): void {
       const line = lines().find((other) => other.cartItemId === cartItemId);
       if (!line) return;
@@ -80,9 +77,8 @@ export function openGuestCart(device: DeviceStorage) {
       store(changeQuantity(lines(), cartItemId, quantity, most));
     },
     /**
-     * Takes on what the shop now says of the products that it was asked for, by slug: name, picture, price and stock.
-     * A line whose product is sold no longer goes.
-     * @returns the names of those
+     * Takes on what the shop says of the products that it was asked for, by slug. A line whose product is sold no
+     * longer goes; answers their names.
      */
     renew(asked: readonly string[], products: readonly ProductSummary[]): string[] {
       const gone: string[] = [];
@@ -100,7 +96,7 @@ export function openGuestCart(device: DeviceStorage) {
       store(renewed);
       return gone;
     },
-    /** Takes in how products stand now, by slug: lines show it, and remember what they cost when they were put in. */
+    /** Lines show how products stand now, and remember what they cost when they were put in. */
     learn(products: ReadonlyMap<string, SeenProduct>): void {
       for (const [slug, product] of products) seen.set(slug, product);
       known = { text: null, lines: [] };
@@ -108,7 +104,6 @@ export function openGuestCart(device: DeviceStorage) {
     },
     /** How often this tab has emptied the cart: what vanished without it was another tab's doing. */
     timesEmptied: () => timesEmptied,
-    /** Forgets the cart on the device. */
     clear: (): void => store([]),
     subscribe,
     /** Another tab changed what is stored. */

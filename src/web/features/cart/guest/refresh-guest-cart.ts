@@ -7,9 +7,8 @@ import type { GuestCart, SeenProduct } from './guest-cart.ts';
 const slugsOf = (guest: Pick<GuestCart, 'lines'>): string[] => guest.lines().map(({ id }) => id);
 
 /**
- * Lets a guest's cart learn how its products stand now without agreeing to anything for the customer. A product that is
- * no longer sold has none left. What cannot be asked stays as it is: the order itself is checked in any case. Never
- * rejects.
+ * Lets the cart learn how its products stand without agreeing to anything for the customer; one that is sold no
+ * longer has none left. What cannot be asked stays: the order itself is checked. Never rejects.
  */
 export async function freshenGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'learn'>): Promise<void> {
   try {
@@ -25,9 +24,8 @@ export async function freshenGuestCart(call: Call, guest: Pick<GuestCart, 'lines
 }
 
 /**
- * Takes on what the shop now says of the cakes in a guest's cart.
- * @returns a sentence for each that is sold no longer, and so has left the cart
- * @throws Failure where the shop cannot be asked; the cart is then as it was
+ * Takes on how the cakes stand now; answers a sentence for each that is sold no longer and has left the cart. Throws
+ * a Failure where the shop cannot be asked; the cart is then as it was.
  */
 export async function renewGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'renew'>): Promise<string[]> {
   const gone: string[] = [];

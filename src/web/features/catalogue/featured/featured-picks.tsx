@@ -5,7 +5,6 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/navigation/pager.tsx';
 
-/** M-03, M-07: the featured products, twelve a page. */
 export const FeaturedPicks = ({ listing }: { listing: Listing }) => (
   <section className="section wrap" id="featured" tabIndex={-1} aria-labelledby="featured-picks">
     <div className="section-header">

@@ -3,7 +3,6 @@ import { urls } from '#contract/pages/urls.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { leadToLastPage, loadPage } from '#web/lib/page/load-page.ts';
 
-/** The page of the featured products that the address asks for (M-03). */
 export const loadFeatured = (call: Call, query: URLSearchParams): Promise<Listing> =>
   loadPage(async () => {
     const asked = query.get('page');

@@ -26,5 +26,4 @@ export function madeChoices({ min, max, weight, filter }: ListingQuery<SearchSor
   ];
 }
 
-/** '1 cake', '9 cakes', as the filters count what they leave. */
 export const cakesText = (count: number): string => (count === 1 ? '1 cake' : `${count} cakes`);

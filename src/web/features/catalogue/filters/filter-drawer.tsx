@@ -7,12 +7,11 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { cakesText } from './choices-text.ts';
 import { FilterForm, type FilterProps } from './filter-form.tsx';
 
-/** Where the filters stand on the page; without JavaScript the button of small screens leads there. */
+/** Without JavaScript the button of small screens leads there. */
 export const filtersId = 'filters';
 
 type DrawerProps = FilterProps & { readonly total: number };
 
-/** C-01: the filters of small screens, behind 'Filter (count)'. */
 export function FilterDrawer({ total, ...filters }: DrawerProps) {
   const isHydrated = useHydrated();
   const [open, setOpen] = useState(false);

@@ -46,7 +46,7 @@ export type FilterProps = {
   readonly choose: Choose;
 };
 
-/** C-02, C-04, C-05: every change goes to its address at once; without JavaScript this is a GET form with a button. */
+/** C-02, C-04, C-05: every change goes to its address; without JavaScript this is a GET form with a button. */
 export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
   <form action={place.action} onSubmit={(event) => event.preventDefault()}>
     {place.kept.map(([name, value]) => (

@@ -9,7 +9,6 @@ import { usePriceRange } from './use-price-range.ts';
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
 
-/** C-04: the price range as two handles and as two fields. */
 export function PriceFilter({ chosen, choose }: { chosen: Choices; choose: Choose }) {
   const id = useId();
   const { handles, texts, moveLower, moveUpper, type, settle } = usePriceRange(chosen, choose);

@@ -9,9 +9,7 @@ export type Choose = (change: Partial<Choices>) => void;
 
 type Chosen = {
   readonly query: Choices;
-  /** The arrival it was chosen at: the key of the history's entry. */
   readonly at: string;
-  /** The addresses asked for since then. */
   readonly asked: readonly string[];
 };
 
@@ -23,8 +21,8 @@ type Arrival = {
 };
 
 /**
- * An earlier choice that arrives late leaves the later one as it is; every other address is followed. Going back gives up
- * what is on its way, and an address of the history may be one that was asked for.
+ * An earlier choice that arrives late leaves the later one; every other address is followed, and going back gives up
+ * what is on its way.
  */
 const afterArrival = ({ at, here, query, isThroughHistory }: Arrival, { query: chosen, asked }: Chosen): Chosen =>
   !isThroughHistory && asked.at(-1) !== here && asked.includes(here)
@@ -32,8 +30,8 @@ const afterArrival = ({ at, here, query, isThroughHistory }: Arrival, { query: c
     : { query, at, asked: [] };
 
 /**
- * What the address asks of a listing, and what the customer has chosen since: the two differ while the next page is on
- * its way, so that a second choice made meanwhile adds to the first. Every choice goes to its first page (C-06).
+ * What the customer has chosen, ahead of the address while a page is on its way, so that a second choice adds to the
+ * first. Every choice goes to its first page (C-06).
  */
 export function useChoices({ addressOf, read }: ListingPlace) {
   const [address] = useSearchParams();

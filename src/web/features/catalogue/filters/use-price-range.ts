@@ -9,13 +9,13 @@ const restMs = 300;
 type Prices = Pick<ListingQuery, 'min' | 'max'>;
 type End = keyof Prices;
 
-/** A text that means the price already stays as it was typed: an empty field stays empty. */
+/** An empty field stays empty. */
 const followed = (text: string, pounds: number, end: End): string =>
   poundsIn(text, priceRange[end]) === pounds ? text : shownPounds(pounds);
 
 const left = (text: string, pounds: number): string => (text === '' ? '' : shownPounds(pounds));
 
-/** The price fields and the slider's handles while they are being moved, in pounds, and when that becomes a choice (C-04). */
+/** While they are being moved, in pounds, and when that becomes a choice (C-04). */
 export function usePriceRange({ min, max }: Prices, choose: Choose) {
   const [handles, setHandles] = useState<Prices>({ min, max });
   const [texts, setTexts] = useState({ min: shownPounds(min), max: shownPounds(max) });

@@ -3,7 +3,6 @@ import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 const places = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const sideLines = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
-/** A category in outline while it loads, under its own name. */
 export const CategoryLoading = ({ name }: { name: string }) => (
   <div className="wrap">
     <Crumbs here={name} />

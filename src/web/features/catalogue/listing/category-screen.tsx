@@ -3,7 +3,6 @@ import { listingWays } from './listing-place.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import type { CategoryData } from './load-category.ts';
 
-/** C-01: a category with its products. */
 export function CategoryScreen({ data }: { data: CategoryData }) {
   const { name, slug, blurb } = data.category;
   const place = {

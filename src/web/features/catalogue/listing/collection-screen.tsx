@@ -33,7 +33,6 @@ const Sections = ({ collection, data: { sections, section } }: { collection: Col
   </ul>
 );
 
-/** One of the ways into the listing besides the categories. */
 export function CollectionScreen({ collection, data }: { collection: Collection; data: CollectionListing }) {
   const { title, text, none } = collectionTexts[collection];
   return (

@@ -4,11 +4,10 @@ type CollectionText = {
   readonly title: string;
   readonly text: string;
   readonly description: string;
-  /** Said while there is nothing in the collection. */
   readonly none?: string;
 };
 
-/** What stands over each collection's listing, and what search engines are told of it. */
+/** Over the listing, and for search engines. */
 export const collectionTexts: Readonly<Record<Collection, CollectionText>> = {
   products: {
     title: 'All Products',

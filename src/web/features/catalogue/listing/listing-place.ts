@@ -8,7 +8,7 @@ export type Choices = ListingQuery<SearchSort>;
 export type ListingPlace = {
   /** The address of the page itself, where the GET forms of its choices lead. */
   readonly action: string;
-  /** What else every address of it carries: the chosen section, the text that is searched for. */
+  /** The chosen section, the text that is searched for. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly addressOf: (query: Partial<Choices>) => string;
   readonly read: (address: URLSearchParams) => Choices;

@@ -21,17 +21,15 @@ import { showingText } from './showing-text.ts';
 type ListingProps = {
   readonly title: string;
   readonly text: ReactNode;
-  /** Four in a row on wide screens, beside the filters too. */
   readonly wide?: boolean;
   readonly place: ListingPlace;
   readonly listing: Listing & { readonly facets: Facets };
   /** What it says while there is nothing in it at all; else what it says where nothing matches. */
   readonly none?: string | undefined;
-  /** Between the heading and the products: the parts of the listing. */
   readonly children?: ReactNode;
 };
 
-/** C-01 to C-07: products that the customer narrows and sorts, twelve a page; every choice is an address. */
+/** C-01 to C-07: every choice is an address. */
 export function ListingScreen({ title, text, wide = false, place, listing, none, children }: ListingProps) {
   const { query, chosen, choose } = useChoices(place);
   const { facets, products, page, pages, total } = listing;

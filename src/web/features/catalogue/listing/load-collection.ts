@@ -5,7 +5,6 @@ import { urls } from '#contract/pages/urls.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { leadToLastPage, loadPage } from '#web/lib/page/load-page.ts';
 
-/** A page of a collection by its address. */
 export const loadCollection = (
   call: Call,
   collection: Collection,

@@ -30,7 +30,7 @@ const Tags = ({
     </>
   );
 
-/** Allergens and dietary marks: British law asks for the first, customers for both. */
+/** British law asks for allergens, customers for dietary marks too. */
 export function Allergens({ product }: { product: Product }) {
   const traces = tracesBeside(product.allergens, kitchen.handles);
   return (

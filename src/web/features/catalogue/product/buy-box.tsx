@@ -13,7 +13,6 @@ import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 
-/** How long the confirmation shows (storefront §4). */
 const confirmationMs = 3000;
 
 type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
@@ -38,7 +37,6 @@ const SoldOut = ({ product }: { product: Product }) => (
 
 type BuyBoxProps = { readonly product: Product; readonly addToCart: AddToCart; readonly viewCart: ReactNode };
 
-/** P-05 to P-08: weight, quantity and the two ways to buy. */
 export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
   const [weight, setWeight] = useState(() => choiceForWeight(product.weight));
   const [quantity, setQuantity] = useState(1);

@@ -5,7 +5,7 @@ export type GalleryPlace = { readonly shown: number; readonly lockedUntil: numbe
 
 export const galleryStart: GalleryPlace = { shown: 0, lockedUntil: 0 };
 
-/** Where a move to a picture leads, in a ring of `count`; while locked the place stays as it is. `now` is in milliseconds. */
+/** In a ring of `count`; locked, the place stays. `now` is in milliseconds. */
 export function moveTo(place: GalleryPlace, picture: number, count: number, now: number): GalleryPlace {
   if (now < place.lockedUntil || picture === place.shown) return place;
   return { shown: ((picture % count) + count) % count, lockedUntil: now + lockMs };

@@ -12,7 +12,7 @@ const namings: readonly (readonly [allergen: RegExp, words: string])[] = [
 
 export type IngredientPart = { readonly text: string; readonly allergen: boolean };
 
-/** A list of ingredients in parts, so that the words for the product's own allergens can stand in bold, as the law asks. */
+/** In parts, so that the words for the product's own allergens stand in bold, as the law asks. */
 export function ingredientParts(ingredients: string, allergens: readonly string[]): readonly IngredientPart[] {
   const words = namings
     .filter(([name]) => allergens.some((allergen) => name.test(allergen)))

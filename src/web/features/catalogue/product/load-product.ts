@@ -6,7 +6,7 @@ import { loadPage } from '#web/lib/page/load-page.ts';
 
 export type ProductData = z.infer<typeof productPage.output>;
 
-/** A product with what its page shows beside it; an address without one says so (P-10). */
+/** An address without a product says so (P-10). */
 export const loadProduct = (call: Call, slug: string | undefined): Promise<ProductData> =>
   loadPage(async () => {
     if (slug === undefined) throw new Failure('notFound', { text: slugMissing });

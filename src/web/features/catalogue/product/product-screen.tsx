@@ -54,11 +54,9 @@ const Facts = ({ product }: { product: Product }) => (
 type ProductScreenProps = {
   readonly data: ProductData;
   readonly addToCart: AddToCart;
-  /** What opens the cart from the confirmation. */
   readonly viewCart: ReactNode;
 };
 
-/** P-01 to P-08: a product, what is in it, and how to buy it. */
 export const ProductScreen = ({ data: { product, related }, addToCart, viewCart }: ProductScreenProps) => (
   <div className="wrap">
     <Crumbs trail={[{ text: product.category.name, to: urls.category(product.category.slug) }]} here={product.name} />

@@ -6,23 +6,22 @@ import { formatPounds, pence, penceFromPounds } from '#domain/money/money.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 
-/** A line of the cart as the checkout needs it: at the price of now, with what is known besides. */
+/** At the price of now, with what is known besides. */
 export type CheckoutLine = CartLine & {
   readonly stock?: number | undefined;
-  /** What one cost when it was put in the cart, in pounds. */
   readonly priceWhenAdded?: number | undefined;
 };
 
 export type QuantityChange = { readonly cartItemId: string; readonly quantity: number };
 
-/** What is different from what the customer has seen: each told in a sentence, and what the cart needs to fit again. */
+/** A sentence for each difference from what the customer has seen, and what the cart needs to fit again. */
 export type CartChanges = { readonly texts: readonly string[]; readonly quantities: readonly QuantityChange[] };
 
-/** The prices that the customer has agreed to since, in pounds by slug; each only for a line that was put in at `from`. */
+/** In pounds by slug; each only for a line that was put in at `from`. */
 const agreed = z.record(z.string(), z.object({ from: z.number(), to: z.number() }));
 export type AgreedPrices = z.infer<typeof agreed>;
 
-/** What has changed since the cart was filled, as far as the customer has not agreed to it yet. */
+/** As far as the customer has not agreed to it yet. */
 export function changesIn(lines: readonly CheckoutLine[], agreedPrices: AgreedPrices): CartChanges {
   const short = shortIn(lines);
   const dearer = new Map(
@@ -65,8 +64,8 @@ function shortIn(lines: readonly CheckoutLine[]): ChangedLine[] {
 }
 
 /**
- * How the cart has to change to hold no more of each product than there is, over all its weights; the later lines
- * give way first, and a quantity of 0 takes a line away.
+ * How the cart has to change to hold no more of each product than there is, over all its weights; later lines give
+ * way first, 0 takes a line away.
  */
 export function fittedQuantities(lines: readonly CartLine[], changed: readonly ChangedLine[]): QuantityChange[] {
   const left = new Map(changed.map(({ productId, available }) => [productId, available]));
@@ -81,7 +80,7 @@ export function fittedQuantities(lines: readonly CartLine[], changed: readonly C
   return changes;
 }
 
-/** What one of a product costs now; of one that is short the server's own text tells. */
+/** Of one that is short the server's own text tells. */
 export const newPriceText = ({ name, unitPricePence }: ChangedLine): string =>
   `${name} now costs ${formatPounds(pence(unitPricePence))}.`;
 

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 
 export const changesTitle = 'Your cart has changed';
 
-/** What is different, a sentence for each line. */
 export const ChangeList = ({ texts }: { texts: readonly string[] }) => (
   <ul className="checkout-changes">
     {texts.map((text) => (
@@ -12,7 +11,6 @@ export const ChangeList = ({ texts }: { texts: readonly string[] }) => (
   </ul>
 );
 
-/** Tells what has changed since the cart was filled, and takes the customer's consent by one click. */
 export const ChangesNotice = ({ texts, onAccept }: { texts: readonly string[]; onAccept: () => void }) =>
   texts.length > 0 && (
     <div className="checkout-errors">

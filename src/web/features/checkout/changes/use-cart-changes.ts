@@ -13,13 +13,13 @@ import {
 
 type ChangeQuantity = (cartItemId: string, quantity: number) => void;
 
-/** What has changed since the cart was filled, and the customer's consent to it, which this device remembers. */
+/** This device remembers the consent. */
 export function useCartChanges(lines: readonly CheckoutLine[], changeQuantity: ChangeQuantity) {
   const [agreedPrices, setAgreedPrices] = useState(() => readAgreedPrices(deviceStorage));
   const changes: CartChanges = changesIn(lines, agreedPrices);
   return {
     changes,
-    /** Agrees to the lines as they are now, and takes out what cannot be had; `refused` is what the server said of it. */
+    /** Takes out what cannot be had; `refused` is what the server said of it. */
     accept(now: readonly CheckoutLine[], refused: readonly ChangedLine[] = []): void {
       const agreed = agreeingTo(now);
       keepAgreedPrices(deviceStorage, agreed);

@@ -3,7 +3,6 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import type { Form } from './checkout-form.ts';
 import { type FormPath, fieldId, formFields } from './form-paths.ts';
 
-/** What has to be put right before the order can go on, once 'Proceed' was pressed (O-03). */
 export function CheckoutErrors({ form }: { form: Form }) {
   const formState = useFormState({ control: form.control });
   if (formState.submitCount === 0) return null;
@@ -19,6 +18,5 @@ export function CheckoutErrors({ form }: { form: Form }) {
   );
 }
 
-/** The first field of the page that is complained of. */
 export const firstWrongField = (form: Form): FormPath | undefined =>
   formFields.find(({ path }) => form.getFieldState(path).error !== undefined)?.path;

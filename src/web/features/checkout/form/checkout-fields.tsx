@@ -10,7 +10,6 @@ import type { PostcodeLookup } from './postcode/postcode-lookup.ts';
 type CheckoutFieldsProps = {
   readonly form: Form;
   readonly lookup: PostcodeLookup;
-  /** Where the people came from that nobody typed. */
   readonly filledFrom: KnownPeople['from'] | null;
 };
 
@@ -19,7 +18,7 @@ const filledTexts = {
   account: 'Filled in from your account.',
 } as const;
 
-/** The left column (O-01): when and where first, then who, then how it is paid (decisions, second edition). */
+/** When and where first, then who, then how it is paid (O-01). */
 export function CheckoutFields({ form, lookup, filledFrom }: CheckoutFieldsProps) {
   const isSame = useWatch({ control: form.control, name: 'senderIsSameAsRecipient' });
 

@@ -27,7 +27,6 @@ const resolve = (form: CheckoutForm, isKnownPostcode = async (_: string) => true
 
 const leaf = z.looseObject({ message: z.string() });
 
-/** The complaints by path, as the page shows them. */
 async function complaints(form: CheckoutForm, isKnown?: (postcode: string) => Promise<boolean>) {
   const { errors } = await resolve(form, isKnown);
   const at = (path: FormPath): unknown => path.split('.').reduce<unknown>((inner, name) => Object(inner)[name], errors);

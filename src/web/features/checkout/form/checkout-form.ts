@@ -18,7 +18,7 @@ export type PersonForm = {
 
 export type Who = 'recipient' | 'sender';
 
-/** The checkout form as typed. The date is YYYY-MM-DD, the time HH:MM on the 24-hour clock; both may be empty. */
+/** The date is YYYY-MM-DD, the time HH:MM on the 24-hour clock; both may be empty. */
 export type CheckoutForm = Record<Who, PersonForm> & {
   senderIsSameAsRecipient: boolean;
   pickup: { date: string; time: string };
@@ -42,9 +42,8 @@ export const emptyForm = (): CheckoutForm => ({
 });
 
 export type FormChecks = {
-  /** Whether the lookup knows a postcode of correct form; true where it cannot be asked (accounts §5 Address). */
+  /** True where it cannot be asked (accounts §5 Address). */
   readonly isKnownPostcode: (postcode: string) => Promise<boolean>;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   readonly pickup: PickupRules;
 };
@@ -65,10 +64,10 @@ export const checkoutSchema = ({ isKnownPostcode, now, pickup }: FormChecks) => 
   return z.object({ recipient: person, sender: person, senderIsSameAsRecipient: z.boolean(), pickup: when });
 };
 
-/** The form once it is right: trimmed, postcodes in their usual form, the sender filled in. */
+/** Trimmed, postcodes in their usual form, the sender filled in. */
 export type CheckedForm = z.output<ReturnType<typeof checkoutSchema>>;
 
-/** Checks the form; a sender who is the recipient is not complained of a second time. */
+/** A sender who is the recipient is not complained of a second time. */
 export const checkoutResolver = (checks: FormChecks): Resolver<CheckoutForm, unknown, CheckedForm> => {
   const resolve = zodResolver(checkoutSchema(checks));
   return async (values, context, options) => {

@@ -3,10 +3,9 @@ import type { Who } from './checkout-form.ts';
 
 export type FormPath = `${Who}.${PartyPath}` | 'pickup.date' | 'pickup.time';
 
-/** The id of a field's control. */
 export const fieldId = (path: FormPath): string => path.replaceAll('.', '-');
 
-/** A person's fields in the order in which they stand on the page, as the error summary calls them. */
+/** In the order of the page, as the error summary calls them. */
 const personParts: readonly (readonly [part: PartyPath, name: string])[] = [
   ['firstName', 'first name'],
   ['lastName', 'last name'],
@@ -31,8 +30,8 @@ export const formFields: readonly { readonly path: FormPath; readonly name: stri
 ];
 
 /**
- * The form's field for a field of the order request: 'recipientFirstname' is 'recipient.firstName'. Where the sender
- * is the recipient, the sender's fields are the recipient's. Null for what is no field of the form.
+ * The form's field for one of the request: 'recipientFirstname' is 'recipient.firstName', and so is the sender's
+ * where both are one. Null for what is no field of the form.
  */
 export function pathOfRequestField(field: string, senderIsSameAsRecipient: boolean): FormPath | null {
   if (field === 'pickupDate') return 'pickup.date';

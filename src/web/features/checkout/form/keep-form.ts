@@ -4,7 +4,7 @@ import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 import { type CheckoutForm, defaultTime } from './checkout-form.ts';
 
-/** How long a form that nobody came back to is kept, in milliseconds: as long as a session (accounts §9). */
+/** As long as a session (accounts §9). */
 const keptMs = 24 * 3_600_000;
 
 const text = z.catch(z.string(), '');
@@ -16,9 +16,7 @@ const person = z.object({
   address: z.object({ postcode: text, streetAddress1: text, streetAddress2: text, county: text, city: text }),
 });
 const keptForm = z.object({
-  /** Who filled it in; null for a guest. */
   userId: z.nullable(z.number()),
-  /** Epoch milliseconds. */
   keptAt: z.number(),
   form: z.object({
     recipient: person,
@@ -28,12 +26,11 @@ const keptForm = z.object({
   }),
 });
 
-/** Who is at the device, and when, in epoch milliseconds. */
 type RequestContext = { readonly userId: number | null; readonly nowMs: number };
 
 /**
- * The form as it was left on this device: it survives a reload, a sign-in and the way to the card page and back. Null
- * where none was, where it cannot be read, after a day, and for another customer than the one who filled it in.
+ * The form as it was left on this device. Null where it cannot be read, after a day, and for another customer than
+ * the one who filled it in.
  */
 export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: RequestContext): CheckoutForm | null {
   try {

@@ -3,7 +3,6 @@ import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 import { RecommendedBadge } from '#web/ui/values/badges.tsx';
 
-/** The one way to pay, shown as chosen (O-01). */
 export const PaymentMethod = () => (
   <fieldset className="panel">
     <legend>Payment method</legend>
@@ -22,7 +21,6 @@ export const PaymentMethod = () => (
   </fieldset>
 );
 
-/** The one way to get the cake, shown as chosen (O-01). */
 export const ShippingMethod = () => (
   <fieldset className="panel">
     <legend>Shipping method</legend>

@@ -16,15 +16,15 @@ import { createPostcodeLookup, type PostcodeLookup } from './postcode/postcode-l
 type UsedForm = {
   readonly form: Form;
   readonly lookup: PostcodeLookup;
-  /** Brings the first complaint into view, and the focus to it, once it stands on the page (O-03). */
+  /** Once it stands on the page (O-03). */
   readonly showFirstError: () => void;
-  /** Shows the server's complaints at their fields; false where none of them is a field of the form. */
+  /** False where none of the complaints is a field of the form. */
   readonly showRefusedFields: (fields: Readonly<Record<string, string>>) => boolean;
 };
 
 const contextNow = () => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
 
-/** The form as it was left on this device, with its checks. It lives in the browser alone; whatever is typed is kept. */
+/** As it was left on this device; whatever is typed is kept. */
 export function useCheckoutForm(): UsedForm {
   const [lookup] = useState(() => createPostcodeLookup(queryClient(), callOverHttp, realClock));
   const [parts] = useState(() => ({

@@ -4,7 +4,7 @@ import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
 import { openAttempts } from './buying-attempt.ts';
 
-/** What is being bought at this device: two tabs that order the same order it once. */
+/** Two tabs that order the same order it once. */
 export const attempts = openAttempts({
   storage: deviceStorage,
   now: () => Date.now(),
@@ -12,7 +12,7 @@ export const attempts = openAttempts({
   unpaidOrderMinutes: shopConfig.unpaidOrderMinutes,
 });
 
-/** The order is paid: forgets form and attempt where the order came from this device. Says whether it did. */
+/** Forgets form and attempt where the order came from this device. Says whether it did. */
 export function finishAttempt(orderNo: string): boolean {
   if (attempts.orderNo() !== orderNo) return false;
   forgetCheckout(deviceStorage);

@@ -5,11 +5,8 @@ import type { Purchase } from './order-request.ts';
 
 const keptAttempt = z.object({
   idempotencyKey: z.uuid(),
-  /** What the key stands for; another purchase gets another key. */
   purchase: z.string(),
-  /** Epoch milliseconds. */
   begunAt: z.number(),
-  /** The order that came of it, once the server has said so. */
   orderNo: z.optional(z.string()),
   /** The unpaid order that this purchase was before its customer changed something. */
   replaces: z.optional(z.string()),
@@ -18,7 +15,6 @@ type Attempt = z.infer<typeof keptAttempt>;
 
 export type AttemptParts = {
   readonly storage: DeviceStorage;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newKey: () => string;
   /** How long an unpaid order lives: after that the same purchase is a new one. */
@@ -36,8 +32,8 @@ const keyOf = ({ idempotencyKey, replaces }: Attempt): AttemptKey => ({
 export type Attempts = ReturnType<typeof openAttempts>;
 
 /**
- * The attempt to buy at this device. The same purchase keeps its key over double clicks, retries, reloads and tabs, so
- * that the server makes one order of it (decisions, Orders).
+ * The same purchase keeps its key over double clicks, retries, reloads and tabs, so that the server makes one order
+ * of it (decisions, Orders).
  */
 export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: AttemptParts) {
   const read = (): Attempt | null => {
@@ -53,8 +49,8 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
 
   return {
     /**
-     * The key for a purchase, the kept one while nothing of it has changed; and the order that it replaces where
-     * something has, which holds the cakes that this one would find sold out.
+     * The kept key while nothing of the purchase has changed; else a new one, and the order that it replaces, which
+     * holds the cakes.
      */
     keyFor(purchase: Purchase): AttemptKey {
       const said = JSON.stringify(purchase);
@@ -65,12 +61,11 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
       keep(attempt);
       return keyOf(attempt);
     },
-    /** The attempt has become an order. */
     placed(orderNo: string): void {
       const kept = read();
       if (kept) keep({ ...kept, orderNo });
     },
-    /** The last order placed from this device, as far as it may still be unpaid. */
+    /** As far as it may still be unpaid. */
     orderNo: (): string | null => read()?.orderNo ?? null,
     forget: (): boolean => storage.remove(keptCheckout.attempt),
   };

@@ -5,7 +5,7 @@ import { useCalm } from '#web/lib/use-calm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** Opens beside the checkout, so that nothing of the form is lost. */
+/** Beside the checkout, so that nothing of the form is lost. */
 const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a href={to} target="_blank" rel="noopener">
     {children}
@@ -16,18 +16,17 @@ const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
 type ConfirmDialogProps = {
   readonly open: boolean;
   readonly isPlacing: boolean;
-  /** What the customer has not agreed to yet; told first, for only then is there something to confirm. */
+  /** Told first, for only then is there something to confirm. */
   readonly changes: readonly string[];
   readonly onAccept: () => void;
   readonly onBack: () => void;
   readonly onConfirm: () => void;
-  /** What is about to be ordered. */
   readonly children: ReactNode;
 };
 
 /**
- * O-06. While the order is being placed there is no way back. The button that orders waits a moment: 'Proceed' and 'Accept
- * changes' stand where it comes to stand, and a double click on them must not order.
+ * O-06. The button that orders waits a moment: a double click on 'Proceed' or 'Accept changes', in whose place it
+ * comes, must not order.
  */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, isPlacing, changes, onAccept, onBack, onConfirm, children } = props;

@@ -11,17 +11,16 @@ import type { Trouble } from './use-ordering.ts';
 
 type FailedDialogProps = {
   readonly trouble: Trouble | null;
-  /** An order of this device that may still be unpaid, and so holds its cakes. */
+  /** It may still be unpaid, and so holds its cakes. */
   readonly heldOrderNo: string | null;
   readonly onClose: () => void;
-  /** Agrees to what the server said of some lines. */
   readonly onAccept: (changed: readonly ChangedLine[]) => void;
   readonly onPay: (order: UnpaidOrder) => void;
 };
 
 type Content = { readonly sub: string; readonly body: ReactNode; readonly actions: ReactNode };
 
-/** 'Order Failed' (O-07): why, and the way on. The form and the cart stay as they are. */
+/** O-07. The form and the cart stay as they are. */
 export function FailedDialog(props: FailedDialogProps) {
   const { trouble, onClose } = props;
   const { sub = '', body, actions } = trouble === null ? {} : contentOf(trouble, props);

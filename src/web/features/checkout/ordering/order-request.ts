@@ -6,7 +6,6 @@ import type { Quote } from '#domain/money/quote.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
 import type { CheckedForm } from '#web/features/checkout/form/checkout-form.ts';
 
-/** What is bought, by whom and for whom; it lacks only the key of the attempt. */
 export type Purchase = Omit<OrderRequest, 'idempotencyKey'>;
 
 export type PurchaseParts = {
@@ -16,7 +15,7 @@ export type PurchaseParts = {
   readonly userId: number;
 };
 
-/** The documented order request (O-09). Null where a line does not say which product it is: then it cannot be bought. */
+/** O-09. Null where a line does not say which product it is. */
 export function purchaseOf({ form, lines, quote, userId }: PurchaseParts): Purchase | null {
   const items = lines.flatMap(({ productId, quantity, price, weight }) =>
     productId === undefined

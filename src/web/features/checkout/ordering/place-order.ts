@@ -16,7 +16,7 @@ export async function place(call: Call, attempts: Attempts, purchase: Purchase):
   return { orderNo, total };
 }
 
-/** What the 'Order Failed' dialog says of an order that was not taken, and what to do about it. */
+/** What the 'Order Failed' dialog says, and what to do about it. */
 export function wordsOfRefusal(failure: Failure): { readonly text: string; readonly hint: string | null } {
   const { text, foreign } = failure.detail;
   // Accounts §8 'or the server text'; a proxy's page has none.
@@ -24,5 +24,5 @@ export function wordsOfRefusal(failure: Failure): { readonly text: string; reado
   return said ? { text: said, hint: null } : { text: orderFailedText, hint: failureTexts[failure.code].text };
 }
 
-/** Any error as a Failure: one of ours that is none is a fault, not the customer's. */
+/** One of ours that is no Failure is a fault, not the customer's. */
 export const asFailure = (error: unknown): Failure => (error instanceof Failure ? error : new Failure('serverFault'));

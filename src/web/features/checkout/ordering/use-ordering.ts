@@ -8,7 +8,7 @@ import type { Attempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
 import { asFailure, place } from './place-order.ts';
 
-/** What went wrong: an order that was not taken, or one that was and waits for its payment. */
+/** An order that was not taken, or one that waits for its payment. */
 export type Trouble =
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'unpaid'; readonly order: UnpaidOrder; readonly text: string; readonly isOver: boolean };
@@ -16,13 +16,12 @@ export type Trouble =
 type OrderingParts = {
   readonly call: Call;
   readonly attempts: Attempts;
-  /** The server has taken the order. */
   readonly onPlaced: () => void;
   /** True where the screen deals with a refusal in its own way. */
   readonly onRefused: (failure: Failure) => boolean;
 };
 
-/** Places an order, starts its payment and leaves for the card page; never twice at once (O-07). */
+/** Never twice at once (O-07). */
 export function useOrdering({ call, attempts, onPlaced, onRefused }: OrderingParts) {
   const [isPlacing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { movedBy, within } from './calendar-moves.ts';
 
-/** From Friday 20 November 2026. */
 test.each([
   ['ArrowLeft', false, '2026-11-19'],
   ['ArrowRight', false, '2026-11-21'],

@@ -1,12 +1,10 @@
 import { addDays, addMonths, weekdayOf } from '#domain/pickup/calendar.ts';
 
-/** The key that was pressed, and whether Shift was held. */
 type Key = { readonly key: string; readonly shiftKey: boolean };
 
 /**
- * Where a key moves in a calendar of weeks from Monday to Sunday, by the practice for date grids: arrows by a day or a
- * week, Home and End to the ends of the week, Page Up and Page Down by a month, with Shift by a year. Null for a key
- * that moves nothing. Dates are YYYY-MM-DD.
+ * By the practice for date grids: arrows by a day or a week, Home and End to the ends of the week, Page Up and Page
+ * Down by a month, with Shift by a year. Null for other keys. Dates are YYYY-MM-DD.
  */
 export function movedBy({ key, shiftKey }: Key, date: string): string | null {
   const months = shiftKey ? 12 : 1;

@@ -12,16 +12,16 @@ type DatePickerProps = {
   /** YYYY-MM-DD; what was typed and is no date stays as it is. */
   readonly value: string;
   readonly onChange: (date: string) => void;
-  /** The day at the shop, and the ends of what can be chosen, as YYYY-MM-DD. */
+  /** All YYYY-MM-DD. */
   readonly today: string;
   readonly first: string;
   readonly last: string;
   readonly dayOf: (date: string) => PickupDay;
   /** Why the shop is closed on a day, where it has said so. */
   readonly reasonOf: (date: string) => string | null;
-  /** The calendar is about to open: what it is to show may have changed since. */
+  /** What the calendar shows may have changed since. */
   readonly onOpen: () => void;
-  /** The date as it stands is meant: it was chosen, typed to its end, or left. */
+  /** It was chosen, typed to its end, or left. */
   readonly onSettled: (date: string) => void;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
@@ -30,7 +30,7 @@ type DatePickerProps = {
 /** A typed date to which nothing can be added any more: '25/12/2026', but not '25/12' or '25/12/20'. */
 const wholeYear = /\d{4}\s*$/;
 
-/** A day, typed as dates are written in Britain or chosen from a calendar that offers what can be had (V-08). */
+/** Typed as dates are written in Britain, or chosen (V-08). */
 export function DatePicker(props: DatePickerProps) {
   const { id, label, value, onChange, today, first, last, dayOf, onOpen, error, ref } = props;
   /** With 'beside' the focus stays in the field, with 'inside' the calendar has it. */
@@ -44,7 +44,7 @@ export function DatePicker(props: DatePickerProps) {
     onOpen();
     setOpen(where);
   };
-  /** Where the calendar was opened from, which the focus returns to. */
+  /** The focus returns there. */
   const opener = useRef<HTMLElement | null>(null);
   const close = () => {
     setOpen(null);
@@ -59,7 +59,7 @@ export function DatePicker(props: DatePickerProps) {
     onChange(date ?? text);
     if (date !== null && wholeYear.test(text)) props.onSettled(date);
   };
-  /** A complaint would move the calendar from under the finger that is on its way to a day. */
+  /** A complaint would move the calendar from under the finger. */
   const leave = ({ relatedTarget }: FocusEvent) => {
     setTyped(null);
     const isInside = relatedTarget instanceof Node && box.current?.contains(relatedTarget);
@@ -80,7 +80,7 @@ export function DatePicker(props: DatePickerProps) {
         help="Choose a day, or type it as DD/MM/YYYY."
         error={error}
         autoComplete="off"
-        // A tap opens the calendar and no keyboard over it; a keyboard that is there anyway may type.
+        // A tap opens no keyboard over the calendar.
         inputMode="none"
         value={typed ?? shown}
         onChange={(event) => type(event.target.value)}

@@ -13,24 +13,18 @@ const dayWords: Readonly<Record<PickupDay, string | null>> = {
 };
 
 type MonthCalendarProps = {
-  /** All dates are YYYY-MM-DD; `value` is empty or anything else while none is chosen. */
   readonly value: string;
   readonly today: string;
-  /** The ends of what the calendar reaches. */
   readonly first: string;
   readonly last: string;
   readonly dayOf: (date: string) => PickupDay;
-  /** Why the shop is closed on a day, where it has said so. */
   readonly reasonOf: (date: string) => string | null;
   readonly onChoose: (date: string) => void;
   /** Whether it takes the focus as it opens. */
   readonly isEntered: boolean;
 };
 
-/**
- * A month as a grid of days, one of them in the tab order. Days without pick-up can
- * be reached and are said to be closed, but not chosen.
- */
+/** A grid of days, one in the tab order. Closed days can be reached and are said to be closed, but not chosen. */
 export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onChoose, isEntered }: MonthCalendarProps) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
@@ -89,7 +83,7 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
     return reason === null ? dayWords[dayOf(date)] : `closed, ${reason}`;
   };
   const activeWords = wordsOf(active);
-  // Weeks that are over or out of reach are left out: at a month's end there would be little else.
+  // Weeks that are over are left out: at a month's end there would be little else.
   const weeks = weeksOfMonth(active).filter((week) => week.some((date) => date && date >= first && date <= last));
   const hasClosed = weeks.flat().some((date) => date && ['closed', 'noTimesLeft'].includes(dayOf(date)));
 

@@ -10,7 +10,6 @@ type NumberBoxProps = {
   readonly onShift: (direction: 1 | -1) => void;
 };
 
-/** A number between an arrow up and an arrow down; what is typed counts when the box is left. */
 export function NumberBox({ label, shown, later, earlier, onEntry, onShift }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

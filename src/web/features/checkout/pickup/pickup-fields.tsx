@@ -43,7 +43,7 @@ export function PickupFields({ form }: { form: Form }) {
   const dateError = form.getFieldState('pickup.date', formState).error?.message;
   const nearest = dateError && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, rules) : null;
 
-  /** Says at once what is wrong with a date that is meant; an empty one is asked for by 'Proceed'. */
+  /** An empty date is asked for by 'Proceed'. */
   const complainOf = (chosen: string) => {
     lookAgain();
     const wrong =

@@ -3,8 +3,8 @@ import { checkPickup, firstPickupDate, type PickupProblem, type PickupRules } fr
 type Chosen = { readonly date: string; readonly time: string };
 
 /**
- * What is wrong with the date and with the time, each by itself, so that both are told at once. A time is judged on
- * the chosen day where that can be had, else on the first day that can.
+ * Each by itself, so that both are told at once. A time is judged on the chosen day where that can be had, else on
+ * the first day that can.
  */
 export function pickupProblems(
   { date, time }: Chosen,

@@ -9,7 +9,6 @@ type SoonestDaysProps = {
   readonly onChoose: (date: string) => void;
 };
 
-/** The first days that can be had, each one tap away. */
 export const SoonestDays = ({ dates, today, value, onChoose }: SoonestDaysProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of the form
   <div className="pickup-soonest" role="group" aria-label="Soonest days">

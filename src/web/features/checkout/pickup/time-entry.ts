@@ -16,7 +16,7 @@ export const shownMinute = (time: string): string => time.slice(3);
 export const shownTime = (time: string, mode: HourMode = '12-hour'): string =>
   mode === '24-hour' ? time : twelveHourText(time);
 
-/** The time with the hour as typed: 1 to 12 within its half of the day, or 0 to 23. The nearest hour for any other. */
+/** 1 to 12 within its half of the day, or 0 to 23. The nearest hour for any other. */
 export function withHour(time: string, typed: string, mode: HourMode): string {
   const [least, most] = mode === '12-hour' ? [1, 12] : [0, 23];
   const number = numberIn(typed);
@@ -27,20 +27,20 @@ export function withHour(time: string, typed: string, mode: HourMode): string {
   return timeOf(hourOfDay * 60 + Number(shownMinute(time)));
 }
 
-/** The time with the minute as typed, on the nearest step (accounts §5 Time picker: rounded on blur). */
+/** On the nearest step (accounts §5 Time picker: rounded on blur). */
 export function withMinute(time: string, typed: string, step: number): string {
   const number = numberIn(typed);
   if (number === null) return time;
   return `${time.slice(0, 3)}${String(roundToStep(Math.min(number, 59), step)).padStart(2, '0')}`;
 }
 
-/** The same time in the other half of the day where it is not in this one. */
+/** Where it is not in this half already. */
 export const withPeriod = (time: string, period: 'AM' | 'PM'): string =>
   to12Hour(time).period === period ? time : timeOf((minutesOf(time) + day / 2) % day);
 
 /**
- * The offered time so many minutes later, or earlier below 0: where none is offered just then, the next one in that
- * direction, and at the end of the offered the last one on that side. The time itself where nothing lies there.
+ * So many minutes later, or earlier below 0: the next offered time in that direction, else the last one on that side,
+ * else the time itself.
  */
 export function stepTo(slots: readonly string[], time: string, minutes: number): string {
   const later = minutes > 0;

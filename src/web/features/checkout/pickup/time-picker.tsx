@@ -16,18 +16,16 @@ import {
 type TimePickerProps = {
   readonly id: string;
   readonly label: string;
-  /** 'HH:MM' on the 24-hour clock. */
   readonly value: string;
   readonly onChange: (time: string) => void;
   readonly stepMinutes: number;
   /** The times that can be had, and what they are called: 'Times on Friday 20 November 2026'. */
   readonly slots: readonly string[];
   readonly slotsName: string;
-  /** What is wrong with the time as it stands; said while the picker is open. */
+  /** Said while the picker is open. */
   readonly problem: string | null;
-  /** The picker is about to open: what it offers may have changed since. */
+  /** What it offers may have changed since. */
   readonly onOpen: () => void;
-  /** The customer is done with it. */
   readonly onSet: () => void;
   readonly help: string;
   readonly error?: string | undefined;
@@ -37,10 +35,7 @@ type TimePickerProps = {
 
 const periods = ['AM', 'PM'] as const;
 
-/**
- * A time, shown closed as it stands and opened to change it: typed (V-09), by arrows, or picked from the times that can
- * be had. Each change counts at once.
- */
+/** Typed (V-09), by arrows, or picked. Each change counts at once. */
 export function TimePicker(props: TimePickerProps) {
   const { id, label, value, onChange, stepMinutes, slots, problem, help, error, mode = '12-hour', ref } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -157,7 +152,7 @@ type SlotsProps = {
   readonly onChoose: (time: string) => void;
 };
 
-/** The times that can be had as one group of radio buttons, the chosen one in sight. */
+/** One group of radio buttons, the chosen one in sight. */
 function Slots({ name, slots, value, mode, onChoose }: SlotsProps) {
   const group = useId();
   const list = useRef<HTMLDivElement>(null);

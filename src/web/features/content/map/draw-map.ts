@@ -2,7 +2,7 @@ import { shopConfig } from '#shop-config';
 import { realClock } from '#web/lib/device/clock.ts';
 import { loadPatiently } from './load-map-script.ts';
 
-/** Of Google's Maps JavaScript API, what the contact page uses. */
+/** Of Google's Maps JavaScript API. */
 type Place = { readonly lat: number; readonly lng: number };
 type Maps = {
   readonly Map: new (
@@ -14,12 +14,11 @@ type Maps = {
 declare global {
   interface Window {
     google?: { maps?: Maps };
-    /** Called by the script when the map can be drawn. */
+    /** The script calls it. */
     shopMapReady?: () => void;
   }
 }
 
-/** Shows the streets around the counter. */
 const zoom = 15;
 
 const loadScript = (address: string): Promise<Maps> =>
@@ -41,10 +40,7 @@ const loadScript = (address: string): Promise<Maps> =>
     document.head.append(script);
   });
 
-/**
- * Draws the map with the bakery on it into an element. The script comes once a visit.
- * @throws where it does not come, after three more tries
- */
+/** The script comes once a visit. Throws where it does not come, after three more tries. */
 export async function drawMap(element: HTMLElement, scriptAddress: string): Promise<void> {
   const maps = window.google?.maps ?? (await loadPatiently(() => loadScript(scriptAddress), realClock));
   const { latitude: lat, longitude: lng } = shopConfig.position;

@@ -1,6 +1,6 @@
 import { closedReason, formatPickupDate, type PickupRules } from '#domain/pickup/pickup.ts';
 
-/** The days without pick-up as they are told of any year, 'Christmas Day (25 December)', each once, in their order. */
+/** 'Christmas Day (25 December)', each once, in their order. */
 export function closedDays(rules: PickupRules): string[] {
   const told = rules.closedDates.toSorted().map((date) => {
     const [, day, month] = formatPickupDate(date).split(' ');

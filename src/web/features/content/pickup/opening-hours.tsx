@@ -5,7 +5,6 @@ import { closedDays } from './closed-days.ts';
 const { pickup } = shopConfig;
 const closed = closedDays(pickup);
 
-/** When the counter is open, day by day, and when it is not. */
 export const OpeningHours = () => (
   <>
     <table className="hours">

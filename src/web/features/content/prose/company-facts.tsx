@@ -2,7 +2,7 @@ import { company, shopConfig } from '#shop-config';
 
 const { telephone, email } = shopConfig;
 
-/** Who the customer deals with, as the law wants it said before an order. */
+/** As the law wants it said before an order. */
 export const CompanyFacts = () => (
   <>
     <p>

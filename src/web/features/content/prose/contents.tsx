@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { partId } from './part-id.ts';
 
-/** The ways to the parts of a long page, for screens that have room beside the text. */
+/** For screens that have room beside the text. */
 export const Contents = ({ titles }: { titles: readonly string[] }) => (
   <nav className="contact-box prose-contents" aria-label="On this page">
     <h2>On this page</h2>

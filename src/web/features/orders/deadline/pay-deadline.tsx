@@ -3,7 +3,7 @@ import { clockText } from '#web/features/orders/order-format.ts';
 import { minutesText, spokenAt } from './minutes-left.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
-/** Until when an order can be paid, and how long that is; said aloud a few times only. Nothing for one that is not to be paid. */
+/** Said aloud a few times only. Nothing for an order that is not to be paid. */
 export function PayDeadline({ order: { orderNo, payBefore } }: { order: Pick<Order, 'orderNo' | 'payBefore'> }) {
   const minutes = useMinutesLeft(payBefore);
   if (payBefore === null || minutes === null) return null;

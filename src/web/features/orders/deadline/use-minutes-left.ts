@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minutesLeft, untilNextMinute } from './minutes-left.ts';
 
-/** How many minutes an order still waits for its payment, as they pass; null for one that waits for none. */
+/** As they pass; null for an order that waits for none. */
 export function useMinutesLeft(payBefore: string | null): number | null {
   const [, setRound] = useState(0);
   useEffect(() => {

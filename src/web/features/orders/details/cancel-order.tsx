@@ -15,7 +15,7 @@ type CancelOrderProps = {
   readonly onCancelled: (order: Order) => void;
 };
 
-/** 'Cancel order', asked back with what is given back; nothing for an order that can no longer be cancelled. */
+/** Asked back with what is given back; nothing for an order that can no longer be cancelled. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

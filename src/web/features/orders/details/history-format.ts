@@ -22,7 +22,6 @@ const cancelledBecause: Readonly<Record<NonNullable<Happened['cause']>, string>>
   shop: 'We cancelled the order.',
 };
 
-/** What happened, as its customer would tell it. */
 export function happenedText({ state, cause }: Happened): string {
   if (state === 'cancelled' && cause !== null) return cancelledBecause[cause];
   // The counter decides it first; that the money is on its way is said by the refund.
@@ -31,7 +30,7 @@ export function happenedText({ state, cause }: Happened): string {
     : stateTexts[state];
 }
 
-/** How money that goes back is coming along, and what to do where it does not. The amount is pounds. */
+/** The amount is pounds. */
 export function refundText({ state, amount }: Refund): string {
   const money = formatPounds(penceFromPounds(amount));
   if (state === 'done')

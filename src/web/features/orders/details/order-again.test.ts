@@ -8,12 +8,10 @@ const item = (id: number, changes: object = {}) => {
   const { slug, name, price } = cake(id);
   return { productId: id, slug, name, quantity: 2, priceSnapshot: price, weightSnapshot: 500, ...changes };
 };
-/** Sells the cakes of these ids as they are, but for the changes. */
 const sells = (shop: CartShop, ...products: readonly (readonly [id: number, change?: object])[]) =>
   shop.instead(({ url }) =>
     url.startsWith('/listings/cart') ? { body: products.map(([id, change]) => soldToday(id, change)) } : undefined,
   );
-/** A cart with room for as many as there are, less what it holds. */
 const cartHolding = (held = 0) => {
   const put: string[] = [];
   const add: AddToCart = async ({ slug, availableQuantity }, quantity, weight) => {

@@ -16,9 +16,8 @@ type Item = Pick<
   'productId' | 'slug' | 'name' | 'quantity' | 'priceSnapshot' | 'weightSnapshot'
 >;
 
-/** How far an order's items have come into the cart again. */
+/** How far an order's items have come into the cart again, in pieces. */
 export type Again = {
-  /** Pieces, not lines. */
   readonly added: number;
   /** A sentence for each matter in which it is not as it was. */
   readonly news: readonly string[];
@@ -27,12 +26,11 @@ export type Again = {
   readonly trouble: unknown;
 };
 
-/** An order's items of which nothing is in the cart yet. */
 export const untried = (items: readonly Item[]): Again => ({ added: 0, news: [], left: items, trouble: null });
 
 /**
- * Puts what is left into the cart, at today's prices and as far as the stock goes; what the cart holds already stays.
- * What fails on the way is told with what is left by then, so that another try goes on from there. Never rejects.
+ * Puts what is left into the cart, at today's prices and as far as the stock goes. After a failure another try goes
+ * on from what is left. Never rejects.
  */
 export async function orderAgain(call: Call, addToCart: AddToCart, before: Again): Promise<Again> {
   let { added, left } = before;
@@ -60,7 +58,6 @@ async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<s
   return found;
 }
 
-/** One item, and what there is to say of it. */
 async function putBack(
   addToCart: AddToCart,
   product: ProductSummary,

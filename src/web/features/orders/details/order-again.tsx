@@ -13,13 +13,12 @@ import { type Again, orderAgain, untried } from './order-again.ts';
 type OrderAgainProps = {
   readonly order: Order;
   readonly addToCart: AddToCart;
-  /** The order was never paid: its cakes are brought into the cart as far as they are not there still. */
+  /** The order was never paid: what the cart still holds of it counts. */
   readonly restores?: boolean;
-  /** Leads from what was added to the cart. */
   readonly viewCart: ReactNode;
 };
 
-/** 'Order again': what an order held is put into the cart once more, and what is not as it was is told line by line. */
+/** What is not as it was is told line by line. */
 export function OrderAgain({ order, addToCart, restores = false, viewCart }: OrderAgainProps) {
   const [again, setAgain] = useState<Again | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +47,7 @@ export function OrderAgain({ order, addToCart, restores = false, viewCart }: Ord
         {hasFailed ? 'Try Again' : 'Order again'}
       </Button>
       {hasFailed && !isBusy && <Failed again={again} />}
-      {/* There from the start, so that what comes into it is announced. */}
+      {/* There from the start, so that what comes in is announced. */}
       <div role="status">
         {again && !hasFailed && !isBusy && <Done again={again} restores={restores} viewCart={viewCart} />}
       </div>

@@ -25,19 +25,15 @@ import { CancelOrder } from './cancel-order.tsx';
 import { HistoryOfOrder } from './order-history.tsx';
 
 type OrderDetailsProps = {
-  /** Null closes the overlay. */
   readonly order: Order | null;
   readonly paying: Paying;
-  /** What puts an order's items into the cart again; another feature's. */
   readonly orderAgain: (order: Order) => ReactNode;
-  /** The same for an order that was never paid. */
   readonly restore: (order: Order) => ReactNode;
   readonly onClose: () => void;
   /** The order is in another state than it was: cancelled here, or changed elsewhere. */
   readonly onChanged: (order: Order) => void;
 };
 
-/** 'Order Details' over the whole screen (U-04); the page behind stands still. */
 export function OrderDetails({ order, paying, orderAgain, restore, onClose, onChanged }: OrderDetailsProps) {
   const id = useId();
   const modal = useModal(order !== null, onClose);
@@ -85,10 +81,7 @@ export function OrderDetails({ order, paying, orderAgain, restore, onClose, onCh
   );
 }
 
-/**
- * Where the order that is shown comes into another state, the focus goes to the heading, for the button that it stood on
- * may be gone, and the state is announced.
- */
+/** The button with the focus may go with the former state: the heading takes it, and the state is announced. */
 function useNewState(order: Order | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef<{ readonly orderNo: string; readonly status: OrderState } | null>(null);

@@ -8,11 +8,10 @@ import { useOrderHistory } from './use-order-history.ts';
 
 type OrderHistoryProps = {
   readonly order: Order;
-  /** The order is in another state than the page knew: changed in another tab, or by the bakery. */
+  /** Changed in another tab, or by the bakery. */
   readonly onChanged: (order: Order) => void;
 };
 
-/** What happened to an order and when, and how its refund is coming along. */
 export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {
   const { history, readAgain } = useOrderHistory(order, onChanged);
   return (

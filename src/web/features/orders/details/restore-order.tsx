@@ -6,11 +6,10 @@ import { OrderAgain } from './order-again.tsx';
 
 type RestoreOrderProps = {
   readonly order: Order;
-  /** Sees to it that the cart holds so many, and adds only what it lacks. */
   readonly addMissing: AddToCart;
 };
 
-/** 'Order again' for an order that was never paid: its cakes into the cart as far as they left it, and on to the checkout. */
+/** For an order that was never paid: its cakes as far as they left the cart, and on to the checkout. */
 export const RestoreOrder = ({ order, addMissing }: RestoreOrderProps) => (
   <OrderAgain
     order={order}

@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 
 type Known = {
   readonly history: OrderHistory;
-  /** The order as it is now, where the history tells of a state that the page does not know of. */
+  /** Where the history tells of a state that the page does not know of. */
   readonly changed: Order | null;
 };
 
@@ -21,8 +21,8 @@ async function readHistory(orderNo: string, status: OrderState): Promise<Known> 
 }
 
 /**
- * The history of an order, read anew when its state changes; null while it is first read. `onChanged` gets the order as
- * it is now where it is not as the page shows it.
+ * Read anew when the order's state changes; null while it is first read. `onChanged` gets the order where it is not
+ * as the page shows it.
  */
 export function useOrderHistory(
   { orderNo, status }: Order,
@@ -42,7 +42,7 @@ export function useOrderHistory(
     if (changed) tell(changed);
   }, [changed]);
 
-  // Another try leaves the button of the last one where it is, and the focus on it.
+  // The button of the last try stays, and the focus on it.
   const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
   return { history: hasFailed ? 'failed' : (data?.history ?? null), readAgain: () => void refetch() };
 }

@@ -9,7 +9,6 @@ type OrderToolsProps = {
   readonly onSort: (sort: OrdersQuery['sort']) => void;
 };
 
-/** 'Search Order' and 'Sort By' (U-03). */
 export function OrderTools({ query, onSearch, onSort }: OrderToolsProps) {
   const { text, type } = useTypedSearch(query.search, onSearch);
   return (

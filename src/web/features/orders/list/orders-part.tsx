@@ -9,15 +9,12 @@ import type { OrdersPage } from './use-orders.ts';
 
 type OrdersPartProps = {
   readonly page: OrdersPage;
-  /** Names the table and its pages. */
   readonly label: string;
-  /** The address of a page. */
   readonly href: (page: number) => string;
-  /** What it says where no order is in it. */
   readonly none: ReactNode;
 } & Pick<ComponentProps<typeof OrdersTable>, 'paying' | 'restore' | 'onChoose'>;
 
-/** One part of the orders, a page at a time; on any error the list is empty (U-03), and says why. */
+/** On any error the list is empty (U-03), and says why. */
 export function OrdersPart({ page, label, href, none, ...table }: OrdersPartProps) {
   const { data, error, isPlaceholderData, refetch } = page;
   return (

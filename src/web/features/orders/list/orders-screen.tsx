@@ -21,16 +21,14 @@ import { useNamedOrder } from './use-named-order.ts';
 import { useOrders } from './use-orders.ts';
 import { useOrdersQuery } from './use-orders-query.ts';
 
-/** Where the pages of the history begin. */
 const historyId = 'order-history';
 
 type OrdersScreenProps = {
-  /** What puts an order's items into the cart once more, and what brings back those of one that was never paid. */
   readonly orderAgain: (order: Order) => ReactNode;
   readonly restore: (order: Order) => ReactNode;
 };
 
-/** U-03 to U-05: the orders that are under way, and below them those that are over. */
+/** U-03 to U-05. */
 export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
   const { query, search, sortBy, showHistory } = useOrdersQuery();
   const { live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
@@ -39,7 +37,7 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
   const wasOpened = useRef(false);
   const paying = usePaying(({ order }) => readHistoryAgain(order.orderNo));
 
-  // The row whose button opened the details may have moved to the history meanwhile, and the focus with it.
+  // The row whose button opened the details may have moved to the history, and the focus with it.
   useEffect(() => {
     if (chosen === null && document.activeElement === document.body && wasOpened.current) heading.current?.focus();
     wasOpened.current = chosen !== null;

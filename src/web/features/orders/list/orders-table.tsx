@@ -16,15 +16,12 @@ const itemsInRow = 2;
 
 type OrdersTableProps = {
   readonly orders: readonly Order[];
-  /** Names the table for screen readers. */
   readonly label: string;
   readonly paying: Paying;
-  /** What brings the cakes of an order that came to nothing into the cart again; another feature's. */
   readonly restore: (order: Order) => ReactNode;
   readonly onChoose: (order: Order) => void;
 };
 
-/** Orders in rows; under 760 px each is a card with its labels (U-03). */
 export const OrdersTable = ({ orders, label, paying, restore, onChoose }: OrdersTableProps) => (
   <div className="table-frame">
     <table className="card-table">
@@ -89,7 +86,6 @@ export const OrdersTable = ({ orders, label, paying, restore, onChoose }: Orders
   </div>
 );
 
-/** The first items, and how many lines more there are. */
 const Items = ({ items }: Pick<Order, 'items'>) => (
   <ul>
     {items.slice(0, itemsInRow).map((item) => (

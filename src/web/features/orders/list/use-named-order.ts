@@ -10,7 +10,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { useSignedInOnArrival } from '#web/lib/session/use-signed-in.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
-/** Opens the order that the address names, once; what it gives takes the name out of the address again. */
+/** Once; what it gives takes the name out of the address again. */
 export function useNamedOrder(open: (order: Order) => void): () => void {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useNamedOrder(open: (order: Order) => void): () => void {
       queryKey: ['named-order', named],
       queryFn: () => callOverHttp(orderByNumber, { orderNo: named }),
       enabled: mayAsk && named !== '',
-      // As it is at this visit, and not again: it would be opened once more.
+      // Not again: it would be opened once more.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     },

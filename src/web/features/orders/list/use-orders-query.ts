@@ -5,10 +5,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { keptFocus } from '#web/lib/kept-focus.ts';
 import { typingPauseMs } from '#web/lib/typing-pause.ts';
 
-/**
- * What the address asks of the Orders screen, and how it is changed. Every choice is a step that 'back' undoes; typing
- * on and opening the history are not.
- */
+/** Every choice is a step that 'back' undoes; typing on and opening the history are not. */
 export function useOrdersQuery() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -26,10 +23,7 @@ export function useOrdersQuery() {
   };
 }
 
-/**
- * The text of a search box whose search stands in the address: sent once typing pauses, and what the address says
- * where that was changed by anything else.
- */
+/** Sent once typing pauses; follows the address where that was changed by anything else. */
 export function useTypedSearch(asked: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState({ text: asked, seen: asked, sent: asked });
   if (typed.seen !== asked) setTyped({ text: asked === typed.sent ? typed.text : asked, seen: asked, sent: asked });

@@ -7,14 +7,13 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSignedIn } from '#web/lib/session/use-signed-in.ts';
 
-/** A page of the customer's orders, kept by what was asked: an answer that comes late is never another's. */
+/** Kept by what was asked: an answer that comes late is never another's. */
 function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: boolean) {
   return useQuery(
     {
       queryKey: [...ordersKey(userId), asked],
       queryFn: () => callOverHttp(listedOrders, asked),
       enabled: isWanted,
-      // The rows stay until the next ones come, but never before another customer's eyes.
       placeholderData: (before: ListedOrders | undefined, query) =>
         query?.queryKey[1] === userId ? keepPreviousData(before) : undefined,
     },
@@ -24,9 +23,7 @@ function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: bool
 export type OrdersPage = ReturnType<typeof useOrdersPage>;
 
 /**
- * The customer's orders, read in the browser alone: those under way, and the history once it is open. Whoever comes
- * without being signed in is sent to the login, and back here from it. `renew` shows an order as it has become, in
- * whichever part that is.
+ * Read in the browser alone; the history once it is open. `renew` shows an order as it has become, in whichever part.
  */
 export function useOrders({ search, sort, page, history }: OrdersQuery) {
   const { userId, mayAsk, isSignedOut } = useSignedIn();

@@ -14,13 +14,12 @@ import type { WatchedOrder } from './watch-order.ts';
 
 type OrderSuccessProps = {
   readonly orderNo: string | null;
-  /** The order is seen to be paid: cart and checkout form can go. */
+  /** Cart and checkout form can go. */
   readonly onPaid: (orderNo: string) => void;
-  /** What brings the cakes of an order that was never paid into the cart again; another feature's. */
   readonly restore: (order: Order) => ReactNode;
 };
 
-/** U-01, U-02. Nothing of it is rendered on the server but the waiting. */
+/** U-01, U-02. The server's HTML is the waiting alone. */
 export function OrderSuccessScreen({ orderNo, onPaid, restore }: OrderSuccessProps) {
   const { watched, checkAgain } = useOrder(orderNo);
   const paid = watched.kind === 'loaded' && isPaid(watched) ? watched.order.orderNo : null;

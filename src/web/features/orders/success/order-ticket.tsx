@@ -9,7 +9,6 @@ import { pickupText } from '#web/features/orders/order-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
 
-/** A placed order on a ticket: number, pickup, people, items, price, allergens. `children` stand beside the number. */
 export const OrderTicket = ({ order, children }: { order: Order; children?: ReactNode }) => (
   <Ticket aria-label="Your order">
     <div className="ticket-head">

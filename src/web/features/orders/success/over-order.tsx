@@ -14,7 +14,6 @@ const words = {
   refunded: { title: 'This order was refunded', text: 'The money is on its way back to your card.' },
 } as const;
 
-/** An order that came to nothing, and the way back to the cart. */
 export function OverOrder({ order, restore }: { order: Order; restore: (order: Order) => ReactNode }) {
   const { title, text } =
     order.status === 'expired' || order.status === 'refunded' ? words[order.status] : words.cancelled;

@@ -10,13 +10,12 @@ import { OrderTicket } from './order-ticket.tsx';
 
 type UnpaidOrderProps = {
   readonly order: Order;
-  /** The shop is still asking whether the payment has come. */
   readonly isChecking: boolean;
   readonly onCheckAgain: () => void;
   readonly restore: (order: Order) => ReactNode;
 };
 
-/** An order that was placed and not paid: until when it waits, and the way to pay (decisions, Payment). */
+/** Until when it waits, and the way to pay (decisions, Payment). */
 export function UnpaidOrder({ order, isChecking, onCheckAgain, restore }: UnpaidOrderProps) {
   const paying = usePaying();
   return (

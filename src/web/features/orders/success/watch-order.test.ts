@@ -7,7 +7,6 @@ import { nextReadMs, type Reading, readOrder, shownOf, type WatchedOrder } from 
 const unpaid = { body: shownOrder() };
 const paid = { body: shownOrder({ status: 'paid', payBefore: null }) };
 
-/** Everything that the screen shows, while the server gives these answers, the last one again and again. */
 async function watched(answers: readonly Reply[]) {
   let asked = 0;
   await using server = await serverWith({

@@ -2,7 +2,7 @@ import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 
-/** How often an unpaid order is asked for again, and after how long: the provider's notice may be on its way. */
+/** The provider's notice may be on its way. */
 const checks = { times: 5, everyMs: 1000 } as const;
 
 /** U-02. */
@@ -18,10 +18,9 @@ export type WatchedOrder =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'loaded'; readonly order: Order; readonly isChecking: boolean };
 
-/** An order, and how often it has been read since its customer began to wait. */
+/** How often since its customer began to wait. */
 export type CheckedOrder = { readonly order: Order; readonly reads: number };
 
-/** What is known of an order by now. */
 export type Reading = { readonly data: CheckedOrder | undefined; readonly error: Error | null };
 
 /** Reads an order once more. Rejects with the Failure of the call. */
@@ -36,7 +35,7 @@ const isChecking = ({ order, reads }: CheckedOrder): boolean =>
 export const nextReadMs = ({ data, error }: Reading): number | false =>
   data && error === null && isChecking(data) ? checks.everyMs : false;
 
-/** What the screen shows of it. An order that was seen once stays in sight when a later reading fails. */
+/** An order that was seen once stays in sight when a later reading fails. */
 export function shownOf({ data, error }: Reading): WatchedOrder {
   if (error instanceof Failure && error.code === 'signInRequired') return { kind: 'signedOut' };
   if (data) return { kind: 'loaded', order: data.order, isChecking: error === null && isChecking(data) };

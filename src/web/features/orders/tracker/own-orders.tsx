@@ -7,11 +7,9 @@ import { StatusTag } from '#web/ui/values/status-tag.tsx';
 
 type OwnOrdersProps = {
   readonly orders: readonly Order[];
-  /** The number of the one that is shown. */
   readonly shown: string | null;
 };
 
-/** The signed-in customer's live orders, each a way to its status without typing. */
 export const OwnOrders = ({ orders, shown }: OwnOrdersProps) => (
   <section className="panel tracker-own" aria-labelledby="own-orders">
     <h2 id="own-orders">Your orders under way</h2>

@@ -10,7 +10,6 @@ import { endOf, headlineOf, pickupOf, stepsOf } from './tracking-steps.ts';
 
 const { address } = shopConfig;
 
-/** Where an order stands on its way to the counter, and when it is picked up. */
 export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
   const pickup = pickupOf(order);
   const steps = stepsOf(order);

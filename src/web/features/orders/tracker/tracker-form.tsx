@@ -16,7 +16,7 @@ type Typed = z.input<typeof trackingInput>;
 type FieldName = keyof Typed;
 const fieldNames: readonly FieldName[] = ['orderNo', 'email'];
 
-/** Asks for one order by its number and e-mail; `onFound` gets null as soon as another one is asked for. */
+/** `onFound` gets null as soon as another one is asked for. */
 export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null) => void }) {
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly text: string } | null>(null);
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<Typed>({

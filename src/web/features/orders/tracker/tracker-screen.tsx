@@ -21,7 +21,7 @@ export function TrackerScreen() {
   const { key } = useLocation();
   const [found, setFound] = useState<{ readonly order: TrackedOrder; readonly at: string } | null>(null);
   const chosen = own.find(({ orderNo }) => orderNo === query.get('orderNo')) ?? null;
-  // What was found belongs to the page as it was then: a link to another order is newer.
+  // A link to another order is newer than what was found.
   const order = found?.at === key ? found.order : chosen;
 
   useEffect(() => {

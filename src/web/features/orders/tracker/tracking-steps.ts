@@ -76,7 +76,6 @@ export function endOf(status: OrderState): string | null {
   return status === 'refunded' ? 'The money is on its way back to your card.' : null;
 }
 
-/** The chosen pickup of an order, before its day and after. */
 export const pickupOf = ({ status, pickupDate, pickupTime }: TrackedOrder) => ({
   lead: isLive(status) ? 'Collect' : 'Pick-up was for',
   time: pickupText({ date: pickupDate, time: pickupTime }),

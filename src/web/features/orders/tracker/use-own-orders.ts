@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session/session.ts';
 
 const live = { part: 'live' } as const;
 
-/** The newest live orders of whoever is signed in; none for anybody else, and none when they cannot be had. */
+/** None for anybody else, and none when they cannot be had. */
 export function useOwnOrders(): readonly Order[] {
   const userId = useSession()?.userId ?? null;
   const { data } = useQuery(

@@ -18,10 +18,7 @@ const clear = (box: HTMLInputElement | null): void => {
   box.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/**
- * H-02: a plain GET form to the search page; a submit of nothing but blanks is ignored. It holds the text whose results
- * are shown. What suggests is loaded when the box is first used.
- */
+/** H-02: a plain GET form; blanks alone are ignored. What suggests is loaded when the box is first used. */
 export function SearchBox() {
   const { pathname, search } = useLocation();
   const asked = pathname === urls.search() ? (new URLSearchParams(search).get('q') ?? '') : '';

@@ -17,8 +17,8 @@ const keyOf = (q: string) => ['suggestions', q] as const;
 const normal = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * What to suggest for the text in the search box (H-03 to H-05). Only the answer to the latest text is ever shown; an
- * answer that is known, or that follows from a known one, is not asked for again.
+ * H-03 to H-05. Only the answer to the latest text is shown; what is known, or follows from what is known, is not
+ * asked for again.
  */
 export function createSuggester(client: QueryClient, ask: (q: string) => Promise<Answer>, clock: Pick<Clock, 'after'>) {
   const suggested = createStore(idle);
@@ -50,7 +50,6 @@ export function createSuggester(client: QueryClient, ask: (q: string) => Promise
   return {
     current: suggested.current,
     subscribe: suggested.subscribe,
-    /** The box holds this text now; blank text clears at once. */
     type(text: string): void {
       const q = normal(text);
       if (q === wanted) return;

@@ -11,12 +11,10 @@ const priceOf = (suggestion: Suggestion): string => formatPounds(payablePence(pr
 
 type ListProps = {
   readonly shown: readonly Suggestion[];
-  /** The one that the arrow keys are on; -1 for none. */
   readonly active: number;
   readonly onChoose: () => void;
 };
 
-/** H-04: picture, name and price of each; the focus stays in the search box. */
 export const SuggestionList = ({ shown, active, onChoose }: ListProps) => (
   <div role="listbox" id={listId} aria-label="Suggestions" tabIndex={-1}>
     {shown.map((suggestion, index) => (

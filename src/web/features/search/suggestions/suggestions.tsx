@@ -21,7 +21,7 @@ const mostShown = (): number => (window.matchMedia('(min-width: 1024px)').matche
 
 const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions });
 
-/** H-03 to H-05: what is suggested under the search box. `input` is the box itself. */
+/** H-03 to H-05. `input` is the box itself. */
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [suggester] = useState(() => createSuggester(queryClient(), ask, realClock));
   const suggested = useStore<Suggested>(suggester, suggester.current());

@@ -3,20 +3,18 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 export const listId = 'site-search-list';
 export const optionId = (index: number): string => `site-search-option-${index}`;
 
-/** What was typed into the box; nothing while it holds the text that the page came with. */
+/** Nothing while it holds the text that the page came with. */
 export const typedText = (box: HTMLInputElement | null): string =>
   box === null || box.value === box.defaultValue ? '' : box.value;
 
 type Actions = {
-  /** The box holds this text now. */
   readonly type: (text: string) => void;
-  /** Enter was pressed on the option of this number. */
   readonly choose: (index: number) => void;
 };
 
 /**
  * Makes a text box the combobox of a list of `count` options: arrows move through them and back to the text, Enter
- * chooses, Escape closes. The box is on the page before this is loaded, so its roles and listeners are added to it.
+ * chooses, Escape closes. The box is there before this is loaded, so roles and listeners are added to it.
  */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, count: number, { type, choose }: Actions) {
   const [isOpen, setOpen] = useState(true);

@@ -7,8 +7,8 @@ import { CategoryPanel } from './category-panel.tsx';
 const fadeMs = 200;
 
 /**
- * The categories, as a native disclosure that opens without JavaScript. With it, Esc, a click outside, the focus
- * leaving and the next page close it, with the documented fade (H-13).
+ * A native disclosure that opens without JavaScript. With it, Esc, a click outside, the focus leaving and the next
+ * page close it (H-13).
  */
 export function CategoryMenu() {
   const details = useRef<HTMLDetailsElement>(null);

@@ -68,5 +68,5 @@ const Pictured = () => {
   );
 };
 
-/** What the category menu shows; `inWords` until it is opened, so that no page carries the pictures for nothing. */
+/** In words until it is opened, so that no page carries the pictures for nothing. */
 export const CategoryPanel = ({ inWords }: { inWords: boolean }) => (inWords ? <Words /> : <Pictured />);

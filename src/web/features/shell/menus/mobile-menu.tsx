@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** From here up the header has its own navigation (storefront §9). */
 const desktop = '(min-width: 1024px)';
 
 const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
@@ -31,7 +30,7 @@ const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
   </li>
 );
 
-/** The burger and the menu of small screens; it closes on the way to the next page and when the window reaches 1024 px (H-13). */
+/** Closes on the way to the next page and when the window reaches 1024 px (H-13). */
 export function MobileMenu({ account }: { account: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -3,7 +3,7 @@ import { type BlockerFunction, UNSAFE_DataRouterContext, useBlocker } from 'reac
 import { lineBack } from '#web/lib/line-back.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast-store.ts';
 
-/** A notice that goes when the line is back, not by itself: the longest that a timer can wait. */
+/** The longest that a timer can wait. */
 const untilDismissed = 2 ** 31 - 1;
 
 /** Says that the way on waits for the line, and goes on once it is back. */
@@ -31,7 +31,7 @@ const isOffline: BlockerFunction = ({ currentLocation: from, nextLocation: to })
 /** As much of the Navigation API as is needed; browsers without it do without. */
 type Leaving = Event & { readonly navigationType: string };
 
-/** Holds what would leave the page, and lets it go once the line is back; `onFree` once nothing is held any more. */
+/** Lets it go once the line is back; `onFree` once nothing is held any more. */
 function HeldAtThePage({ onFree }: { readonly onFree: () => void }) {
   const { state, proceed } = useBlocker(isOffline);
   useWayOn(state === 'blocked' ? proceed : undefined);
@@ -45,11 +45,11 @@ function HeldAtThePage({ onFree }: { readonly onFree: () => void }) {
 }
 
 /**
- * Offline, a tap on a link keeps the page, and goes on by itself. The router would load the page's modules, fail, and
- * load the document anew, of which an offline browser shows nothing.
+ * Offline, a tap on a link keeps the page, and goes on by itself: the router would load the document anew, of which
+ * an offline browser shows nothing.
  */
 export function OfflineGuard() {
-  // Only while there is need: the router warns of anchors within a page as long as anything may hold it.
+  // The router warns of anchors within a page as long as anything may hold it.
   const [holds, setHolds] = useState(false);
   useEffect(() => {
     const hold = () => setHolds(true);
@@ -59,8 +59,8 @@ export function OfflineGuard() {
   }, []);
   const letGo = useCallback(() => setHolds(false), []);
 
-  // A browser that believes itself online learns otherwise on the way: the module of the next page does not come. The
-  // router is asked where it goes, for what React has drawn of it may be behind.
+  // A browser that believes itself online learns otherwise when the next page's module does not come. The router is
+  // asked where it goes, for React may be behind.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const [lost, setLost] = useState<() => void>();
   useEffect(() => {

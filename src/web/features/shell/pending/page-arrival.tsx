@@ -9,13 +9,13 @@ const arrive = (hash: string): void => {
     document.getElementById('main');
   if (target === null) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  // Where the page stands is the scroll restoration's business.
+  // The scroll restoration scrolls.
   target.focus({ preventScroll: true });
 };
 
 /**
- * After a move to another page: the focus goes to its heading, and its title is announced. Silent on the first, and
- * where a control of the same page moved on and keeps the focus.
+ * On another page the focus goes to the heading, and the title is announced. Silent on the first, and where a control
+ * of the same page keeps the focus.
  */
 export function PageArrival() {
   const { pathname, search, hash, state } = useLocation();

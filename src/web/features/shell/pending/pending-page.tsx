@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { startLoading } from '#web/ui/overlays/loading-store.ts';
 import { usePendingPath } from './use-pending-path.ts';
 
-/** A page without an outline of its own may take this much longer before the overlay comes. */
+/** So much longer for a page without an outline. */
 const overlayAfterMs = 500;
 
 const Outline = ({ children }: { children: ReactNode }) => {
@@ -27,7 +27,6 @@ const Overlay = () => {
 };
 
 type PendingPageProps = {
-  /** The outline of the page at a path; undefined for a page that has none. */
   readonly outlineOf: (path: string) => ReactNode;
   readonly children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 /** A page that comes sooner than this is shown without a word in between. */
 const patienceMs = 150;
 
-/** The path of the page that is being loaded, once the wait can be felt; null while nothing, or the same path, loads. */
+/** Once the wait can be felt; null while nothing, or the same path, loads. */
 export function usePendingPath(): string | null {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname ?? null;

@@ -1,7 +1,4 @@
-/**
- * The token for the header of every write, asked for once and kept for the tab (storefront §7).
- * A service at an address of its own gives a token of its own.
- */
+/** The token for the header of every write, asked for once a tab and service (storefront §7). */
 export function createCsrfTokens(ask: (address: string) => Promise<string>) {
   const tokens = new Map<string, Promise<string>>();
   return {

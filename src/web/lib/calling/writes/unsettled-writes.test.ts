@@ -6,7 +6,6 @@ import { type Reply, smallServer } from '#tests/support/small-server.ts';
 
 const line = { userId: 7, productId: 3, quantity: 1, priceSnapshot: 34, weightSnapshot: 1_000 };
 
-/** A cart that hears every write, and answers as it is told to. */
 async function cartThat(answer: () => Reply | 'hang up') {
   const server = await smallServer(({ url }) =>
     url === '/csrf-token' ? { body: { token: 'csrf' } } : (answer() as Reply),

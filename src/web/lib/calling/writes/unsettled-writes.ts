@@ -4,17 +4,17 @@ import type { Failure } from '#domain/failure.ts';
 /** For how long another try counts as one of the same write, in milliseconds. */
 const keptMs = 10 * 60_000;
 
-/** By what a write is known when its customer tries it again: the same thing, asked for by the same session. */
+/** By what another try of the same write is known: the same thing, asked for by the same session. */
 export const nameOfWrite = ({ method, path }: Endpoint, input: unknown, token: string | null): string =>
   JSON.stringify([method, path, token, input]);
 
-/** The answer was lost, or was none of the shop's own: nobody here knows whether the write was done. */
+/** The answer was lost or foreign: nobody here knows whether the write was done. */
 export const mayHaveBeenDone = ({ code, detail: { status = 0 } }: Failure): boolean =>
   code === 'network' || code === 'timedOut' || code === 'serverFault' || status >= 500;
 
 /**
- * The request ids of writes whose answer was lost through all their retries. Tried again by hand, such a write goes out
- * under its first id, and the shop answers as it did the first time: a line comes into the cart once, not twice.
+ * The request ids of writes whose answer was lost: tried again by hand, such a write goes out under its first id, and
+ * the shop does it once.
  */
 export function createUnsettledWrites(now: () => number) {
   const kept = new Map<string, { readonly requestId: string; readonly until: number }>();

@@ -5,10 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pictureTypes, preparePicture } from './choose-picture.ts';
 
-/** What the form will do with the picture: a `data:` address to take, null to remove it, undefined to leave it. */
+/** A `data:` address to take, null to remove the picture, undefined to leave it. */
 type PictureDraft = string | null | undefined;
 
-/** The picture of a profile that is being edited, and what is said against the last one chosen. */
 export function useChosenPicture() {
   const [picture, choose] = useState<PictureDraft>();
   const [complaint, complain] = useState<string>();
@@ -20,7 +19,7 @@ export function useChosenPicture() {
 }
 export type ChosenPicture = ReturnType<typeof useChosenPicture>;
 
-/** The profile's picture, or the initials where there is none. Only what the shop itself keeps is shown. */
+/** Only what the shop itself keeps is shown. */
 export const Avatar = ({ user, address }: { user: User; address: string | null }) => (
   <div className="avatar">
     {address?.startsWith('data:image/') ? (
@@ -37,7 +36,7 @@ type PickerProps = {
   readonly disabled: boolean;
 };
 
-/** The picture while the profile is edited: a new one is shown at once, and becomes the profile's when it is saved. */
+/** A new picture is shown at once, and becomes the profile's when it is saved. */
 export function AvatarPicker({ user, chosen, disabled }: PickerProps) {
   const { picture, complaint } = chosen;
   const input = useRef<HTMLInputElement>(null);

@@ -1,17 +1,16 @@
 import { pictureLimits, pictureSide, pictureTexts } from '#contract/accounts/profile.ts';
 
-/** The kinds that are taken. A telephone that keeps others turns them into one of these when it sees this list. */
+/** A telephone that keeps other kinds turns them into one of these when it sees this list. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A chosen picture, ready to be shown and sent, or why it is none. */
 export type Chosen = { readonly address: string } | { readonly complaint: string };
 
 /** Sent in more detail than it is kept in, so that the server's own cut stays sharp. */
 const sentSide = 2 * pictureSide;
 
 /**
- * Makes the chosen file small on the device, as a square `data:` address: a photograph of megabytes goes quickly over
- * a slow line, and the place where it was taken never leaves the telephone. The server trusts nothing of this.
+ * Makes the chosen file a small square `data:` address on the device: it goes quickly over a slow line, and the place
+ * where it was taken stays. The server trusts nothing of this.
  */
 export async function preparePicture(file: File): Promise<Chosen> {
   if (file.size > pictureLimits.bytes) return { complaint: pictureTexts.tooLarge };
@@ -29,5 +28,4 @@ export async function preparePicture(file: File): Promise<Chosen> {
   return { address: canvas.toDataURL('image/webp', 0.9) };
 }
 
-/** What is sent of a `data:` address: its base64. */
 export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);

@@ -32,13 +32,12 @@ import {
 
 type EditFormProps = {
   readonly profile: Profile;
-  /** What the customer had typed before they had to log in anew. */
+  /** Typed before the customer had to log in anew. */
   readonly draft: ProfileDraft | null;
   readonly chosen: ChosenPicture;
   /** While it is sent nothing may be changed. */
   readonly onBusy: (isBusy: boolean) => void;
   readonly onSaved: (saved: Profile) => void;
-  /** The picture is saved; the rest is still to be. */
   readonly onPictureKept: (saved: Profile) => void;
   readonly onCancel: () => void;
 };
@@ -51,14 +50,13 @@ const filters: Partial<Record<keyof ProfileValues, (text: string) => string>> = 
   mobile: mobileTyped,
 };
 
-/** W-01, edit mode: saved on the server; whatever goes wrong, what was typed stays. */
 export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKept, onCancel }: EditFormProps) {
   const id = useId();
   const { picture } = chosen;
   const element = useRef<HTMLFormElement>(null);
-  // What the change is made from: a profile that another tab saves meanwhile does not replace it unseen.
+  // A profile that another tab saves meanwhile is not replaced unseen.
   const [version, setVersion] = useState(draft?.version ?? profile.version);
-  /** The picture that is saved already, while the rest may have to be sent again. */
+  /** Saved already, while the rest may have to be sent again. */
   const sent = useRef<string | null | undefined>(undefined);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const navigate = useNavigate();
@@ -72,7 +70,7 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
   useErrorFocus(element, submitCount, false);
   useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), []);
 
-  /** The picture goes first, in a call of its own: where it is refused, nothing else has been saved. */
+  /** The picture goes first, in a call of its own: where it is refused, nothing has been saved. */
   const send = async (values: CheckedProfile): Promise<Profile> => {
     let from = version;
     if (picture !== undefined && picture !== sent.current) {
@@ -96,7 +94,6 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
     });
   const complain = async (error: unknown): Promise<void> => {
     if (!(error instanceof Failure)) throw error;
-    // The call has ended the session and leads to the login.
     if (error.code === 'signInRequired') return keepTyped();
     const { fields = {} } = error.detail;
     if (fields.picture !== undefined) return chosen.complain(fields.picture);

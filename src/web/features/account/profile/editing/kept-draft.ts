@@ -4,7 +4,6 @@ import { draftKey } from './draft-key.ts';
 
 const typed = z.string();
 
-/** What a customer had typed when their session ended: never a picture, which they choose again, nor a password. */
 const draft = z.object({
   userId: z.number(),
   /** Of the profile that the change was made from. */
@@ -18,7 +17,6 @@ export type ProfileDraft = z.infer<typeof draft>;
 export const keepDraft = (storage: DeviceStorage, kept: ProfileDraft): void =>
   void storage.write(draftKey, JSON.stringify(kept));
 
-/** What this customer had typed; null where there is nothing, or nothing of theirs. */
 export function readDraft(storage: DeviceStorage, userId: number): ProfileDraft | null {
   try {
     const kept = draft.parse(JSON.parse(storage.read(draftKey) ?? 'null'));

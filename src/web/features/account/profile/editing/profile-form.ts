@@ -7,7 +7,7 @@ import { optionalBirthday } from '#web/features/account/registration/registratio
 
 const today = () => shopDate(Date.now(), shopConfig.pickup.timeZone);
 
-/** What can be changed of a profile (accounts §2 Profile), with the rules and texts of the registration. */
+/** Accounts §2 Profile, with the rules and texts of the registration. */
 export const profileForm = z.object({
   firstName: personName,
   lastName: personName,
@@ -17,7 +17,6 @@ export const profileForm = z.object({
 export type ProfileValues = z.input<typeof profileForm>;
 export type CheckedProfile = z.output<typeof profileForm>;
 
-/** In the order of the screen. */
 export const profileFields = ['firstName', 'lastName', 'mobile', 'dateOfBirth'] as const;
 export const profileLabels: Readonly<Record<keyof ProfileValues, string>> = {
   firstName: 'First name',
@@ -31,7 +30,6 @@ const typedNumber = (stored: string | null): string => (stored ?? '').replace(/^
 /** '1991-03-14' as it is typed: '14/03/1991'. */
 const typedDate = (date: string | null): string => (date ?? '').split('-').reverse().join('/');
 
-/** A customer as the form shows them. */
 export const valuesOf = (user: User): ProfileValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -39,7 +37,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   dateOfBirth: typedDate(user.dateOfBirth),
 });
 
-/** Of a profile that was saved elsewhere: each field in which it is not what stands in the form, as a line. */
+/** A line for each field in which the saved profile is not what stands in the form. */
 export const differencesFrom = (values: ProfileValues, saved: User): string[] => {
   const there = valuesOf(saved);
   return profileFields.flatMap((name) =>

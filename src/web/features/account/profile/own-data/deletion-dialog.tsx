@@ -16,7 +16,6 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 
 type DeletionProps = { readonly open: boolean; readonly onClose: () => void; readonly hasPassword: boolean };
 
-/** Deletes the account after the password and a clear yes. */
 export const DeletionDialog = ({ open, onClose, hasPassword }: DeletionProps) => (
   <Dialog open={open} onClose={onClose} title="Delete my account" sub="This cannot be undone.">
     <DeletionForm hasPassword={hasPassword} />

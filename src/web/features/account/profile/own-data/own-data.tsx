@@ -11,7 +11,6 @@ import { useBusy } from '#web/ui/use-busy.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** What a customer may do with the account itself: a new password, a copy of everything, an end. */
 export function OwnData({ hasPassword }: { hasPassword: boolean }) {
   const [opened, setOpened] = useState<'password' | 'deletion' | null>(null);
   const { isBusy: isFetching, run } = useBusy();

@@ -17,7 +17,6 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 type Values = z.input<typeof changePassword.input>;
 const labels = { currentPassword: 'Current password', newPassword: 'New password' } as const;
 
-/** A new password for whoever knows the present one; their other devices are signed out (decisions, Sessions). */
 export const PasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Change password" sub="Your other devices will be logged out.">
     <PasswordForm onDone={onClose} />

@@ -5,9 +5,9 @@ import type { CheckoutForm, PersonForm } from '#web/features/checkout/form/check
 type People = Pick<CheckoutForm, 'recipient' | 'sender' | 'senderIsSameAsRecipient'>;
 
 /**
- * The form's people with what is known filled in; null where nothing is. Whatever somebody has typed stays as it is, and is
- * never mixed with another person: a name of the account goes only where neither name nor number stands, the rest of an
- * earlier order only into fields that are all empty.
+ * The form's people with what is known filled in; null where nothing is. What somebody has typed is never mixed with
+ * another person: a name of the account goes only where neither name nor number stands, the rest only into fields
+ * that are all empty.
  */
 export function withKnownPeople(typed: People, { from, recipient, sender }: KnownPeople): People | null {
   if (from === 'account') {
@@ -15,7 +15,7 @@ export function withKnownPeople(typed: People, { from, recipient, sender }: Know
     return named && { ...typed, recipient: named };
   }
   if (!isEmpty(typed.recipient)) return null;
-  // Only where the sender was not touched either: a box that was unticked was unticked on purpose.
+  // A box that was unticked was unticked on purpose.
   if (!typed.senderIsSameAsRecipient) return { ...typed, recipient: copyOf(recipient) };
   const isSame = isEmpty(sender) || JSON.stringify(copyOf(sender)) === JSON.stringify(copyOf(recipient));
   return {

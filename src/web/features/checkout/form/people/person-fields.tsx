@@ -11,7 +11,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 
 type Typed = (text: string) => string;
 
-/** Changes what is typed without moving the caret from where it is; text that is still being composed is left alone. */
+/** Leaves the caret where it is, and text that is still being composed alone. */
 function applyWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, change: Typed): void {
   if ('isComposing' in nativeEvent && nativeEvent.isComposing) return;
   const changed = change(target.value);
@@ -24,7 +24,7 @@ function applyWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>
 const upperCase: Typed = (text) => text.toUpperCase();
 /** A whole postcode in its usual form; an unfinished one stays as typed. */
 const wholePostcode: Typed = (text) => (isPostcode(text) ? normalisePostcode(text) : text);
-/** The country's code stands before the field already; a number that was pasted or filled in may bring it along. */
+/** A number that was pasted may bring its country's code along, which stands before the field. */
 const nationalNumber: Typed = (text) => text.replace(/\s/g, '').replace(/^\+44/, '');
 
 const willLookUp = 'We look this up and fill in your city and county.';
@@ -32,7 +32,6 @@ const notLookedUp = 'We could not look this up just now. Please fill in your cit
 
 type PersonFieldsProps = { readonly form: Form; readonly who: Who; readonly lookup: PostcodeLookup };
 
-/** Name, numbers and address of the recipient or the sender (O-01). */
 export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
   const formState = useFormState({ control: form.control });
   const lookedUp = usePostcode(form, who, lookup);

@@ -7,8 +7,8 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { withKnownPeople } from './known-people.ts';
 
 /**
- * Fills the form in from the account and the last order of whoever signs in, at once or in the middle of the checkout; says
- * where it came from. Where it cannot be had the customer types. What one customer left is cleared for the next.
+ * Fills the form in from the account and the last order of whoever signs in; says where it came from. What one
+ * customer left is cleared for the next.
  */
 export function useKnownPeople(form: Form, userId: number | null): KnownPeople['from'] | null {
   const [filledFrom, setFilledFrom] = useState<KnownPeople['from'] | null>(null);
@@ -18,7 +18,7 @@ export function useKnownPeople(form: Form, userId: number | null): KnownPeople['
       queryKey: ['known-people', userId],
       queryFn: () => callOverHttp(peopleToFillIn, {}),
       enabled: userId !== null,
-      // Read once for each customer at each checkout: it must not come again over what was typed since.
+      // Read once: it must not come again over what was typed since.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     },

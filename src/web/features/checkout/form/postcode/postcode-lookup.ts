@@ -4,20 +4,19 @@ import type { Call } from '#contract/wire/endpoint.ts';
 import { normalisePostcode } from '#domain/person/postcode.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
 
-/** Where a postcode lies; either name may be missing. */
 export type Place = { readonly city: string; readonly county: string };
 
-/** The lookup's answer: the place, 'unknown' for a code that does not exist, 'unavailable' where it cannot tell. */
+/** 'unknown' for a code that does not exist, 'unavailable' where it cannot tell. */
 export type PostcodeAnswer = Place | 'unknown' | 'unavailable';
 
 export type PostcodeLookup = ReturnType<typeof createPostcodeLookup>;
 
-/** How long an order waits for the lookup, in milliseconds; the server checks the postcode in any case. */
+/** How long an order waits for the lookup; the server checks the postcode in any case. */
 export const lookupPatienceMs = 5_000;
 
 const keptForever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Asks each postcode once (O-05). A lookup that fails or does not answer is asked anew the next time. */
+/** Asks each postcode once (O-05); anew where that failed. */
 export function createPostcodeLookup(client: QueryClient, call: Call, clock: Pick<Clock, 'after'>) {
   const keyOf = (text: string) => ['postcode', normalisePostcode(text)] as const;
 
@@ -32,12 +31,11 @@ export function createPostcodeLookup(client: QueryClient, call: Call, clock: Pic
     });
 
   return {
-    /** Never rejects. Whatever the case and spacing. */
+    /** Never rejects. */
     look(text: string): Promise<PostcodeAnswer> {
       const queryKey = keyOf(text);
       return patiently(client.fetchQuery({ queryKey, queryFn: () => ask(queryKey[1]), ...keptForever }));
     },
-    /** What was answered already. */
     known: (text: string): PostcodeAnswer | undefined => client.getQueryData(keyOf(text)),
   };
 }

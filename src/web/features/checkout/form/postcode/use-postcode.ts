@@ -5,20 +5,16 @@ import { type Form, unknownPostcode, type Who } from '#web/features/checkout/for
 import { fieldId } from '#web/features/checkout/form/form-paths.ts';
 import type { PostcodeAnswer, PostcodeLookup } from './postcode-lookup.ts';
 
-/** How long after the last key a postcode is looked up (accounts §4). */
 const lookupDelayMs = 500;
 
 type LookedUp = {
-  /** What is known of the postcode as it now stands in the field; null while nothing is. */
+  /** Of the postcode as it now stands in the field. */
   readonly says: 'known' | 'unknown' | 'unavailable' | null;
-  /** For when the field is left: what was only unfinished while it was typed is wrong by then. */
+  /** What was only unfinished while it was typed is wrong by then. */
   readonly onLeave: () => void;
 };
 
-/**
- * Looks a person's postcode up while it is typed and fills in city and county, unless the customer wrote them (O-05).
- * An answer to an earlier postcode is dropped.
- */
+/** Fills in city and county while the postcode is typed, unless the customer wrote them (O-05). */
 export function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): LookedUp {
   const path = `${who}.address.postcode` as const;
   const postcode = useWatch({ control: form.control, name: path });
