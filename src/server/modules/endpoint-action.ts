@@ -33,8 +33,8 @@ export const answeredThrough = <I extends z.ZodMiniType, O extends z.ZodMiniType
 ): EndpointAction => answeredBy(endpoint, async (context, input) => toWire(await action(context, input)));
 
 /**
- * As {@link answeredBy}, for a write 'once' with something slow in it: `prepare` runs outside of any transaction, so that
- * no connection waits for it, and what it counts stays counted. It is left out for a repeated request that has its answer.
+ * For a write 'once' with something slow in it: `prepare` runs outside of any transaction, and is left out for a
+ * repeated request.
  */
 export const preparedBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,

@@ -26,7 +26,6 @@ export async function addJob<Kind extends keyof JobPayloads>(
   );
 }
 
-/** The queue writes the email once. */
 export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): Promise<void> =>
   addJob(
     tx,
@@ -35,7 +34,6 @@ export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): P
     `order-${news.kind}:${news.kind === 'moneyBack' ? news.id : orderId}`,
   );
 
-/** With the caller's transaction. */
 export async function removeJob(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job(${key})`);
 }

@@ -32,7 +32,6 @@ export type Services = {
   readonly sessionDays: number;
   readonly loginLimits: LoginLimits;
   readonly discountPolicy: DiscountPolicy;
-  /** Null without a key. */
   readonly mapScript: string | null;
   readonly serviceAddresses: ServiceAddresses;
 };

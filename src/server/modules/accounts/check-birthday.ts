@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 
-/** Null where none is given. @throws Failure 'invalid' with the text for the field that it came in (V-06) */
+/** Null where no date is given. @throws Failure 'invalid' with the text for the field that it came in (V-06) */
 export function checkedBirthday(
   dob: string | null | undefined,
   now: Date,

@@ -38,10 +38,7 @@ export const mustConfirm = (
   { services }: RequestContext,
 ): boolean => account.confirmsBeforeLogin && !account.emailConfirmedAt && services.mail === 'delivered';
 
-/**
- * Unless the password was changed meanwhile. The account's row is held until the session is there, so that a change of
- * password finds it.
- */
+/** The account's row is held until the session is there, so that a change of password finds it. */
 const openSessionWith = (
   context: RequestContext,
   { id, passwordHash }: { id: number; passwordHash: string },

@@ -8,20 +8,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Two leave half of Node's worker threads to files and names, and keep memory below 40 MiB. */
 const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 64, comeAgainSeconds: 5 });
 
-/** @throws Failure 'unavailable' where too many passwords are being worked on */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
-/**
- * 32 bytes of a secret that might be guessed: a guess takes as long as on a kept password.
- * @throws Failure 'unavailable' where too many passwords are being worked on
- */
+/** A guess at the secret takes as long as on a kept password. @throws Failure 'unavailable' where too many wait */
 export const slowKey = (secret: string, salt: string): Promise<Buffer> =>
   inTurn(() => hashRaw(secret, { ...cost, salt: createHash('sha256').update(salt).digest() }));
 
-/** What an unknown address is compared with, so that it takes as long. */
+/** An unknown address is compared with it, so that it takes as long. */
 let decoy: Promise<string> | undefined;
 
-/** Takes as long without an account. @throws Failure 'unavailable' where too many passwords are being worked on */
+/** Takes as long without an account. @throws Failure 'unavailable' where too many wait */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), cost);
   const compared = passwordHash ?? (await decoy);

@@ -35,10 +35,7 @@ const findSession = preparedStatement<FoundSession, [tokenHash: Buffer, now: Dat
 
 export type OpenSession = { readonly customer: Customer; readonly expiresAt: Date };
 
-/**
- * Null for a token that is malformed, unknown, revoked or past its hours. Asking prolongs the session to 24 hours from
- * now (accounts §4), never beyond its last day: a token that was taken away is not good for ever.
- */
+/** Asking prolongs the session (accounts §4), never beyond its last day. Null for any token that opens none. */
 export async function continueSession(
   db: Db,
   token: string,
@@ -75,12 +72,10 @@ export async function closeSession(db: Db, token: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** As a new password does (decisions, Sessions). */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOfToken(token))));
 }
 
-/** Null for a token of no session. */
 export async function sessionBegan(db: Db, token: string): Promise<Date | null> {
   const mine = eq(sessions.tokenHash, hashOfToken(token));
   const [found] = await db.select({ at: sessions.createdAt }).from(sessions).where(mine);

@@ -12,7 +12,7 @@ import { retention } from '#shop-retention';
 /** Each failure after it doubles the wait, up to the longest. */
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 15 * 60;
-/** When none was added for this long. */
+/** Failures are forgotten when none was added for this long. */
 const failuresKeptHours = retention.countHours;
 
 /** Counted as failed before it was tried, so that many at once see each other. */
@@ -65,7 +65,7 @@ export async function throttleLogin(context: RequestContext, email: string): Pro
   };
 }
 
-/** Of an owner who has shown who they are in another way. */
+/** The owner has shown who they are in another way. */
 export async function clearFailures(db: Db, email: string): Promise<void> {
   const keyOf = await keyMaker(db);
   await db.delete(loginTries).where(eq(loginTries.account, keyOf('account', email)));

@@ -39,8 +39,7 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
 }
 
 /**
- * Raises the line of the same product and weight, or makes one (K-05). The price is what the customer saw, never
- * charged.
+ * The price is what the customer saw, never charged (K-05).
  * @throws Failure 'notAllowed', 'notFound', 'invalid' for an unsold weight, 'conflict' where the cart is full
  */
 export async function addToCart(context: RequestContext, asked: z.output<typeof addCartItem.input>): Promise<Written> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/schema.ts';
 
-/** By its name with or without its ending (storefront §3). */
+/** The name may lack its ending (storefront §3). */
 export async function findPictureFile(db: Db, name: string): Promise<string | null> {
   const [found] = await db
     .select({ file: products.mainImage })

@@ -23,7 +23,6 @@ export async function findProductById(context: RequestContext, { productId }: { 
   return productFromRow(found);
 }
 
-/** Those that are sold, in no order. */
 export async function findProductsOfCart(
   context: RequestContext,
   { slugs }: { slugs: string[] },

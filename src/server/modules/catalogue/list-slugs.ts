@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 
-/** Of everything that has a page of its own, at most so many products. */
+/** Everything that has a page of its own, at most so many products. */
 export async function listSlugs(
   db: Db,
   { mostProducts }: { mostProducts: number },

@@ -14,7 +14,6 @@ const widerNetworkOf = (caller: string): string => `${caller.split(/[.:]/, 2).jo
 type Count = {
   /** Of all processes, when last merged. */
   together: number;
-  /** Here since then. */
   unmerged: number;
 };
 
@@ -27,7 +26,6 @@ type Counting = {
 };
 
 export type CallCounts = {
-  /** As far as is known here. */
   count(caller: string): { readonly calls: number; readonly msLeft: number };
   /** Tells the other processes and hears of theirs; never throws. */
   merge(): Promise<void>;
@@ -35,8 +33,8 @@ export type CallCounts = {
 };
 
 /**
- * Calls of each network, minute by minute, over all processes (decision 015). A call only adds to a number in memory;
- * once a second what was pending is merged into one table. Where the database is away, each process counts for itself.
+ * Once a second what was added in memory is merged into one table; while the database is away each process counts for
+ * itself.
  */
 export function countCalls({ db, secret, log, now }: Counting): CallCounts {
   let minute = 0;

@@ -9,9 +9,6 @@ const limit: LimitedWrite = {
   refusal: (minutes) => `Too many attempts. Please ${tryAgainIn(minutes)}.`,
 };
 
-/**
- * Kept whatever comes of the try: several at once must each see the others.
- * @throws Failure 'tooManyRequests' from the eleventh in an hour
- */
+/** The try is kept whatever comes of it: several at once must each see the others. @throws Failure 'tooManyRequests' */
 export const countPasswordProof = (context: RequestContext, userId: number): Promise<void> =>
   context.db.transaction((tx) => limitWritesTo({ ...context, db: tx }, limit, `account ${userId}`));

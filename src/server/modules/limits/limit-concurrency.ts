@@ -7,10 +7,7 @@ type Bounds = {
   readonly comeAgainSeconds: number;
 };
 
-/**
- * A flood of heavy work takes neither all threads nor all memory.
- * @returns does a piece of work when it is its turn; throws Failure 'unavailable' where too many wait already
- */
+/** @returns does a piece of work when it is its turn; throws Failure 'unavailable' where too many wait already */
 export function limitConcurrency({
   atOnce,
   mostWaiting,

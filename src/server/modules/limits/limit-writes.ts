@@ -14,16 +14,15 @@ export type LimitedWrite = {
 };
 
 /**
- * Within the request's transaction: a write that fails counts for nothing. Where a failure must count as well, the
- * caller gives a transaction that ends before it. Visitors of one network pass one at a time.
- * @throws Failure 'tooManyRequests' with the seconds until the next write may come
+ * A write that fails counts for nothing; where it must, the caller gives a transaction that ends before it. Visitors of
+ * one network pass one at a time. @throws Failure 'tooManyRequests' with the seconds until the next write may come
  */
 export const limitWrites = (context: RequestContext, limited: LimitedWrite): Promise<void> =>
   countWrite(context, limited, networkOf(context.address ?? 'unknown'));
 
 /**
- * As {@link limitWrites}, for an email to an address, whoever asks for it. Where both count, the network comes first,
- * so that no two requests wait for each other.
+ * As {@link limitWrites} for one email address. Where both count, the network comes first, so that no two wait in a
+ * circle.
  */
 export const limitWritesTo = (context: RequestContext, limited: LimitedWrite, email: string): Promise<void> =>
   countWrite(context, limited, email);

@@ -47,7 +47,6 @@ export const resetPasswordEmail = (reader: Reader, { token, expiresAt, event, ..
     ],
   });
 
-/** Says when, and which devices that signed out. */
 export function changedPasswordEmail(
   reader: Reader & { id: number },
   { at, signedOut, ...sender }: Sender & { at: Date; signedOut: 'all your devices' | 'your other devices' },

@@ -23,7 +23,6 @@ const scallop = html`<td style="width:5%;height:14px;background:${theme.awning};
 type Frame = {
   readonly shop: ShopConfig;
   readonly title: string;
-  /** What a list of emails shows after the subject. */
   readonly preview: string;
   readonly body: Html;
 };

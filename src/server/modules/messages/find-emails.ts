@@ -6,7 +6,7 @@ import { emails } from '#server/db/tables/schema.ts';
 export type StoredEmail = typeof emails.$inferSelect;
 export type EmailLine = Pick<StoredEmail, 'id' | 'recipient' | 'subject' | 'createdAt'>;
 
-/** The newest first; `before` is the id of the last one of the page before. */
+/** The newest first; `before` is the last id of the page before. */
 export const newestEmails = (
   db: Db,
   { count, before }: { count: number; before?: number | undefined },

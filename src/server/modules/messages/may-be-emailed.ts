@@ -21,10 +21,7 @@ export const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: E
   // What the test provider was paid is no money: it must not be the way around the count.
   (purpose !== 'payment' || (mail === 'delivered' && payments.name === testProviderName));
 
-/**
- * Decision 032: to an unconfirmed address only what confirms it and what is about money, to any only so many in an
- * hour. Emails to one address are written one after the other, so that the count holds over all processes.
- */
+/** Decision 032. Emails to one address are written one after the other, so that the count holds over all processes. */
 export async function mayBeEmailed(
   { db, services }: Counting,
   { purpose, recipient }: Pick<NewEmail, 'purpose' | 'recipient'>,

@@ -10,8 +10,8 @@ import { sendEmail } from './send-email.ts';
 export type Queueing = Counting;
 
 /**
- * Into the outbox and the queue, with the caller's transaction. Nothing happens for an event that has its email
- * already, or where the address is not to be written to (decision 032).
+ * In the caller's transaction. Nothing happens for an event that has its email, or an address not to be written to
+ * (decision 032).
  * @returns whether the email was written now
  */
 export async function queueEmail({ db, services }: Queueing, email: NewEmail): Promise<boolean> {
@@ -26,9 +26,8 @@ export async function queueEmail({ db, services }: Queueing, email: NewEmail): P
 type Sending = Queueing & { readonly mail: MailGateway; readonly now: Date };
 
 /**
- * Writes an email and sends it, without a job between (decision 046). A job that dies on the way is done again: the
- * email is there then, and is sent unless it was. One that is not taken now gets a sending job. The caller has no
- * transaction open.
+ * Without a job between (decision 046). A job that dies on the way is done again: the email is there then, and is sent
+ * unless it was. The caller has no transaction open.
  */
 export async function writeAndSendEmail({ db, services, mail, now }: Sending, email: NewEmail): Promise<void> {
   if (services.mail === 'off') return;
@@ -44,7 +43,6 @@ export async function writeAndSendEmail({ db, services, mail, now }: Sending, em
   });
 }
 
-/** @returns the email's id, or null where nothing was written */
 async function putInOutbox(writing: Queueing, email: NewEmail): Promise<number | null> {
   if (!(await mayBeEmailed(writing, email))) return null;
   const { attachments, purpose: _, ...kept } = email;

@@ -10,7 +10,7 @@ const withoutSecret = {
   secretUntil: new Date(0),
 };
 
-/** Takes the texts out of emails whose link is over. @returns how many, at most as many as asked for */
+/** @returns how many emails, at most as many as asked for */
 export async function forgetSecrets(db: Db, now: Date, most: number): Promise<number> {
   const over = db
     .select({ id: emails.id })
@@ -26,9 +26,8 @@ export async function forgetSecrets(db: Db, now: Date, most: number): Promise<nu
 }
 
 /**
- * Sends an email once and marks it so. Its row stays locked meanwhile: two workers never send the same one. It goes
- * twice only where we or the mail server die in the instant after it was taken, with the same Message-ID. An email with
- * a secret is not sent when its link is over. In the outbox it stays unmarked. Throws what the mail server says.
+ * The email's row stays locked, so that two workers never send the same one. It goes twice only where we or the mail
+ * server die in the instant after it was taken, with the same Message-ID. Throws what the mail server says.
  */
 export async function sendEmail(db: Db, mail: MailGateway, emailId: number, now = new Date()): Promise<void> {
   if (!mail.delivers) return;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { nobodysOrder } from './forget-people.ts';
 
-/** As from those of a deleted account: the sums stay. @returns how many orders, at most as many as asked for */
+/** The sums stay. @returns how many orders, at most as many as asked for */
 export async function forgetOldPeople(db: Db, before: Date, most: number): Promise<number> {
   const old = db
     .select({ id: orders.id })
@@ -19,7 +19,7 @@ export async function forgetOldPeople(db: Db, before: Date, most: number): Promi
   return forgotten.length;
 }
 
-/** Cancelled or expired ones for which no money ever moved. @returns how many orders, at most as many as asked for */
+/** No money ever moved for these. @returns how many orders, at most as many as asked for */
 export const forgetUnpaidOrders = (db: Db, before: Date, most: number): Promise<number> =>
   db.transaction(async (tx) => {
     const moved = tx

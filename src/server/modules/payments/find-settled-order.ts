@@ -8,8 +8,8 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkOrderPayment } from './reconcile-payments.ts';
 
 /**
- * After the shop's own check with the provider: a customer who is back before its notice sees the truth. Where the
- * provider does not answer, the order is shown as it stands. @throws Failure 'notFound' with 'Order not found'
+ * A customer who is back before the provider's notice sees the truth, where the provider answers. @throws Failure
+ * 'notFound'
  */
 export async function findSettledOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
   const waiting = and(isOwnOrder(context, orderNo), eq(orders.state, 'awaitingPayment'));

@@ -2,8 +2,7 @@
 const mostFailures = 10;
 
 /**
- * In another order each time, so that nothing stands for ever behind what always fails.
- * @throws AggregateError of all failures, at the end or after ten of them
+ * In another order each time: nothing stands for ever behind what always fails. @throws AggregateError of the failures
  */
 export async function forEachSettled<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

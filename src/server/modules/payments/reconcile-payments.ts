@@ -34,12 +34,11 @@ const awaitsPayment = sql`${orders.state} = 'awaitingPayment'`;
 const isOpen = sql`${payments.state} = 'open'`;
 const isRefundDue = sql`${payments.state} = 'refundDue'`;
 
-/** Until the shop asks by itself. */
+/** The shop asks by itself after this long. */
 const noticePatienceMs = 2 * minuteMs;
 
 /**
- * Sessions whose notice never came, or came for an order that has ended; and attempts that never came to a session.
- * @throws AggregateError of the sessions that the provider says nothing of
+ * Also closes attempts that never came to a session. @throws AggregateError of those that the provider says nothing of
  */
 export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
   const isLate = and(isOpen, lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)));
@@ -55,15 +54,11 @@ export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Da
   await forEachSettled(late, ({ orderId }) => checkOrderPayment(db, gateway, orderId, now));
 }
 
-/**
- * How long an order outlives its time where the provider does not answer; money that came is honoured or given back
- * (decision 004).
- */
+/** So long an order outlives its time where the provider does not answer (decision 004). */
 const silencePatienceMs = dayMs;
 
 /**
- * Closes the provider's session first: a customer who paid at that very moment keeps the order. @returns how many
- * expired
+ * A customer who paid at that very moment keeps the order. @returns how many expired
  * @throws AggregateError of the orders whose sessions could not be closed, when all others are done
  */
 export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: Date): Promise<number> {
@@ -84,8 +79,7 @@ export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: D
 }
 
 /**
- * Where the customer was quicker, the payment is settled under the given cause.
- * @throws Failure 'paymentFailed' where the provider does not close one
+ * A customer who was quicker has paid, under the given cause. @throws Failure 'paymentFailed' where one is not closed
  */
 export async function closeSessions(
   db: Db,
@@ -100,7 +94,7 @@ export async function closeSessions(
   }
 }
 
-/** For the queue. @throws Failure 'paymentFailed', 'conflict' where the session is another provider's */
+/** @throws Failure 'paymentFailed', 'conflict' where the session is another provider's */
 export async function closeSession(db: Db, gateway: PaymentGateway, paymentId: number, now: Date): Promise<void> {
   const [open] = await db
     .select()
@@ -114,7 +108,6 @@ export async function closeSession(db: Db, gateway: PaymentGateway, paymentId: n
   await settlePayment(db, { gateway, sessionId, settled, cause: 'paid after it was cancelled', now });
 }
 
-/** @returns whether it did */
 export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -135,10 +128,7 @@ export async function closeUnanswered(tx: Db, orderId: number): Promise<void> {
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open'), isNull(payments.providerSessionId)));
 }
 
-/**
- * Money that no order could use; the provider takes a repeat as the same refund.
- * @throws Failure 'conflict' where another provider took the money
- */
+/** The provider takes a repeat as the same refund. @throws Failure 'conflict' where another provider took the money */
 export async function refundPayment(
   db: Db,
   gateway: PaymentGateway,

@@ -17,8 +17,7 @@ export const refundKey = (paymentId: number): string => `refund:${paymentId}`;
 type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; cause: string; now: Date };
 
 /**
- * What the provider says of a session becomes true of the order, under the order's lock. Saying it twice, late or out
- * of order is harmless: money that no order can use is given back.
+ * Saying it twice, late or out of order is harmless: money that no order can use is given back.
  * @returns the order's state afterwards; null for a session that is not ours
  */
 export function settlePayment(
@@ -48,10 +47,7 @@ export function settlePayment(
   });
 }
 
-/**
- * To paid where it can be: while it waits, until the slot after its pick-up; once expired, while the stock lasts and
- * the pick-up is to come.
- */
+/** An expired order is honoured while the stock lasts and its pick-up is to come. */
 async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
   if (order.state === 'awaitingPayment' && pickupOf(order) + slotMs <= now.getTime()) {

@@ -15,10 +15,7 @@ import { settlePayment } from './settle-payment.ts';
 type Asked = z.output<typeof endpoint.input>;
 type Order = typeof orders.$inferSelect;
 
-/**
- * Starts a payment, or takes the open one up again (accounts §7).
- * @throws Failure 'notFound', 'priceChanged', 'conflict', 'paymentFailed' where the provider gives no session
- */
+/** @throws Failure 'notFound', 'priceChanged', 'conflict', 'paymentFailed' where the provider gives no session */
 export async function startPayment(context: RequestContext, asked: Asked): Promise<{ url: string }> {
   const order = await ownOrder(context, asked.orderNo);
   const page = await pageToPayOn(context, asked, order);
@@ -26,10 +23,7 @@ export async function startPayment(context: RequestContext, asked: Asked): Promi
   return page;
 }
 
-/**
- * Nobody is sent to the page of an order that was cancelled meanwhile; under its lock, so that a later cancel finds the
- * session.
- */
+/** The order's lock lets a later cancel find the session. */
 async function stopWithdrawn(context: RequestContext, orderId: number): Promise<void> {
   const order = await context.db.transaction((tx) => lockOrder(tx, orderId));
   if (order?.state !== 'cancelled' && order?.state !== 'refunded') return;
@@ -80,8 +74,8 @@ function refuseUnpayable(order: Order, now: Date): void {
 }
 
 /**
- * Written down before the provider is asked, so that a crash in between repeats the same attempt. A refused one is
- * closed: under its key the provider would go on refusing.
+ * Written down first, so that a crash repeats the same attempt. A refused one is closed: its key would be refused for
+ * ever.
  */
 async function openAttempt(context: RequestContext, order: Order, attempt: number): Promise<{ url: string }> {
   const { payments: gateway, publicUrl } = context.services;

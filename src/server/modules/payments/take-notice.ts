@@ -4,8 +4,7 @@ import type { PaymentGateway, PaymentNotice } from '#server/gateways/payments.ts
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Recorded by the provider's event id in the transaction that settles the payment: what failed is taken anew when it
- * comes again.
+ * Recorded in the transaction that settles the payment: what failed is taken anew when it comes again.
  * @returns false where this notice was taken before
  */
 export function takeNotice(db: Db, gateway: PaymentGateway, notice: PaymentNotice, now: Date): Promise<boolean> {

@@ -6,7 +6,6 @@ type Found = {
   result: { postcode: string; admin_district: string | null; admin_county: string | null } | null;
 };
 
-/** In the public service's own shape (accounts §7); the customer's browser never calls that. */
 export async function lookUpPostcode({ services }: RequestContext, { postcode }: { postcode: string }): Promise<Found> {
   const normal = normalisePostcode(postcode);
   const place = isPostcode(normal) ? await services.postcodes.look(normal) : null;

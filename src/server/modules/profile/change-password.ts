@@ -13,8 +13,7 @@ import { shopConfig } from '#shop-config';
 import { accountToProve, provePassword } from './prove-password.ts';
 
 /**
- * The other sessions end, links that would reset the password open nothing any more, and the owner is told by email.
- * @throws Failure 'invalid' for a wrong current password, 'conflict' where it was changed meanwhile or there is none,
+ * @throws Failure 'invalid' for a wrong password, 'conflict' where it was changed meanwhile or there is none,
  * 'tooManyRequests'
  */
 export async function changePassword(

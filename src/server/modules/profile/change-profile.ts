@@ -46,10 +46,7 @@ export async function changeProfile(context: RequestContext, asked: z.output<typ
   });
 }
 
-/**
- * @throws Failure 'invalid', 'tooLarge' or 'unsupportedType' with the field's text; 'conflict'; 'unavailable' where
- * many wait; 'tooManyRequests' from the 21st picture of an account in an hour
- */
+/** @throws Failure 'invalid', 'tooLarge', 'unsupportedType', 'conflict', 'unavailable', 'tooManyRequests' */
 export async function changePicture(
   context: RequestContext,
   { version, picture }: z.output<typeof pictureEndpoint.input>,
@@ -68,10 +65,7 @@ const pictureLimit: LimitedWrite = {
   refusal: (minutes) => `You have sent many pictures within the hour. Please ${tryAgainIn(minutes)}.`,
 };
 
-/**
- * A change of a former version is refused, so that of two tabs neither overwrites the other unseen; the same change
- * sent again is answered as the first was.
- */
+/** Of two tabs neither overwrites the other unseen; the same change sent again is answered as the first was. */
 function saveChange(context: RequestContext, version: number, change: Partial<Account>): Promise<Profile> {
   const mine = eq(users.id, customerOf(context).id);
   return context.db.transaction(async (tx) => {

@@ -18,7 +18,6 @@ import { type Account, accountToProve, provePassword } from './prove-password.ts
 const freshLoginMinutes = 10;
 
 /**
- * Orders stay without anything personal, as tax law asks; all else goes with the account.
  * @throws Failure 'invalid' for a wrong password, 'conflict' while an order or a payment is to be settled, or where the
  * password was changed meanwhile, 'tooManyRequests'
  */
@@ -88,10 +87,7 @@ async function refuseWhileUnsettled(tx: Db, userId: number, provider: string): P
     });
 }
 
-/**
- * Only where the address is shown to be the customer's: anybody can open an account under another's, whose newsletter
- * is not theirs to end.
- */
+/** Only for a confirmed address: anybody can open an account under another's, whose newsletter is not theirs to end. */
 async function forgetByAddress(tx: Db, { email, emailConfirmedAt }: Account): Promise<void> {
   if (!emailConfirmedAt) return;
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));

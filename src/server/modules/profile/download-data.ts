@@ -21,10 +21,7 @@ const unproven: ByAddress = {
   ],
 };
 
-/**
- * All that the shop holds about the customer; by email address alone only for one that its owner has confirmed: anybody
- * can open an account under another's.
- */
+/** What is held by email address is given only for a confirmed one: anybody can open an account under another's. */
 export async function gatherData(context: RequestContext): Promise<CustomerData> {
   const { db, now } = context;
   const { id } = customerOf(context);

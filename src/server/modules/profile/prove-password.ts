@@ -8,7 +8,6 @@ import { customerOf, type RequestContext } from '#server/modules/request-context
 
 export type Account = typeof users.$inferSelect;
 
-/** After its try at the password has been counted. */
 export async function accountToProve(context: RequestContext): Promise<Account> {
   const { id } = customerOf(context);
   await countPasswordProof(context, id);

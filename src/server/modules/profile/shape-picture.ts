@@ -17,7 +17,7 @@ const longestSeconds = 10;
 const refusal = (code: FailureCode, text: string) => new Failure(code, { text, fields: { picture: text } });
 
 /**
- * Turned upright, cut to a square, made small, encoded anew as WebP without place, camera and time; a `data:` address.
+ * Made upright, square and small, and encoded anew without place, camera and time; a `data:` address.
  * @throws Failure 'tooLarge', 'unsupportedType' or 'invalid', with the text for `picture`; 'unavailable' where many
  * wait
  */

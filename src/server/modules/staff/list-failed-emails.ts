@@ -9,7 +9,7 @@ export type FailedEmail = {
   readonly error: string;
 };
 
-/** The oldest first; the queue tries them again. */
+/** The oldest first. */
 export async function listFailedEmails(db: Db): Promise<FailedEmail[]> {
   // From the few jobs to their emails: looking for emails without `sent_at` would read them all.
   const { rows } = await db.execute<FailedEmail>(sql`

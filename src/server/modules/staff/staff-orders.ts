@@ -70,10 +70,7 @@ export const moveByStaff = (
 
 type Withdrawn = ByStaff & { readonly reason: string };
 
-/**
- * The customer reads the reason; the queue closes the payment page and gives back what was paid.
- * @throws Failure 'notFound', 'conflict' from baking on
- */
+/** The customer reads the reason. @throws Failure 'notFound', 'conflict' from baking on */
 export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
     const verdict = can.cancel(order);
@@ -87,10 +84,7 @@ export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
     return 'moved';
   });
 
-/**
- * Whatever became of the cakes. @throws Failure 'notFound', 'conflict' where nothing was paid, or it can be cancelled
- * instead
- */
+/** @throws Failure 'notFound', 'conflict' where nothing was paid, or the order can be cancelled instead */
 export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
     const verdict = can.refund(order);

@@ -10,7 +10,6 @@ export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'st
   readonly held: number;
 };
 
-/** The least first. */
 export async function listStock(db: Db): Promise<StockLine[]> {
   const { rows } = await db.execute<StockLine>(sql`
     with unpaid as (
@@ -26,8 +25,7 @@ export async function listStock(db: Db): Promise<StockLine[]> {
 type SetStock = { readonly slug: string; readonly stock: number; readonly as: string; readonly now: Date };
 
 /**
- * Waits for orders that are just taking from that stock, and has every process drop its kept pages.
- * @returns what could be sold before @throws Failure 'notFound'
+ * Waits for orders that take from that stock, and drops every process's kept pages. @returns what could be sold before
  */
 export async function setStock(db: Db, { slug, stock, as, now }: SetStock): Promise<number> {
   const productId = await findCake(db, slug);

@@ -8,8 +8,7 @@ import { closeSessionsOf } from '#server/modules/accounts/session-tokens.ts';
 type ByStaff = { readonly email: string; readonly as: string; readonly now: Date };
 
 /**
- * Bars from logging in (accounts §6: a 403) and ends the sessions; orders stay as they are.
- * @returns false where it was suspended already @throws Failure 'notFound'
+ * Ends the account's sessions (accounts §6). @returns false where it was suspended already @throws Failure 'notFound'
  */
 export async function suspendCustomer(db: Db, { email, as, now }: ByStaff): Promise<boolean> {
   const id = await findAccount(db, email);

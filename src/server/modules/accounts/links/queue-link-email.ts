@@ -15,7 +15,7 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'l
 
 const emailOf = { confirmEmail: confirmAddressEmail, resetPassword: resetPasswordEmail } as const;
 
-/** The email and its link, both or neither. An `event` that has its email already gets no other. */
+/** Email and link are written both or neither, and once for an `event`. */
 export function queueLinkEmail(
   { db, now, services }: Queueing,
   account: Account,
@@ -35,20 +35,13 @@ export function queueLinkEmail(
   });
 }
 
-/**
- * An account gets no more while it has so many links that stay good for so long: nobody can use up what its owner needs
- * (decision 032).
- */
+/** An account gets no more while so many of its links stay good for so long (decision 032). */
 const enough: Readonly<Record<LinkPurpose, { readonly links: number; readonly minutesLeft: number }>> = {
   resetPassword: { links: 2, minutesLeft: 10 },
-  // Three in an hour, of links that live for three days.
   confirmEmail: { links: 3, minutesLeft: linkLives.confirmDays * 24 * 60 - 60 },
 };
 
-/**
- * Where the address has an account that the email is of use to, and that has not enough of them. The asking itself knew
- * nothing of that, so its answer can tell nobody.
- */
+/** The asking itself knew nothing of the account, so its answer can tell nobody. */
 export async function queueRequestedLinkEmail(
   writing: Queueing,
   { email, purpose, event }: { email: string; purpose: LinkPurpose; event: string },

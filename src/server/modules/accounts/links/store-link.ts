@@ -13,7 +13,6 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
   resetPassword: linkLives.resetMinutes * minuteMs,
 };
 
-/** The token stands in an email and nowhere else. */
 export const newToken = (purpose: LinkPurpose, now: Date): { token: string; expiresAt: Date } => ({
   token: newSecretToken(),
   expiresAt: new Date(now.getTime() + lifeMs[purpose]),
@@ -35,7 +34,7 @@ const goodLink = ({ token, purpose, now }: Following) =>
     gt(accountLinks.expiresAt, now),
   );
 
-/** Whose a good link is, without using it up; null for any other token. */
+/** A link is not used up by being looked up; null for any token that is not good. */
 export async function lookUpGoodLink(db: Db, link: Following): Promise<{ readonly userId: number } | null> {
   if (!isSecretToken(link.token)) return null;
   const [good] = await db.select({ userId: accountLinks.userId }).from(accountLinks).where(goodLink(link));
@@ -56,10 +55,7 @@ export const countGoodLinks = (
     ),
   );
 
-/**
- * Within the caller's transaction: of two at once the second finds it used.
- * @throws Failure 'linkSpent' for a token that was used, is too old, is for another purpose or is none
- */
+/** Of two at once the second finds the link used. @throws Failure 'linkSpent' for any token that is not good */
 export async function redeemLink(db: Db, link: Following): Promise<{ userId: number; email: string }> {
   const [used] = isSecretToken(link.token)
     ? await db

@@ -6,7 +6,7 @@ import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './link-
 import { findAttempt, returnUrlOf, storeVerifiedPerson } from './sign-in-attempts.ts';
 
 /**
- * Makes the account of who has none. Facebook does not say whether an address is verified, so none is opened by it.
+ * Facebook does not say whether an address is verified: none is opened by it.
  * @throws Failure 'notAuthenticated', 'linkRefused', 'emailNotShared', 'accountSuspended', 'unavailable'
  */
 export async function signInWithFacebook(

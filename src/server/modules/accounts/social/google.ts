@@ -31,8 +31,8 @@ export async function exchangeCode(
 }
 
 /**
- * Nothing of the payload is believed but its token (accounts §7).
- * @throws Failure 'notAuthenticated', 'accountNotFound', 'linkRefused', 'accountSuspended', 'unavailable'
+ * Only the payload's token is believed (accounts §7). @throws as `exchangeCode`, 'accountNotFound', 'linkRefused',
+ * 'accountSuspended'
  */
 export async function logInWithGoogle(context: RequestContext, { googleToken }: Payload): Promise<SignedIn> {
   const account = await lookUpAccountOf(context, await personOf(context, googleToken));
@@ -40,9 +40,7 @@ export async function logInWithGoogle(context: RequestContext, { googleToken }: 
   return welcome(context, account);
 }
 
-/**
- * Who has an account already is signed in to it. @throws as `logInWithGoogle`, and 'emailUnverified', 'emailNotShared'
- */
+/** Signs in whoever has an account. @throws as `logInWithGoogle`, and 'emailUnverified', 'emailNotShared' */
 export async function registerWithGoogle(context: RequestContext, { googleToken }: Payload): Promise<SignedIn> {
   const person = await personOf(context, googleToken);
   const account = await lookUpAccountOf(context, person);
@@ -51,7 +49,7 @@ export async function registerWithGoogle(context: RequestContext, { googleToken 
   return welcome(context, await makeAccountFor(context, person));
 }
 
-/** Once: the token must be the issuer's word for a sign-in that set out from here. */
+/** A token is good once, and only for a sign-in that set out from here. */
 async function personOf(context: RequestContext, googleToken: string): Promise<Person> {
   const { issuer, subject, nonce } = await googleOf(context).verify(googleToken);
   const person = await consumeVerifiedPerson(context, nonce);

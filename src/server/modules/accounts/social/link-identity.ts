@@ -16,9 +16,8 @@ type Account = typeof users.$inferSelect;
 export type SignedIn = { readonly token: string; readonly user: User };
 
 /**
- * The account of the person's identity, else the one with their address where the issuer has verified it and the owner
- * confirmed it: that one is theirs from now on. Null where there is none.
- * @throws Failure 'linkRefused' where there is one, and either side has not proved the address
+ * The account of the identity, else the one with the address, where both sides have proved it.
+ * @throws Failure 'linkRefused' where either side has not
  */
 export async function lookUpAccountOf(context: RequestContext, person: Person): Promise<Account | null> {
   const { issuer, subject, email } = person;
@@ -39,10 +38,7 @@ export async function lookUpAccountOf(context: RequestContext, person: Person): 
   return namesake;
 }
 
-/**
- * Without a password. An address that the issuer has not verified is to be confirmed.
- * @throws Failure 'emailNotShared' without an address that can be written to, 'linkRefused' where it has an account
- */
+/** The account has no password. @throws Failure 'emailNotShared', 'linkRefused' where the address has an account */
 export async function makeAccountFor(context: RequestContext, person: Person): Promise<Account> {
   const email = emailField.safeParse(person.email ?? '');
   if (!email.success) throw new Failure('emailNotShared');
@@ -70,7 +66,6 @@ export async function welcome(context: RequestContext, account: Account): Promis
   return { token: await openSession(context.db, account.id, context.now), user: asUser(account) };
 }
 
-/** Sessions, password, and links that would set another. */
 async function shutOut({ db, now }: RequestContext, userId: number): Promise<void> {
   await closeSessionsOf(db, userId);
   await voidResetLinks(db, userId, now);
@@ -87,7 +82,7 @@ async function link(context: RequestContext, { issuer, subject }: Person, userId
   if (linked.length === 0) throw new Failure('conflict');
 }
 
-/** Nothing says that they are of the owner of an address that nobody has confirmed. */
+/** Nothing says that these belong to the owner of the address. */
 const unproven = (db: Db, userId: number) =>
   inArray(
     identities.userId,

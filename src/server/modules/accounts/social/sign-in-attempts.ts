@@ -14,8 +14,7 @@ export const returnUrlOf = ({ services }: RequestContext, provider: SocialProvid
   services.publicUrl + urls.signInReturn(provider);
 
 /**
- * State and verifier go with the browser, and an answer without both is nobody's: an address with a stranger's code
- * signs nobody in as that stranger. @throws Failure 'unavailable' where the provider cannot be asked
+ * An answer without the browser's state and verifier is nobody's: a stranger's code signs nobody in as that stranger.
  */
 export async function startSignIn(
   context: RequestContext,
@@ -39,7 +38,7 @@ export async function startSignIn(
 type Attempt = typeof signInAttempts.$inferSelect;
 
 /**
- * One that set out to this provider from this browser and is not over. @throws Failure 'notAuthenticated' for any other
+ * Only an attempt from this browser to this provider, not over yet. @throws Failure 'notAuthenticated' for any other
  */
 export async function findAttempt(
   context: RequestContext,
@@ -76,9 +75,7 @@ export async function storeVerifiedPerson(
   if (kept.length === 0) throw new Failure('notAuthenticated');
 }
 
-/**
- * In a transaction that fails the attempt stays open. @throws Failure 'notAuthenticated' where there is none any more
- */
+/** A transaction that fails leaves the attempt open. @throws Failure 'notAuthenticated' where there is none any more */
 export async function consumeVerifiedPerson(
   context: RequestContext,
   nonce: string,

@@ -9,7 +9,6 @@ import { wantedKinds } from './product-kind.ts';
 import { type Listing, readListing } from './read-listing.ts';
 
 type Part = { readonly slug: string; readonly name: string; readonly collection: string };
-/** Its key in the listing index, what it asks of every product, and its sections. */
 type Definition = { readonly collection: string; readonly flags?: number; readonly parts?: readonly Part[] };
 
 const cupcakes = 'cupcakes';

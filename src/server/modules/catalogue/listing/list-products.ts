@@ -30,7 +30,7 @@ export async function listFeatured(
 type Category = { id: number; name: string; slug: string; blurb: string };
 type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };
 
-/** Of a category or a cupcake type (C-01 to C-06). @throws Failure 'notFound' for a slug that is no category */
+/** A category or a cupcake type (C-01 to C-06). @throws Failure 'notFound' for a slug that is no category */
 export async function listCategory(
   context: RequestContext,
   { slug, ...query }: ListingQuery & { slug: string },

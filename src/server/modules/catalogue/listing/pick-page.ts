@@ -4,10 +4,7 @@ import { endOfPrices, type Prices } from './price-buckets.ts';
 import { kindFits, type Wanted, wantsEverything } from './product-kind.ts';
 import type { FacetCounts } from './read-facet-counts.ts';
 
-/**
- * C-03; by popularity what is sold out stands last. The id makes every order complete, so that no product stands on two
- * pages.
- */
+/** C-03. The id makes every order complete, so that no product stands on two pages. */
 const orders: Readonly<Record<Sort, SQL>> = {
   popular: sql`sold desc, product_id`,
   'price-low-high': sql`payable_pence, product_id`,
@@ -38,13 +35,11 @@ export function pickPage(picking: Picking, count: FacetCounts): SQL {
 type Plan = (picking: Picking, count: FacetCounts, order: SQL, end: number) => SQL;
 const columns = sql`product_id, sold, payable_pence, created_at`;
 
-/** Along the collection's own order, leaving out what is not asked for. */
 const walkCollection: Plan = (picking, count, order, end) => sql`
   select ${columns} from listing_entries
   where collection = ${picking.collection} ${ofKinds(picking, count)} ${ofPrices(picking)}
   order by ${order} limit ${end}`;
 
-/** Along the order of each kind that is asked for, and merged. */
 const mergeKinds: Plan = (picking, count, order, end) => sql`
   select merged.* from unnest(${sql.param(kindsAsked(picking, count))}::smallint[]) as asked (asked_kind)
     cross join lateral (
@@ -53,7 +48,6 @@ const mergeKinds: Plan = (picking, count, order, end) => sql`
       order by ${order} limit ${end}
     ) as merged`;
 
-/** Everything that is asked for, sorted afterwards. */
 const gather: Plan = (picking, count, order, end) => sql`
   with gathered as materialized (
     select ${columns} from listing_entries
@@ -74,13 +68,10 @@ const ofPrices = ({ prices }: Picking): SQL =>
 
 const dearest = 2_147_483_647;
 
-/** In rows: what finding one place in an index costs. */
+/** Finding one place in an index costs about as much as reading so many rows. */
 const costOfProbe = 5;
 
-/**
- * The plan that reads the fewest rows of the index. The counts are exact, so a rare combination never walks a whole
- * collection.
- */
+/** The counts are exact, so a rare combination never walks a whole collection. */
 export function cheapestPlan(
   { wanted, offset, limit }: Pick<Picking, 'wanted' | 'offset' | 'limit'>,
   { priced, whole }: FacetCounts,

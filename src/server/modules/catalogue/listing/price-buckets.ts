@@ -21,7 +21,7 @@ export function pricesAsked({ min, max }: { min: number; max: number }): Prices 
   };
 }
 
-/** At most two at each scale. */
+/** At most two runs at each scale. */
 export function runsCovering({ from, below }: Prices): Run[] {
   const runs: Run[] = [];
   let [first, end] = [from, below];

@@ -3,10 +3,7 @@ import { filterOptions } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { type WeightOption, weightOptions } from '#domain/money/weight.ts';
 
-/**
- * One small number with all that the filter options ask of a product, as the database's `product_kind` writes it
- * (decision 012).
- */
+/** The database's `product_kind` writes the same number (decision 012). */
 const flags = { featured: 1, isNew: 2 } as const;
 const baseMask = 12;
 const bases: Readonly<Partial<Record<FilterOption, number>>> = {
@@ -43,10 +40,7 @@ export type KindCount = { readonly kind: number; readonly products: number };
 export const sumOf = (counts: readonly KindCount[], wanted: Wanted): number =>
   counts.reduce((sum, { kind, products }) => (kindFits(kind, wanted) ? sum + products : sum), 0);
 
-/**
- * What the listing would hold with each option: a base or weight stands in for the others of its group, the rest joins
- * in.
- */
+/** An option of a group stands in for the others of it; the rest joins what is chosen. */
 export function countFacets(counts: readonly KindCount[], wanted: Wanted): Facets {
   const withOption = (option: FilterOption): Wanted => {
     const base = bases[option];

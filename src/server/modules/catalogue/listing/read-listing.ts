@@ -15,7 +15,6 @@ import { readFacetCounts } from './read-facet-counts.ts';
 
 type Asked = {
   readonly collection: string;
-  /** What the collection asks of every product, such as being featured. */
   readonly flags?: number;
   readonly beside?: readonly string[];
 };

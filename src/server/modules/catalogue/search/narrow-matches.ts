@@ -30,7 +30,6 @@ async function readKinds(db: Db, ids: readonly number[]): Promise<MatchedKind[]>
   return found?.ids?.map((id, at) => ({ id, kind: found.kinds[at] ?? 0 })) ?? [];
 }
 
-/** Each product is looked up. */
 async function readMatches(db: Db, ids: readonly number[]): Promise<Match[]> {
   const rows = await db
     .select({
@@ -59,14 +58,10 @@ const orders: Readonly<Record<SearchSort, Order>> = {
 type Narrowed = {
   readonly ids: readonly number[];
   readonly facets: Facets;
-  /** Whether nothing is chosen and the order is that of relevance. */
   readonly isWhole: boolean;
 };
 
-/**
- * The choices and the order of a listing, of products that come by relevance. Prices, sales and ages are read only
- * where they are asked for (decision 045).
- */
+/** Prices, sales and ages are read only where they are asked for (decision 045). */
 export async function narrowMatches(
   db: Db,
   ids: readonly number[],

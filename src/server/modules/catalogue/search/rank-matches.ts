@@ -9,7 +9,6 @@ import type { Term } from './search-terms.ts';
 const fewUses = 500;
 /** Where several words are frequent, the most relevant matches are ranked: so many, out of so many uses of the rarest. */
 const mostRanked = 120;
-/** Enough to find the best for the suggestions. */
 const mostRankedForFew = 40;
 const mostExamined = 800;
 /** Fewer than two pages among those, and the words hardly meet: the newest matches are ranked instead. */
@@ -29,8 +28,8 @@ type Window = { readonly page: number; readonly size: number };
 export const noMatches: Ranking = { ids: [], page: 1, ranked: 0, total: 0, atLeast: false };
 
 /**
- * The products that have every word, most relevant first: by name, then category, base and occasion, then description;
- * whole words before beginnings, then the better sold. What is read is bounded however large the shop (decision 013).
+ * Name before category, base and occasion, before description; whole words before beginnings. What is read is bounded
+ * (decision 013).
  */
 export async function rankMatches(db: Db, terms: readonly Term[], window: Window): Promise<Ranking> {
   const [rarest, ...others] = [...terms].sort((a, b) => a.size - b.size);
@@ -89,7 +88,6 @@ const named = (at: number) => sql.identifier(`also_${at}`);
 const sumOfPoints = (others: readonly Term[]): SQL =>
   sql.join([sql`used.points`, ...others.map((_, at) => sql`${named(at)}.points`)], sql` + `);
 
-/** Each product is looked up, in the order of the uses. */
 const alsoUsing = (uses: SQL, others: readonly Term[]): SQL => sql`
   select used.product_id, ${sumOfPoints(others)} as points, used.fame from (${uses}) as used
   ${sql.join(
@@ -145,7 +143,6 @@ const amongShared = (uses: SQL, shared: SQL, most: number): SQL => sql`
   order by uses.points, uses.fame desc, uses.product_id
   limit ${most}`;
 
-/** A page past the end is the last one. */
 async function rank(db: Db, found: SQL, { page, size }: Window): Promise<Ranking> {
   const { rows } = await db.execute<{ ids: number[]; ranked: number; page: number }>(sql`
     with found as materialized (${found}), paging as (

@@ -43,7 +43,6 @@ const mostLookedThrough = 480;
 
 type SearchListing = Listing & Omit<WireListing, keyof Listing>;
 
-/** S-01. A page past the end is the last one. */
 export async function listSearch(
   { db }: RequestContext,
   { q, ...asked }: ListingQuery<SearchSort> & { q: string },

@@ -9,7 +9,6 @@ export type Term = {
   readonly same: readonly string[];
   /** Words that it begins, the most frequent first. */
   readonly begun: readonly string[];
-  /** At most so many products use any of these. */
   readonly size: number;
 };
 

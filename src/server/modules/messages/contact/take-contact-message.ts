@@ -18,8 +18,7 @@ const limit: LimitedWrite = {
 };
 
 /**
- * W-03. What fell into the form's trap is kept and answered alike, for a person may have written it, but not mailed.
- * @throws Failure 'tooManyRequests' from the sixth message of a network in an hour
+ * What fell into the form's trap is kept and answered alike, but not mailed (W-03). @throws Failure 'tooManyRequests'
  */
 export async function takeContactMessage(
   context: RequestContext,

@@ -15,10 +15,7 @@ const limit: LimitedWrite = {
   refusal: (minutes) => `Please ${tryAgainIn(minutes)}.`,
 };
 
-/**
- * Kept once an address, with the time of the consent (M-06). Who is there already gets the same answer, and no email.
- * @throws Failure 'tooManyRequests' from the 21st subscription of a network in an hour
- */
+/** Who is subscribed already gets the same answer, and no email (M-06). @throws Failure 'tooManyRequests' */
 export async function subscribe(context: RequestContext, { email }: { email: string }): Promise<{ subscribed: true }> {
   await limitWrites(context, limit);
   const [consented] = await context.db

@@ -4,9 +4,7 @@ import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
-/**
- * However often. @throws Failure 'notFound' for a token that is nobody's, lest somebody believe to be rid of the emails
- */
+/** @throws Failure 'notFound' for a token that is nobody's, lest somebody believe to be rid of the emails */
 export async function unsubscribe(
   context: RequestContext,
   { token }: { token: string },

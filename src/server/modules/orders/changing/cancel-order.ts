@@ -11,8 +11,7 @@ import { causes } from './order-causes.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /**
- * Closes its payment page first; what was paid, be it at the last moment, is given back by the queue. Repeating it is
- * harmless.
+ * The payment page is closed first; what was paid at the last moment is given back. Repeating it is harmless.
  * @throws Failure 'notFound' for another's order; 'conflict' for one that can no longer be cancelled
  */
 export async function cancelOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {

@@ -4,7 +4,6 @@ const byCustomer = 'cancelled by the customer';
 const superseded = 'replaced by ';
 const byStaffOf = 'by ';
 
-/** For the staff to read. */
 export const causes = {
   byCustomer,
   supersededBy: (orderNo: string): string => superseded + orderNo,

@@ -18,10 +18,7 @@ type Withdrawal = {
   readonly email?: { readonly reason?: string };
 };
 
-/**
- * Takes an order back, under its lock: its cakes return to stock unless they are being baked, what was paid is owed to
- * the customer, and an open payment page is to be closed. `same` and `refused` change nothing.
- */
+/** The caller holds the order's lock. `same` and `refused` change nothing. */
 export async function withdrawOrder(
   tx: Db,
   order: LockedOrder,
@@ -40,7 +37,7 @@ export async function withdrawOrder(
   return outcome;
 }
 
-/** For the queue to give back, which tries until it is done. */
+/** The queue gives it back, and tries until it is done. */
 async function oweMoney(tx: Db, orderId: number): Promise<boolean> {
   const owed = await tx
     .update(payments)
@@ -51,7 +48,7 @@ async function oweMoney(tx: Db, orderId: number): Promise<boolean> {
   return owed.length > 0;
 }
 
-/** That the provider could not close just now; a payment that slips in is given back. */
+/** The provider could not close these just now; a payment that slips in is given back. */
 async function enqueueClosing(tx: Db, orderId: number): Promise<void> {
   const open = await tx
     .select({ id: payments.id })

@@ -5,10 +5,7 @@ import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
-/**
- * As the email of the paid order brings it.
- * @throws Failure 'notFound' with 'Order not found'; 'conflict' for an order that is not going to be picked up
- */
+/** @throws Failure 'notFound' with 'Order not found'; 'conflict' for an order that is not going to be picked up */
 export async function findCalendar(
   context: RequestContext,
   asked: { orderNo: string },

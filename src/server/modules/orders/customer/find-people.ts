@@ -5,7 +5,6 @@ import { nationalUkNumber } from '#domain/person/phone.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
-/** Of the customer's last order; without one, the customer as both. */
 export async function findPeople(context: RequestContext): Promise<KnownPeople> {
   const { id } = customerOf(context);
   const [last] = await context.db

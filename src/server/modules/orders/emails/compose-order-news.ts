@@ -21,10 +21,7 @@ export const orderNotificationJob = z.object({
   ]),
 });
 
-/**
- * Null where the customer has deleted their account: there is nobody to tell. @throws Failure 'notFound' where the
- * order is gone
- */
+/** Null where the customer is gone: there is nobody to tell. @throws Failure 'notFound' where the order is gone */
 export async function composeOrderNews(
   db: Db,
   services: Pick<Services, 'payments' | 'publicUrl'>,
@@ -40,7 +37,7 @@ export async function composeOrderNews(
   return isTest ? markAsTest(message) : message;
 }
 
-/** The first email to tell that an order is off whose confirmation had an entry for the calendar. */
+/** The confirmation's entry leaves the calendar with the first email that says that the order is off. */
 async function mustLeaveCalendar(db: Db, { number, state }: Order, { kind }: OrderNotification): Promise<boolean> {
   if (kind !== 'cancelled' && !(kind === 'moneyBack' && state === 'refunded')) return false;
   const sent = await db

@@ -8,10 +8,7 @@ import type { ShopConfig } from '#shop-config';
 import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText } from './order-paid-text.ts';
 
-/**
- * What is told of an order besides its payment (decisions, Mail). `id` makes the event one of its own where an order
- * can have several.
- */
+/** `id` makes an event of its own where an order can have several. */
 export type OrderNotification =
   | { readonly kind: 'cancelled'; readonly isOwed: boolean; readonly reason?: string | undefined }
   | { readonly kind: 'unpaid' | 'ready' | 'forShop' }
@@ -23,7 +20,7 @@ type Facts = {
   readonly shop: ShopConfig;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
-  /** When the order was taken back whose confirmation put an entry into the customer's calendar. */
+  /** The confirmation had put an entry into the customer's calendar. */
   readonly entryEndsAt?: Date | undefined;
 };
 

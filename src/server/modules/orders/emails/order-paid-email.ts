@@ -8,10 +8,7 @@ import { orderPaidPlain } from './order-paid-plain.ts';
 import { type OrderFacts, orderPaidText } from './order-paid-text.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
 
-/**
- * What was bought with its allergens, pick-up, payment, and the entry for a calendar (decisions, Mail).
- * Throws RangeError for a pick-up that is none.
- */
+/** Throws RangeError for a pick-up that is none. */
 export function orderPaidEmail(facts: OrderFacts): NewEmail {
   const { order } = facts;
   const words = orderPaidText(facts);

@@ -15,7 +15,6 @@ export type OrderFacts = {
   readonly publicUrl: string;
 };
 
-/** In the words and forms in which both versions show it. */
 export type OrderPaidText = {
   readonly shop: ShopConfig;
   readonly orderNo: string;

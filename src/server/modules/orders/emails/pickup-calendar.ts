@@ -16,8 +16,8 @@ type PickupEvent = {
 };
 
 /**
- * RFC 5545, with a reminder two hours before. In UTC, so that no calendar must know the British summer. A cancelled
- * entry has the same UID and a higher SEQUENCE (RFC 5546).
+ * In UTC, so that no calendar must know the British summer. A cancelled entry has the same UID and a higher SEQUENCE
+ * (RFC 5546).
  */
 export function pickupCalendar(event: PickupEvent): EmailAttachment {
   const ends = new Date(Date.parse(event.startsAt) + event.minutes * minuteMs).toISOString();

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/open.ts';
 import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
 import { givenUpKeptHours } from './unpaid-bounds.ts';
 
-/** Who holds nothing and has given nothing up for a day. */
 export async function forgetHolders(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - givenUpKeptHours * hourMs);
   await db.delete(unpaidHolds).where(and(lte(unpaidHolds.orders, 0), lt(unpaidHolds.changedAt, dayAgo)));

@@ -6,7 +6,6 @@ import { shopConfig } from '#shop-config';
 /** However soon the pick-up is, a customer has time to type a card's number. */
 const leastMinutes = 5;
 
-/** In epoch milliseconds. */
 export const pickupOf = (order: Pick<typeof orders.$inferSelect, 'pickupDate' | 'pickupTime'>): number =>
   instantOfSlot(pickupSlot(order.pickupDate, order.pickupTime), shopConfig.pickup.timeZone);
 

@@ -32,7 +32,6 @@ const checkViolated = '23514';
 const ofNetwork = (): Failure =>
   tooMuch(`Many orders from your network wait for their payment. Please try again in a few minutes, or ${ring}.`);
 
-/** By the name of the rule in the table of holders. */
 const refusals: Readonly<Record<string, () => Failure>> = {
   unpaid_holds_orders_of_customer: () =>
     tooMuch(
@@ -53,9 +52,7 @@ export function refusedHold(error: unknown): Failure | null {
 const pauseMs = (givenUp: number, free: number): number =>
   Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (givenUp - free - 1)) * minuteMs;
 
-/**
- * After orders that were given up unpaid. @throws Failure 'unpaidLimit' with the seconds until the next order is taken
- */
+/** @throws Failure 'unpaidLimit' with the seconds until the next order is taken */
 export async function refuseInPause(context: RequestContext, userId: number): Promise<void> {
   const holders = await holdersOf(context, userId);
   if (holders.length === 0) return;

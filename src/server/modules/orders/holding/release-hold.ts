@@ -7,9 +7,8 @@ import { givenUpKeptHours } from './unpaid-bounds.ts';
 type Held = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'heldBy' | 'totalPence'>;
 
 /**
- * The order counts no more for those who held it. One given up unpaid is remembered against them for a day; one that
- * was paid takes such a memory back. Called last of what locks in its transaction: whoever places an order locks the
- * stock first, and then the holders.
+ * An order given up unpaid is remembered for a day; one that was paid takes such a memory back. Called last of what
+ * locks in its transaction: whoever places an order locks the stock first, and then the holders.
  */
 export async function releaseHold(
   tx: Db,

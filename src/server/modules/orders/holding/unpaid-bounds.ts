@@ -3,7 +3,6 @@ export type UnpaidBounds = {
   readonly piecesOfProduct: number;
   /** Whole pounds. */
   readonly poundsOfOrder: number;
-  /** At once. */
   readonly ordersOfCustomer: number;
   /** Where nobody has confirmed the address, and mail is delivered. */
   readonly ordersOfUnconfirmed: number;
@@ -18,5 +17,5 @@ export type UnpaidBounds = {
 /** Each order given up beyond the first too many doubles the pause. */
 export const firstPauseMinutes = 5;
 export const longestPauseMinutes = 240;
-/** When none was added for this long. */
+/** Orders given up are forgotten when none was added for this long. */
 export const givenUpKeptHours = 24;

@@ -6,7 +6,7 @@ import { emailLayout, plainFoot } from '#server/modules/messages/email-layout.ts
 import { type Queueing, queueEmail } from '#server/modules/messages/queue-email.ts';
 import { shopConfig } from '#shop-config';
 
-/** Held by unpaid orders before the bakery hears of it. */
+/** Unpaid orders hold this share and this many before the bakery hears of it. */
 const muchPercent = 30;
 const leastPieces = 10;
 
@@ -23,7 +23,7 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
       order by held desc, p.id`)
   ).rows;
 
-/** Once a day. */
+/** At most once a day. */
 export async function watchHeldStock(db: Db, services: Queueing['services'], now: Date): Promise<void> {
   const cakes = await listMuchHeld(db);
   if (cakes.length === 0) return;

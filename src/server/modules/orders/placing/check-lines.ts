@@ -5,7 +5,6 @@ import { payablePence, priceOf } from '#domain/money/price.ts';
 import type { RequestedLine } from '#domain/order/requested-order.ts';
 import { refuseUnsoldWeight } from '#server/modules/catalogue/refuse-unsold-weight.ts';
 
-/** As it stands under the order's lock. */
 export type StockedProduct = {
   id: number;
   name: string;
@@ -30,10 +29,7 @@ export function wantedByProduct(requested: readonly RequestedLine[]): Map<number
   return wanted;
 }
 
-/**
- * At today's prices. @throws Failure 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold
- * weight
- */
+/** @throws Failure 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold weight */
 export function checkLines(requested: readonly RequestedLine[], stocked: readonly StockedProduct[]): OrderedLine[] {
   const byId = new Map(stocked.map((product) => [product.id, product]));
   const short: ChangedLine[] = [];
@@ -42,7 +38,6 @@ export function checkLines(requested: readonly RequestedLine[], stocked: readonl
     if (!product || product.stock < quantity) short.push(changed(productId, product));
   }
   if (short.length > 0) {
-    // 'the second gets 409 with the product's name and what is left' (decisions)
     const text = short.map(({ name, available }) => shortText(name, available)).join(' ');
     throw new Failure('outOfStock', { text, lines: short });
   }

@@ -9,10 +9,7 @@ import type { Customer, RequestContext } from '#server/modules/request-context.t
 
 export type Placed = { readonly number: string; readonly totalPence: Pence };
 
-/**
- * Null where there is none. @throws Failure 'conflict' where it was made of another request: a key stands for one
- * purchase
- */
+/** @throws Failure 'conflict' where the key made an order of another request: it stands for one purchase */
 export async function lookUpPlaced(
   { db }: RequestContext,
   { id }: Customer,

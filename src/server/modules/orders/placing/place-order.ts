@@ -19,11 +19,10 @@ import { lookUpSuperseded, type Superseded, supersede } from './supersede-order.
 import { readStock, writeOrder } from './write-order.ts';
 
 /**
- * The money is worked out from the stock as it is, and one statement writes the order and takes its cakes where the
- * stock still is like that (decision 025). The same key always answers with the same order. One that it replaces is
- * cancelled in the same transaction, or stays where this one is refused.
+ * The money is worked out from the stock as it is, and one statement writes the order where the stock still is like
+ * that (decision 025). The same key always answers with the same order.
  * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
- * 'conflict' where the order to replace is paid or being paid, or the key has made another order, 'unpaidLimit'
+ * 'conflict' where the superseded order is paid or being paid, or the key has made another order, 'unpaidLimit'
  */
 export async function placeOrder(context: RequestContext, asked: RequestedOrder): Promise<Placed> {
   const customer = customerNamed(context, asked.userId);
@@ -109,10 +108,7 @@ async function checkPostcodes({ services }: RequestContext, asked: RequestedOrde
   });
 }
 
-/**
- * Not counting cancelled or expired ones (decisions), nor the one that gives way. The customer's row is locked, so that
- * of two orders at once only one is the first.
- */
+/** The customer's row is locked, so that of two orders at once only one is the first. */
 async function orderedBefore(tx: Db, userId: number, superseded: Superseded | null): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const counts = and(

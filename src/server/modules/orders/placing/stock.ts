@@ -67,7 +67,6 @@ export async function reserveAgain(tx: Db, orderId: number): Promise<boolean> {
   return reserveStock(tx, wanted);
 }
 
-/** Each once. */
 export async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: orderLines.productId })

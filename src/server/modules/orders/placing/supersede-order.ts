@@ -11,12 +11,10 @@ import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-p
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { lockStock, orderedProducts } from './stock.ts';
 
-/** Its payment page is closed. */
 export type Superseded = { readonly id: number; readonly number: string; readonly payBefore: Date };
 
 /**
- * The customer's unpaid order of the same attempt to buy, its payment page closed; one in any other state, or somebody
- * else's, is none of this attempt's business (decision 016).
+ * An order in any other state, or somebody else's, is none of this attempt's business (decision 016).
  * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
  */
 export async function lookUpSuperseded(
@@ -50,9 +48,8 @@ export async function lookUpSuperseded(
 }
 
 /**
- * In the transaction that places the new order. All stock that either touches is locked at once and in one order, so
- * that two customers never wait for each other in a circle. @throws Failure 'conflict' where its payment was begun anew
- * meanwhile
+ * All stock that either order touches is locked at once, so that two customers never wait for each other in a circle.
+ * @throws Failure 'conflict' where its payment was begun anew meanwhile
  */
 export async function supersede(
   tx: Db,

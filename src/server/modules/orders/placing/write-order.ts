@@ -88,9 +88,8 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
 );
 
 /**
- * In one statement: all of it or nothing. @param lines worked out from the stock as `readStock` gave it
- * @returns false where nothing was written: a product was changed or sold meanwhile, the key or the number is taken, or
- * a holder has to pause
+ * @param lines worked out from the stock as `readStock` gave it
+ * @returns false where nothing was written: stock or prices changed, key or number is taken, or a holder has to pause
  * @throws the database's error where a holder would hold too much (`refusedHold`)
  */
 export async function writeOrder(

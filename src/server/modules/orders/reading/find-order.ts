@@ -11,7 +11,6 @@ import { isOwnOrder } from './own-order.ts';
 /** The documented list has no pages; this bounds an answer. */
 const mostInOneAnswer = 500;
 
-/** Newest first. */
 export const listOrders = (context: RequestContext): Promise<Order[]> =>
   readOrders(context.db, eq(orders.userId, customerOf(context).id));
 
@@ -26,7 +25,6 @@ export async function findOrder(context: RequestContext, { orderNo }: { orderNo:
   return found;
 }
 
-/** For the shop's own use: its emails. */
 export async function lookUpOrder(db: Db, orderId: number): Promise<Order | null> {
   const [found] = await readOrders(db, eq(orders.id, orderId));
   return found ?? null;

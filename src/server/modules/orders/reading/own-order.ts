@@ -4,10 +4,7 @@ import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
-/**
- * The condition that keeps customers to their own orders, whatever reads or writes one. @throws Failure
- * 'signInRequired'
- */
+/** Whatever reads or writes a customer's order asks with this condition. @throws Failure 'signInRequired' */
 export const isOwnOrder = (context: RequestContext, orderNo: string): SQL | undefined =>
   and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
 

@@ -23,10 +23,7 @@ type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
   readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams'>[];
 };
 
-/**
- * For whoever knows the number and the email (U-06). @throws Failure 'notFound', the same whether the one or the other
- * is wrong; 'tooManyRequests' from the 31st try of a network in an hour
- */
+/** @throws Failure 'notFound', the same whether number or email is wrong (U-06); 'tooManyRequests' */
 export async function track(context: RequestContext, asked: z.output<typeof trackingInput>): Promise<Tracked> {
   // Kept before the answer is known: a wrong try must count, and several at once must each see the others.
   await context.db.transaction((tx) => limitWrites({ ...context, db: tx }, limit));
