@@ -7,7 +7,6 @@ export const mostCartLines = 100;
 const quantity = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine)));
 const weightGrams = z.int().check(z.minimum(1), z.maximum(100_000));
 
-/** With the product as it is now (storefront §3). */
 export const cartItem = z.object({
   id: z.number(),
   userId: z.number(),

@@ -32,9 +32,7 @@ const contactText = z.pipe(
   z.string().check(z.maxLength(4_000, must(sharedMessages.tooLong('Message', 4_000)))),
 );
 
-/**
- * W-03. `favouriteIcing` is shown to nobody, under a name that no browser fills in: whoever fills it in is a machine.
- */
+/** No browser fills in `favouriteIcing`, which is shown to nobody: whoever fills it in is a machine (W-03). */
 export const contactMessage = z.object({
   name: contactName,
   email,

@@ -37,13 +37,11 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** By the field's name. */
 export type FieldErrors = Record<string, string>;
 
 export type ChangedLine = {
   readonly productId: number;
   readonly name: string;
-  /** How many can be bought now. */
   readonly available: number;
   readonly unitPricePence: number;
 };

@@ -27,7 +27,6 @@ export const lowStockBelow = 10;
 
 export const isNew = (stock: number): boolean => stock > newAboveStock;
 
-/** A best seller is a featured product (storefront §3). */
 export const isBestseller = (featured: boolean): boolean => featured;
 
 export const isOutOfStock = (stock: number): boolean => stock <= 0;

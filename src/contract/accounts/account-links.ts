@@ -20,7 +20,6 @@ export const askForReset = endpoint({
   output: sent,
 });
 
-/** The token is good once; every session of the account ends. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
@@ -31,7 +30,6 @@ export const resetPassword = endpoint({
   output: z.object({ reset: z.literal(true) }),
 });
 
-/** The answer does not tell whether there is an account. */
 export const askForConfirmation = endpoint({
   method: 'POST',
   path: '/auth/confirmation-letter',

@@ -47,11 +47,8 @@ export const logout = endpoint({
 });
 
 /**
- * POST /auth/register (accounts §3 Registration payload, §7). `active` and `status` say which screen sent it:
- * 'no'/'pending' the page, '1'/'active' the overlay, whose customer is signed in at once and so gets a token.
- * `mustConfirm`: no login before the email's link has been followed. `dob` is checked by the server against its own
- * date, with the text of the screen that sent it. Only the overlay needs anything of the answer ('the page's success
- * body is not used').
+ * `active` and `status` say which screen sent it (accounts §3 Registration payload): 'no'/'pending' the page,
+ * '1'/'active' the overlay, whose customer is signed in at once. `dob` is checked by the server against its own date.
  */
 export const register = endpoint({
   method: 'POST',

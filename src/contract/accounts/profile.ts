@@ -42,10 +42,7 @@ export const readProfile = endpoint({
   output: profile,
 });
 
-/**
- * All of it or nothing (decisions, Profile save). `version` is the one that the change was made from; `dateOfBirth` is
- * checked against the server's own date.
- */
+/** `version` is the one that the change was made from; `dateOfBirth` is checked against the server's own date. */
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/profile',
@@ -73,7 +70,6 @@ export const changePicture = endpoint({
   output: profile,
 });
 
-/** Ends every other session of the customer; this one stays. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/profile/password',

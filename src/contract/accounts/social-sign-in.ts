@@ -7,7 +7,6 @@ export type SocialProvider = (typeof socialProviders)[number];
 
 export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
-/** Said where nothing better is known (accounts §7). */
 export const googleFailedText = 'Failed to authenticate with Google';
 /** The first where the shop has no app of Facebook (accounts §7). */
 export const facebookTexts = {
@@ -15,12 +14,11 @@ export const facebookTexts = {
   failed: 'Failed to authenticate with Facebook',
 } as const;
 
-/** 256 bits. */
 const random = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
- * Null where the shop has no client there. `state` and `codeVerifier` stay with the browser: the provider's answer is
- * worth something only with both.
+ * Null without a client there. `state` and `codeVerifier` stay with the browser: the answer is worth something only
+ * with both.
  */
 export const startSocialSignIn = endpoint({
   method: 'POST',
@@ -105,7 +103,6 @@ export const googleRegister = endpoint({
   output: signedIn,
 });
 
-/** `isNew` where the account was made just now (accounts §7). */
 export const facebookSignIn = endpoint({
   method: 'POST',
   path: '/auth/facebook/login',

@@ -35,7 +35,6 @@ export const ordersToWire = <Listing extends { readonly orders: readonly Order[]
   orders: listing.orders.map(orderToWire),
 });
 
-/** Accounts §3 Order response. */
 export const placedToWire = ({ number, totalPence }: Pick<Order, 'number' | 'totalPence'>) => ({
   orderNo: number,
   total: poundsFromPence(totalPence),

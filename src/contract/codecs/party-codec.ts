@@ -1,6 +1,5 @@
 import type { Party } from '#domain/order/party.ts';
 
-/** As the documents prefix the fields of an order's people (accounts §3 Order request). */
 export const roles = ['recipient', 'sender'] as const;
 export type Role = (typeof roles)[number];
 

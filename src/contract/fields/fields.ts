@@ -5,8 +5,7 @@ import { must, plainText, requiredPlainText, requiredText, sharedMessages, visib
 
 const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
 /**
- * The signs that an address may have unquoted (RFC 5322 'atext', in all alphabets), then a host by its name: nothing
- * that a mail program could take for a second address, a comment or the end of this one.
+ * RFC 5322 'atext' in all alphabets, then a host by its name: nothing that a mail program takes for a second address.
  */
 const emailForm = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
@@ -33,7 +32,6 @@ export const email = z.pipe(
     ),
 );
 
-/** Accounts §5 Login password. */
 export const loginPassword = requiredText('Password is required').check(
   z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
 );
@@ -93,7 +91,6 @@ export const mobile = z.pipe(
   ),
 );
 
-/** V-05 (accounts §5 Contact number). */
 export const contactNumber = z.pipe(
   requiredPlainText('Phone number is required'),
   z
@@ -159,7 +156,6 @@ export const city = z.pipe(
 export const optionalLine = (field: string) =>
   z.pipe(plainText, z.string().check(visible(field), z.maxLength(100, must(sharedMessages.tooLong(field, 100)))));
 
-/** 'Recipient city' for `recipientCity`. */
 const labelOf = (path: readonly PropertyKey[] = []): string => {
   const words = String(path.findLast((part) => typeof part === 'string') ?? 'Request')
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')

@@ -3,7 +3,6 @@ import { stripMarkup } from '#domain/person/name-text.ts';
 
 export const must = (error: string) => ({ error, abort: true });
 
-/** For a field that is not there. */
 export const whenMissing = (complaint: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? complaint : undefined),
 });
@@ -17,14 +16,12 @@ const tidy = z.transform((text: string) => stripMarkup(text.replaceAll('\0', '')
 /** Markup stripped, ends trimmed, no NUL (accounts §5). */
 export const plainText = z.pipe(z.string().check(z.maxLength(longestRaw, notEndless)), tidy);
 
-/** Missing and empty are complained of in the same words. */
 export const requiredPlainText = (complaint: string) =>
   z.pipe(
     z.pipe(z.string(whenMissing(complaint)).check(z.maxLength(longestRaw, notEndless)), tidy),
     z.string().check(z.minLength(1, must(complaint))),
   );
 
-/** As it was typed. */
 export const requiredText = (complaint: string) =>
   z.string(whenMissing(complaint)).check(z.minLength(1, must(complaint)));
 
@@ -33,10 +30,7 @@ export const textIfAny = z.pipe(
   z.transform((text) => text ?? ''),
 );
 
-/**
- * Control characters, and marks that turn the direction of text, would show something else in an email or on the
- * staff's screen than is kept.
- */
+/** These would show something else in an email or on the staff's screen than is kept. */
 export const visible = (field: string) =>
   z.refine<string>((text) => !/\p{C}/u.test(text), must(sharedMessages.hidden(field)));
 

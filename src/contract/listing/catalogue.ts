@@ -24,7 +24,6 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/** Storefront §3. */
 export const product = z.extend(productSummary, {
   description: z.string(),
   allergens: z.array(z.string()),
@@ -48,11 +47,9 @@ export type Listing = z.infer<typeof listing>;
 export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), blurb: z.string() });
 
 export const longestSlug = 120;
-/** Storefront §8. */
 export const slugMissing = 'Product slug not provided';
 const slug = z.string().check(z.trim(), z.minLength(1, slugMissing), z.maxLength(longestSlug));
 
-/** All of them, as documented (storefront §7). */
 export const featuredProducts = endpoint({
   method: 'GET',
   path: '/products/featured',

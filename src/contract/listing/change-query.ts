@@ -9,7 +9,6 @@ export const changeQuery = (query: Query, change: Partial<Query>): Query => ({
   ...change,
 });
 
-/** The order stays. */
 export const resetQuery = (query: Query): Query => ({ ...wholeListing, sort: query.sort });
 
 /** Every chosen option and weight, and one for a price range (C-01). */

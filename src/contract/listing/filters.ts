@@ -1,6 +1,5 @@
 import type { WeightOption } from '#domain/money/weight.ts';
 
-/** Storefront §9. */
 export const pageSize = 12;
 
 /** C-02, in the order of the screen. */
@@ -17,7 +16,6 @@ export type FilterOption = (typeof filterOptions)[number];
 export const sorts = ['popular', 'price-low-high', 'price-high-low', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** A search's default: the most relevant first. */
 export type SearchSort = 'relevance' | Sort;
 
 /** In pounds (storefront §9). The upper end stands for every price from there on. */

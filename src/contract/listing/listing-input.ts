@@ -5,10 +5,9 @@ import { searchSorts } from '#contract/listing/search-address.ts';
 import { weightOptions } from '#domain/money/weight.ts';
 import { filterOptions, priceRange, sorts, wholeListing } from './filters.ts';
 
-/** C-03: anything unusable is 'popular'. */
+/** Anything unusable is 'popular' (C-03). */
 export const sort = z.catch(z.enum(sorts), 'popular');
 
-/** Anything unusable is page 1. */
 export const pageNumber = z.catch(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(highestPage))), 1);
 
 const choices = <T extends string>(known: readonly T[]) =>

@@ -5,7 +5,6 @@ import { collections } from './collections.ts';
 import { sorts } from './filters.ts';
 import { facets, listingInput } from './listing-input.ts';
 
-/** With how many products the present choices leave in it. */
 export const section = z.object({ slug: z.string(), name: z.string(), count: z.number() });
 
 /** `section` is the chosen occasion or cupcake type; an unknown one, or none, is all of them. */

@@ -2,7 +2,6 @@ import { type ListingQuery, type SearchSort, sorts, wholeListing } from '#contra
 import { listingParameters } from '#contract/listing/listing-address.ts';
 import { urls } from '#contract/pages/urls.ts';
 
-/** The first is the default. */
 export const searchSorts = ['relevance', ...sorts] as const satisfies readonly SearchSort[];
 
 export function searchParameters({ sort = searchSorts[0], page, ...narrowed }: Partial<ListingQuery<SearchSort>>) {

@@ -30,7 +30,7 @@ const found = {
   dietQuestion: z.boolean(),
 };
 
-/** Storefront §7. No text or a diet question, no products. */
+/** No text, or a diet question, finds no products (storefront §7). */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',

@@ -5,7 +5,6 @@ import { historyCauses, refundStates } from '#domain/order/order-history.ts';
 import { orderStates } from '#domain/order/order-state.ts';
 import { orderNo } from './orders.ts';
 
-/** Decisions, Orders. */
 export const orderHistory = z.object({
   events: z.array(z.object({ state: z.enum(orderStates), at: z.string(), cause: z.nullable(z.enum(historyCauses)) })),
   refunds: z.array(z.object({ state: z.enum(refundStates), amount: pounds })),

@@ -13,8 +13,7 @@ export const orderParts = ['live', 'past'] as const;
 export type OrderPart = (typeof orderParts)[number];
 
 /**
- * `search` is a part of the order number in any case. A page past the end is the last one. `found` counts the matches
- * of each part, up to `mostListedOrders`.
+ * `search` is a part of the order number. A page past the end is the last one. `found` counts up to `mostListedOrders`.
  */
 export const listedOrders = endpoint({
   method: 'GET',

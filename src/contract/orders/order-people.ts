@@ -3,7 +3,6 @@ import { endpoint } from '#contract/wire/endpoint.ts';
 
 const text = z.string();
 
-/** What is not known is empty. */
 const knownPerson = z.object({
   firstName: text,
   lastName: text,

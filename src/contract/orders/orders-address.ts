@@ -8,7 +8,6 @@ export const orderSortTexts: Readonly<Record<OrderSort, string>> = {
   'price-low-high': 'Price Low to High',
 };
 
-/** As long as an order number. */
 export const longestOrderSearch = 40;
 
 export type OrdersQuery = {
@@ -22,7 +21,6 @@ export type OrdersQuery = {
 
 export const allOrders: OrdersQuery = { search: '', sort: 'newest', page: 1, history: null };
 
-/** Always in one order, without what is the default anyway. */
 export function ordersParameters(query: OrdersQuery): [name: string, value: string][] {
   return (['search', 'sort', 'page', 'history'] as const)
     .filter((name) => query[name] !== allOrders[name])

@@ -46,7 +46,6 @@ const pickupClock = z
   .string(whenMissing(pickupTexts.timeMissing))
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, must(pickupTexts.timeMissing)));
 
-/** Accounts §3 Checkout form. */
 export const party = z.object({
   firstName: personName,
   lastName: personName,
@@ -61,7 +60,6 @@ export const party = z.object({
   }),
 });
 
-/** Accounts §3 Order request. */
 const requestedParty = {
   Firstname: personName,
   Lastname: personName,

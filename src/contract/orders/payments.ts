@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
 
-/** Accounts §8 Payment. */
 export const paymentTexts = {
   notStarted: 'Failed to initiate payment. Please try again.',
   noUrl: 'Stripe session URL not received.',
@@ -20,10 +19,7 @@ export const paymentErrorTexts = {
 export const paymentErrorText = (type: string | undefined): string =>
   Object.entries(paymentErrorTexts).find(([known]) => known === type)?.[1] ?? 'Payment failed. Please try again.';
 
-/**
- * Starts a payment, or takes it up again (accounts §3 Payment session request). `amount` is pence: the shop charges
- * what the order says, and refuses a request that disagrees.
- */
+/** `amount` is pence: the shop charges what the order says, and refuses a request that disagrees (accounts §3). */
 export const startPayment = endpoint({
   method: 'POST',
   path: '/payments/session',

@@ -63,10 +63,7 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
   [urls.privacy]: nothing,
 };
 
-/**
- * A page by the one address under which it is kept, an address that has moved to it (capitals, a slash at the end), or
- * neither.
- */
+/** 'moved' leads to the one address under which a page is kept (capitals, a slash at the end). */
 export type PageAddress =
   | { readonly kind: 'page'; readonly address: string }
   | { readonly kind: 'moved'; readonly to: string }

@@ -1,4 +1,3 @@
-/** Beside the failure's own words (storefront §8). */
 export const pageFailures = {
   product: 'Product Not Found',
   products: 'Unable to load products right now...',

@@ -21,7 +21,6 @@ const connection = {
   retry: true,
 } as const;
 
-/** Both documents' §8. */
 export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   network: connection,
   timedOut: { ...connection, status: 408 },

@@ -1,4 +1,3 @@
-/** Both documents' §9. */
 export const requestLimits = {
   timeoutMs: 30_000,
   retries: 3,

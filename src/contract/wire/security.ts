@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The token for the header of every write (storefront §7). */
 export const csrfToken = endpoint({
   method: 'GET',
   path: '/csrf-token',

@@ -1,4 +1,3 @@
-/** Each may live at an address of its own (decisions). */
 export const serviceNames = ['catalogue', 'auth', 'registration', 'order', 'payment', 'postcode'] as const;
 export type Service = (typeof serviceNames)[number];
 

@@ -13,7 +13,7 @@ export const priceText = (name: string, now: number, was: number): string =>
 
 export const goneText = (name: string): string => `${name} is no longer available.`;
 
-/** What a customer is told of a cart that was read anew, a sentence for each change of price or lack of stock. */
+/** A sentence for each change of price or lack of stock of a cart that was read anew. */
 export function cartChanges(before: readonly CartLine[], after: readonly StockedLine[]): string[] {
   const prices = after.flatMap((line) => {
     const was = before.find((other) => sameChoice(other, line));

@@ -2,7 +2,7 @@ import { type Pence, penceFromPounds, times } from '#domain/money/money.ts';
 import { type Quote, type QuoteTerms, quote } from '#domain/money/quote.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
 
-/** One choice of product and weight in the cart, as the device keeps it (storefront §3). */
+/** As the device keeps it (storefront §3). */
 export type CartLine = {
   readonly cartItemId: string;
   readonly id: string;
@@ -28,9 +28,7 @@ export function clampQuantity(wanted: number, stock: number): number {
   return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, Math.floor(wanted)), most);
 }
 
-/**
- * Adds a line or raises that of the same product and weight, which takes on the newer name and price (storefront §4).
- */
+/** A line of the same product and weight is raised, and takes on the newer name and price (storefront §4). */
 export function addToCart(lines: readonly CartLine[], line: CartLine, max = mostOfOneLine): CartLine[] {
   const known = lines.find((other) => sameChoice(other, line));
   if (!known) return [...lines, { ...line, quantity: clampQuantity(line.quantity, max) }];
@@ -61,7 +59,6 @@ export function removeFromCart(lines: readonly CartLine[], cartItemId: string): 
   return lines.filter((line) => line.cartItemId !== cartItemId);
 }
 
-/** How many items, not lines. */
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((n, line) => n + line.quantity, 0);
 
 /** How many a line may hold: the stock, less what the product's other lines hold in other weights. */
@@ -76,7 +73,6 @@ export const badgeText = (count: number): string => (count > 99 ? '99+' : String
 /** Throws RangeError when the price is not pounds and pence. */
 export const lineTotalPence = (line: CartLine): Pence => times(penceFromPounds(line.price), line.quantity);
 
-/** Throws RangeError when a price is not pounds and pence. */
 export function quoteCart(lines: readonly CartLine[], terms: QuoteTerms): Quote {
   return quote(
     lines.map(({ price, quantity }) => ({ unitPricePence: penceFromPounds(price), quantity })),
@@ -89,10 +85,7 @@ const mostLines = 500;
 /** In pounds; sums of lines below it stay exact. */
 const dearest = 100_000;
 
-/**
- * The cart in whatever a device had stored, from any version, by anyone's hand: what cannot be bought is dropped and
- * the rest made good. Never throws.
- */
+/** Of any version, by anyone's hand: what cannot be bought is dropped, and the rest made good. Never throws. */
 export function repairCart(stored: unknown): CartLine[] {
   const found = typeof stored === 'string' ? parsed(stored) : stored;
   if (!Array.isArray(found)) return [];

@@ -13,7 +13,6 @@ const telling = new Set(
 const tellingBeginnings =
   /^(gluten|dairy|vegan|veggie|vegetar|halal|haram|kosher|kasher|coeliac|celiac|lactos|allerg|alerg|intoleran|anaphyla|diabet|alcohol|peanut|sulphi|sulfi|wheat|plantbased)/;
 
-/** Typed wrongly, or not yet to the end, these mean the same. */
 const oftenMisspelled = [
   'eggless',
   'vegan',

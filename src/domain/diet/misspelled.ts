@@ -1,4 +1,3 @@
-/** How many slips a word of this length bears before it is another word. */
 const slipsIn = (meant: string): number => (meant.length >= 7 ? 2 : 1);
 const fewestLetters = 4;
 

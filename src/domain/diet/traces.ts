@@ -3,7 +3,6 @@ const kindsOf = (allergen: string): { name: string; kinds: readonly string[] } =
   return { name, kinds: kinds === undefined ? [] : kinds.split(', ') };
 };
 
-/** All that the kitchen handles but what is in the cake anyway, kind by kind. */
 export function tracesBeside(contained: readonly string[], handled: readonly string[]): string[] {
   const inside = contained.map(kindsOf);
   return handled.flatMap((allergen) => {

@@ -4,7 +4,6 @@ export type DiscountPolicy = 'every-order' | 'first-order';
 
 export const discountPercent = 20;
 
-/** As documented, whatever the policy. */
 export const discountLabel = 'Discount - 20% off first order';
 
 export const discountedOrder: Readonly<Record<DiscountPolicy, string>> = {

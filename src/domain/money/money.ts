@@ -16,19 +16,15 @@ export function times(price: Pence, quantity: number): Pence {
   return pence(price * quantity);
 }
 
-/** Throws RangeError when it grows too large to be exact. */
 export function sum(amounts: Iterable<Pence>): Pence {
   let total = pence(0);
   for (const amount of amounts) total = pence(total + amount);
   return total;
 }
 
-/** May fall below 0. */
 export const minus = (a: Pence, b: Pence): Pence => pence(a - b);
 
-/**
- * Half a penny is rounded up. Throws RangeError for a percentage that is not whole, or an amount too large to be exact.
- */
+/** Half a penny is rounded up. Throws RangeError for a fraction of a percent, or an amount too large to be exact. */
 export function percentOf(amount: Pence, percent: number): Pence {
   // The quotient of a whole number in exact range never rounds up to the next whole, so the floor is the true one.
   return pence(Math.floor(pence(times(amount, percent) + 50) / 100));

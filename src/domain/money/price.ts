@@ -2,7 +2,6 @@ import { type Pence, pence } from './money.ts';
 
 export type Price = { readonly pricePence: Pence; readonly discountPricePence: Pence | null };
 
-/** Throws RangeError for a fraction. */
 export const priceOf = (kept: { readonly pricePence: number; readonly discountPricePence: number | null }): Price => ({
   pricePence: pence(kept.pricePence),
   discountPricePence: kept.discountPricePence === null ? null : pence(kept.discountPricePence),

@@ -8,8 +8,7 @@ export type QuoteTerms = { readonly policy: DiscountPolicy; readonly hasOrderedB
 export type Quote = { readonly subTotalPence: Pence; readonly discountPence: Pence; readonly totalPence: Pence };
 
 /**
- * The one writer of totals, in the browser and on the server (storefront §9); the three always add up.
- * Throws RangeError for a quantity that is not whole, and for a quantity or price below 0.
+ * The one writer of totals (storefront §9). Throws RangeError for a quantity or price that is not whole, or below 0.
  */
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {
   const subTotalPence = sum(lines.map(lineCost));

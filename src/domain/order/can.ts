@@ -12,12 +12,8 @@ type NoRefunding = 'cancelInstead' | 'nothingKept' | 'refunded';
 const isStarted = (state: OrderState): boolean =>
   state === 'baking' || state === 'readyForPickup' || state === 'collected';
 
-/**
- * What can be done to an order: 'yes', or why not. Buttons, calls and the staff's commands ask it; the words are
- * theirs. The server asks once more under the order's lock.
- */
+/** 'yes', or why not: asked by buttons, calls and the staff's commands, and once more under the order's lock. */
 export const can = {
-  /** Until baking starts. */
   cancel({ state }: In): 'yes' | NoCancelling {
     if (orderMoves[state].includes('cancelled')) return 'yes';
     if (state === 'cancelled' || state === 'refunded') return state;

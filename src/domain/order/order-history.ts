@@ -1,14 +1,12 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { OrderState } from './order-state.ts';
 
-/** Why an order came into a state: its customer, a newer order of theirs, or the bakery. */
 export const historyCauses = ['customer', 'newerOrder', 'shop'] as const;
 export type HistoryCause = (typeof historyCauses)[number];
 
 /** Owed, owed for longer than it should be, given back. */
 export const refundStates = ['due', 'late', 'done'] as const;
 
-/** Oldest first, with what of the money goes back. */
 export type OrderHistory = {
   readonly events: readonly { readonly state: OrderState; readonly at: Date; readonly cause: HistoryCause | null }[];
   readonly refunds: readonly { readonly state: (typeof refundStates)[number]; readonly amountPence: Pence }[];

@@ -3,7 +3,6 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const symbolCount = 8;
 
-/** So many that they never run out. */
 export const orderNumberBytes = 32;
 
 /** Bytes from here on would make the first symbols likelier. */

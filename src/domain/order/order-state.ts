@@ -32,10 +32,8 @@ export function move(from: OrderState, to: OrderState): 'moved' | 'same' | 'refu
 export const liveStates: readonly OrderState[] = ['awaitingPayment', 'paid', 'baking', 'readyForPickup'];
 const live: ReadonlySet<OrderState> = new Set(liveStates);
 
-/** Whether something is still to happen; the others are the order history. */
 export const isLive = (state: OrderState): boolean => live.has(state);
 
-/** Those on the counter's list of a day. */
 export const counterStates: readonly OrderState[] = ['paid', 'baking', 'readyForPickup', 'collected'];
 
 export const pastStates: readonly OrderState[] = orderStates.filter((state) => !isLive(state));

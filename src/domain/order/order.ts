@@ -22,9 +22,8 @@ export type Order = Quote & {
   readonly state: OrderState;
   readonly paymentMethod: string | null;
   readonly placedAt: Date;
-  /** When its cakes go back in stock unless it is paid. */
   readonly payBefore: Date;
-  /** Empty once its customer is forgotten, as the people are. */
+  /** Empty once the customer is forgotten. */
   readonly email: string;
   readonly recipient: Party;
   readonly sender: Party;

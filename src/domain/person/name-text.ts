@@ -1,6 +1,6 @@
 /**
- * Text trimmed and without markup (accounts-and-ordering §5), also where removing one tag leaves another. The time
- * taken grows only with the text's length: it is used before any length is checked.
+ * Also where removing one tag leaves another (accounts §5). The time grows only with the text's length, which is not
+ * checked before.
  */
 export function stripMarkup(text: string): string {
   if (!text.includes('<')) return text.trim();
@@ -24,9 +24,7 @@ function closeTag(kept: string[], openings: number[]): boolean {
   return false;
 }
 
-/**
- * A name while it is typed, without what no name has (accounts-and-ordering §5); a curved apostrophe becomes straight.
- */
+/** For a name while it is typed (accounts §5); a curved apostrophe becomes straight. */
 export function stripNameCharacters(text: string): string {
   return text
     .replace(/[‘’]/g, "'")

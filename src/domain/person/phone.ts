@@ -1,7 +1,4 @@
-/**
- * A British number as it is stored, '+447700900123'; null when it is none. Begins with +44 or 0, then 9 or 10 digits
- * (accounts-and-ordering §5), or is ten digits typed beside a fixed +44; '(0)' in '+44 (0)7700' is ignored.
- */
+/** '+447700900123' (accounts §5); null for no British number. Ten digits typed beside a fixed +44 are one. */
 export function normaliseUkNumber(text: string): string | null {
   const plain = text.replace(/[\s()-]/g, '');
   const [, afterCode] = /^\+44(?:0(?=\d{10}$))?(\d{9,10})$/.exec(plain) ?? [];
@@ -11,11 +8,11 @@ export function normaliseUkNumber(text: string): string | null {
   return national === undefined ? null : `+44${national}`;
 }
 
-/** As it is read out: '+44 7700 900 123'; one that is not British as it stands. */
+/** '+44 7700 900 123'; a number that is not British as it stands. */
 export function formatUkNumber(number: string): string {
   const [, code, first, ...rest] = /^\+44(\d{4})(\d{3})(\d{2,3})$/.exec(normaliseUkNumber(number) ?? '') ?? [];
   return code === undefined ? number : ['+44', code, first, ...rest].join(' ');
 }
 
-/** As it is dialled within Britain: '07700900123'; one that is not British as it stands. */
+/** '07700900123'; a number that is not British as it stands. */
 export const nationalUkNumber = (number: string): string => normaliseUkNumber(number)?.replace('+44', '0') ?? number;

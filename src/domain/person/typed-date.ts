@@ -2,10 +2,7 @@ import { dateOf, isRealDate } from '#domain/pickup/calendar.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/**
- * YYYY-MM-DD of a text as people in Britain write it, day first: '22/11/2026', '22 Nov 2026'; also '2026-11-22'.
- * Without a year it is the next such day, `today` included. Null for what is no date.
- */
+/** YYYY-MM-DD of '22/11/2026', '22 Nov 2026' or '2026-11-22'; without a year the next such day. Null for no date. */
 export function readBritishDate(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase().replace(/,/g, ' ');
   if (isRealDate(typed)) return typed;

@@ -22,7 +22,7 @@ export function addMonths(date: string, months: number): string {
 /** Monday 0 to Sunday 6. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
 
-/** Each from Monday to Sunday; null where a day lies in another month. */
+/** Each week from Monday to Sunday; null where a day lies in another month. */
 export function weeksOfMonth(date: string): (string | null)[][] {
   const first = `${date.slice(0, 7)}-01`;
   const days = daysIn(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
@@ -35,7 +35,6 @@ export function weeksOfMonth(date: string): (string | null)[][] {
   );
 }
 
-/** Whether or not the calendar has it. */
 export const dateOf = (year: number, month: number, day: number): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 

@@ -36,8 +36,8 @@ export const shopDate = (epochMs: number, timeZone: string): string => wallClock
 export const shopTime = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(11, 16);
 
 /**
- * The instant in epoch milliseconds. What the clock shows twice (October) is the first; what it skips (March) is as
- * long after the change as was meant. Throws RangeError for what is no date or time.
+ * In epoch milliseconds: the first where the clock shows a time twice (October), as long after the change where it
+ * skips one (March). Throws RangeError for what is no date or time.
  */
 export function instantOf(date: string, time: string, timeZone: string): number {
   if (!isRealDate(date) || !isClockTime(time)) throw new RangeError(`not a date and time: ${date} ${time}`);
@@ -88,7 +88,6 @@ export function closedReason(date: string, { closedDates, closedBecause = {} }: 
   return closedDates.includes(date) ? (closedBecause[date] ?? closedBecause[date.slice(5)] ?? null) : null;
 }
 
-/** Of two as near the earlier; null where there is none within the horizon. */
 export function nearestPickupDate(date: string, nowMs: number, rules: PickupRules): string | null {
   const first = firstPickupDate(nowMs, rules);
   if (first === null || date <= first) return first;
@@ -110,7 +109,6 @@ export function soonestPickupDates(most: number, nowMs: number, rules: PickupRul
   return found;
 }
 
-/** Null when there is none within the horizon. */
 export const firstPickupDate = (nowMs: number, rules: PickupRules): string | null =>
   soonestPickupDates(1, nowMs, rules)[0] ?? null;
 
@@ -135,7 +133,6 @@ function isTooSoon(date: string, time: string, nowMs: number, rules: PickupRules
   return instantOf(date, time, rules.timeZone) < nowMs + rules.leadMinutes * minuteMs;
 }
 
-/** Hour 1 to 12, minute 0 to 59. */
 export type TwelveHourTime = { readonly hour: number; readonly minute: number; readonly period: 'AM' | 'PM' };
 
 /** What the time picker shows at first (accounts-and-ordering §5). */
@@ -158,7 +155,6 @@ export function to12Hour(time: string): TwelveHourTime {
   return { hour: hour % 12 || 12, minute: minutes % 60, period: hour < 12 ? 'AM' : 'PM' };
 }
 
-/** '9:00 AM' of '09:00'. Throws RangeError for what is no time. */
 export function twelveHourText(time: string): string {
   const { hour, period } = to12Hour(time);
   return `${hour}:${time.slice(3)} ${period}`;
@@ -187,15 +183,13 @@ const months = [
 ];
 
 /**
- * 'Friday 20 November 2026'. Not spelt by Intl, whose commas differ between browsers and the server's page.
- * Throws RangeError for what is no date.
+ * Not spelt by Intl, whose commas differ between browsers and the server's page. Throws RangeError for what is no date.
  */
 export function formatPickupDate(date: string): string {
   if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
   return `${weekdays[weekdayOf(date)]} ${Number(date.slice(8))} ${formatMonth(date)}`;
 }
 
-/** 'November 2026'. */
 export const formatMonth = (date: string): string =>
   `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 
