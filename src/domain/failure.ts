@@ -47,7 +47,7 @@ export type ChangedLine = {
 };
 
 export type FailureDetail = {
-  /** Said instead of the code's own words. */
+  /** Replaces the code's own words. */
   readonly text?: string | undefined;
   /** The HTTP status that was answered; absent where nothing was, and on the server. */
   readonly status?: number | undefined;

@@ -39,7 +39,7 @@ export const askForConfirmation = endpoint({
   output: sent,
 });
 
-/** Said where nothing shows that the account is the asker's. */
+/** These words tell nobody whose the account is. */
 export const confirmTexts = {
   passwordNeeded: 'Please enter the password of your account',
   wrongPassword: 'That is not the password of this account',

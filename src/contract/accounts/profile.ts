@@ -27,7 +27,7 @@ export const pictureTexts = {
   unreadable: 'This picture cannot be read. Please choose another',
 } as const;
 
-/** In pixels: twice what the screen shows. */
+/** Pixels: twice what the screen shows. */
 export const pictureSide = 296;
 
 /** `version` grows with every change; an account made through Google or Facebook may have no password. */

@@ -36,7 +36,7 @@ export const loginPassword = requiredText('Password is required').check(
   z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
 );
 
-/** In the order of accounts §5 Register password. */
+/** The order is that of accounts §5 Register password. */
 export const passwordRules = [
   {
     holds: (text: string) => text.length >= 8,

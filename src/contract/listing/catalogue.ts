@@ -100,7 +100,7 @@ const slugs = z.pipe(
       .slice(0, mostOfOneAsking),
   ),
 );
-/** By slugs with commas between; what is sold no longer is missing in the answer. */
+/** The slugs have commas between; what is sold no longer is missing in the answer. */
 export const productsOfCart = endpoint({
   method: 'GET',
   path: '/listings/cart',

@@ -1,4 +1,4 @@
-/** Besides the categories; each is a page of its own at `/{collection}`. */
+/** Each is a page of its own at `/{collection}`, besides the categories. */
 export const collections = [
   'products',
   'best-sellers',

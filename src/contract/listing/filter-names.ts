@@ -1,6 +1,6 @@
 import type { FilterOption } from '#contract/listing/filters.ts';
 
-/** Apart from the filters, which every page's first load holds. */
+/** These stand apart from the filters, which every page's first load holds. */
 export const filterNames: Readonly<Record<FilterOption, string>> = {
   featured: 'Featured',
   'new-arrivals': 'New Arrivals',

@@ -18,7 +18,7 @@ export type Sort = (typeof sorts)[number];
 
 export type SearchSort = 'relevance' | Sort;
 
-/** In pounds (storefront §9). The upper end stands for every price from there on. */
+/** Pounds (storefront §9). The upper end stands for every price from there on. */
 export const priceRange = { min: 0, max: 200 } as const;
 
 export type ListingQuery<Order extends SearchSort = Sort> = {

@@ -1,6 +1,6 @@
 import { type ListingQuery, priceRange, type SearchSort, wholeListing } from './filters.ts';
 
-/** Always in one order, without what is the default anyway. */
+/** Parameters come in one order, without what is the default anyway. */
 export function listingParameters(query: Partial<ListingQuery<SearchSort>>): [name: string, value: string][] {
   const { filter, weight, min, max, sort, page } = { ...wholeListing, ...query };
   return [

@@ -21,7 +21,7 @@ const searchText = z.pipe(
 );
 
 const found = {
-  /** Where `atLeast` is true there are more than that. */
+  /** More than this match where `atLeast` is true. */
   total: z.number(),
   atLeast: z.boolean(),
   /** What was looked for where nothing is spelled as asked: 'chocolate' for 'choclate'; else null. */

@@ -13,9 +13,9 @@ export const longestOrderSearch = 40;
 export type OrdersQuery = {
   readonly search: string;
   readonly sort: OrderSort;
-  /** Of the orders under way. */
+  /** The page of the orders under way. */
   readonly page: number;
-  /** Null leaves it to what is under way whether the history is open. */
+  /** Null lets what is under way decide whether the history is open. */
   readonly history: number | 'shut' | null;
 };
 

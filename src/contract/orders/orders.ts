@@ -74,7 +74,7 @@ const requestedParty = {
 
 export const orderTroubleTitle = 'Order Processing Error';
 
-/** As it is typed or kept: the shop makes it good before it looks. */
+/** The number may be as it was typed or kept: the shop makes it good before it looks. */
 export const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 export const mostOrderLines = mostCartLines;

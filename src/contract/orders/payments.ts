@@ -6,7 +6,7 @@ export const paymentTexts = {
   noUrl: 'Stripe session URL not received.',
 } as const;
 
-/** By the provider's own names (accounts §8, X-09). */
+/** The names are the provider's own (accounts §8, X-09). */
 export const paymentErrorTexts = {
   card_error: 'Your card was declined. Please try a different card.',
   validation_error: 'Some payment details are not valid. Please check them and try again.',

@@ -45,5 +45,5 @@ const unlisted: ReadonlySet<string> = new Set([
   urls.signInReturn('facebook'),
 ]);
 
-/** Without a query and without a slash at its end. */
+/** `path` has neither a query nor a slash at its end. */
 export const isUnlisted = (path: string): boolean => unlisted.has(path);

@@ -6,7 +6,7 @@ import { searchParameters } from '#contract/listing/search-address.ts';
 import { urls } from './urls.ts';
 
 type Parameters = [name: string, value: string][];
-/** In one order and one spelling; the rest of a query makes no other page. */
+/** Parameters come in one order and one spelling; the rest of a query makes no other page. */
 type Reading = (query: URLSearchParams) => Parameters;
 
 const nothing: Reading = () => [];

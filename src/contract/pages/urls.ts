@@ -37,7 +37,7 @@ export const urls = {
   category: (slug: string, query: Partial<ListingQuery<SearchSort>> = {}) =>
     withParameters(`/category/${encodeURIComponent(slug)}`, listingParameters(query)),
   collection: collectionAddress,
-  /** With choices: `searchAddress`, which most pages' first load does without. */
+  /** With choices it is `searchAddress`, which most pages' first load does without. */
   search: (q?: string) => withQuery('/search', { q }),
   checkout: '/checkout',
   orderSuccess: (orderNo: string) => withQuery('/order-success', { orderNo }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** By its settings, the same for everybody: every page is rendered with it. */
+/** The answer is the same for everybody: every page is rendered with it. */
 export const capabilities = endpoint({
   method: 'GET',
   path: '/capabilities',

@@ -32,7 +32,7 @@ export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R ext
   declared: Endpoint<I, O, R>,
 ): Endpoint<I, O, R> => declared;
 
-/** In process while the server renders, over HTTP in the browser. */
+/** A call runs in process while the server renders, over HTTP in the browser. */
 export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType = O>(
   endpoint: Endpoint<I, O, R>,
   input: z.input<I>,

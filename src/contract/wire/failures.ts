@@ -167,7 +167,7 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   unrecognised: { status: 500, title: 'Something Went Wrong', text: serverError.text, retry: false },
 };
 
-/** Where nothing better is known of an answer (both documents' §8). */
+/** This is said where nothing better is known of an answer (both documents' §8). */
 export const httpErrorText = (status: number): string => `HTTP error! status: ${status}`;
 
 export const toReply = (failure: Failure): FailureReply => ({
@@ -179,7 +179,7 @@ export const toReply = (failure: Failure): FailureReply => ({
   ...(failure.detail.lines && { lines: [...failure.detail.lines] }),
 });
 
-/** In the error's own words, or under the fallback title. */
+/** The words are the error's own, or the fallback's. */
 export function describeFailure(error: unknown): { readonly title: string; readonly text: string } {
   if (!(error instanceof Failure))
     return { title: failureTexts.unrecognised.title, text: failureTexts.unrecognised.text };

@@ -1,7 +1,7 @@
 export const serviceNames = ['catalogue', 'auth', 'registration', 'order', 'payment', 'postcode'] as const;
 export type Service = (typeof serviceNames)[number];
 
-/** Of those that do not live under `/api` of the page's own origin. */
+/** A service at `/api` of the page's own origin is left out. */
 export type ServiceAddresses = Readonly<Partial<Record<Service, string>>>;
 
 export const servicesMeta = 'shop-services';

@@ -2,14 +2,14 @@ import { type Pence, penceFromPounds, times } from '#domain/money/money.ts';
 import { type Quote, type QuoteTerms, quote } from '#domain/money/quote.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
 
-/** As the device keeps it (storefront §3). */
+/** A line has the form in which the device keeps it (storefront §3). */
 export type CartLine = {
   readonly cartItemId: string;
   readonly id: string;
   readonly productId?: number | undefined;
   readonly name: string;
   readonly image: string;
-  /** In pounds. */
+  /** Pounds. */
   readonly price: number;
   readonly quantity: number;
   readonly weight: string;
@@ -82,10 +82,10 @@ export function quoteCart(lines: readonly CartLine[], terms: QuoteTerms): Quote 
 
 const mostLines = 500;
 
-/** In pounds; sums of lines below it stay exact. */
+/** Pounds; sums of lines below it stay exact. */
 const dearest = 100_000;
 
-/** Of any version, by anyone's hand: what cannot be bought is dropped, and the rest made good. Never throws. */
+/** What cannot be bought is dropped and the rest made good, whatever version or hand wrote it. Never throws. */
 export function repairCart(stored: unknown): CartLine[] {
   const found = typeof stored === 'string' ? parsed(stored) : stored;
   if (!Array.isArray(found)) return [];

@@ -47,7 +47,7 @@ const isOfEggs = (words: readonly string[]): boolean =>
   words.some((word) => word === 'egg' || word === 'eggs') &&
   !words.some((word) => word === 'easter' || word === 'chocolate');
 
-/** Without case, accents and signs: 'Nut-Free' and 'nut  free' are the same. */
+/** Case, accents and signs are left out: 'Nut-Free' and 'nut  free' are the same. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')

@@ -11,7 +11,7 @@ export const discountedOrder: Readonly<Record<DiscountPolicy, string>> = {
   'first-order': 'your first order',
 };
 
-/** In pence, half a penny rounded up (accounts-and-ordering §9). A guest has not ordered before. */
+/** Half a penny is rounded up (accounts-and-ordering §9). A guest has not ordered before. */
 export function discountFor(subTotalPence: Pence, policy: DiscountPolicy, hasOrderedBefore: boolean): Pence {
   return policy === 'first-order' && hasOrderedBefore ? pence(0) : percentOf(subTotalPence, discountPercent);
 }

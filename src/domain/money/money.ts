@@ -30,7 +30,7 @@ export function percentOf(amount: Pence, percent: number): Pence {
   return pence(Math.floor(pence(times(amount, percent) + 50) / 100));
 }
 
-/** In pounds: the dust of adding floats, far below any price. */
+/** Pounds: the dust of adding floats, far below any price. */
 const floatNoise = 1e-7;
 
 /** 12.5 gives 1250. Throws RangeError for NaN, infinity, or more than two decimals. */

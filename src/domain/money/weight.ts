@@ -24,6 +24,6 @@ export function choiceForWeight(text: string | undefined): WeightOption {
   return weightOptions.find((option) => gramsFromWeightText(option) === grams) ?? '500G';
 }
 
-/** In grams. */
+/** Grams: what a customer can choose, and the product's own weight. */
 export const soldWeights = (ownWeight: string): number[] =>
   [...new Set([...weightOptions, ownWeight].map(gramsFromWeightText))].toSorted((a, b) => a - b);

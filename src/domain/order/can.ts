@@ -34,7 +34,7 @@ export const can = {
     if (state === 'awaitingPayment') return 'unpaid';
     return isLive(state) ? 'yes' : 'over';
   },
-  /** By staff, once baking has started; before, an order is cancelled, which gives back what was paid. */
+  /** Staff refund once baking has started; before, an order is cancelled, which gives back what was paid. */
   refund({ state }: In): 'yes' | NoRefunding {
     if (state === 'awaitingPayment' || state === 'paid') return 'cancelInstead';
     if (state === 'cancelled' || state === 'expired') return 'nothingKept';

@@ -1,4 +1,4 @@
-/** None that is mistaken for another when written or read out. */
+/** Letters and digits that nobody mistakes for another when written or read out. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const symbolCount = 8;

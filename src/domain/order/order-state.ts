@@ -11,7 +11,7 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** Where an order may go. A payment after it expired is honoured while the stock lasts, else given back. */
+/** A payment after an order expired is honoured while the stock lasts, else given back. */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   awaitingPayment: ['paid', 'cancelled', 'expired'],
   paid: ['baking', 'cancelled', 'refunded'],

@@ -1,6 +1,6 @@
 /**
- * Also where removing one tag leaves another (accounts §5). The time grows only with the text's length, which is not
- * checked before.
+ * Removing one tag may not leave another (accounts §5). The time grows only with the text's length, which nobody has
+ * checked yet.
  */
 export function stripMarkup(text: string): string {
   if (!text.includes('<')) return text.trim();
@@ -24,7 +24,7 @@ function closeTag(kept: string[], openings: number[]): boolean {
   return false;
 }
 
-/** For a name while it is typed (accounts §5); a curved apostrophe becomes straight. */
+/** A curved apostrophe becomes straight (accounts §5). */
 export function stripNameCharacters(text: string): string {
   return text
     .replace(/[‘’]/g, "'")

@@ -16,7 +16,7 @@ export function normalisePostcode(text: string): string {
   return compact(text).replace(endsInward, '$1 $2');
 }
 
-/** In any case and spacing. Says nothing of whether the code exists. */
+/** Case and spacing do not matter. Says nothing of whether the code exists. */
 export function isPostcode(text: string): boolean {
   const [, out, inner] = wholePostcode.exec(compact(text)) ?? [];
   return out !== undefined && (out !== 'GIR' || inner === '0AA');

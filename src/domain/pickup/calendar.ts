@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time/durations.ts';
 
-/** As YYYY-MM-DD; '2026-02-29' is none. */
+/** '2026-02-29' is none. */
 export function isRealDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || year === '0000') return false;

@@ -10,5 +10,5 @@ export const pickupSlot = (date: string, time: string): PickupSlot => ({ date, t
 export const formatPickupSlot = ({ date, time }: PickupSlot): string =>
   `${formatPickupDate(date)}, ${formatPickupTime(time)}`;
 
-/** In epoch milliseconds. Throws RangeError for what is no date or time. */
+/** Epoch milliseconds. Throws RangeError for what is no date or time. */
 export const instantOfSlot = ({ date, time }: PickupSlot, timeZone: string): number => instantOf(date, time, timeZone);

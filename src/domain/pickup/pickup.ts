@@ -12,7 +12,7 @@ export type PickupRules = {
   readonly stepMinutes: number;
   readonly leadMinutes: number;
   readonly closedDates: readonly string[];
-  /** By date ('2026-12-25') or by the day of any year ('12-25'). */
+  /** A key is a date ('2026-12-25') or the day of any year ('12-25'). */
   readonly closedBecause?: Readonly<Record<string, string>>;
   readonly horizonDays: number;
 };
@@ -36,8 +36,8 @@ export const shopDate = (epochMs: number, timeZone: string): string => wallClock
 export const shopTime = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(11, 16);
 
 /**
- * In epoch milliseconds: the first where the clock shows a time twice (October), as long after the change where it
- * skips one (March). Throws RangeError for what is no date or time.
+ * Epoch milliseconds: the first where the clock shows a time twice (October), as long after the change where it skips
+ * one (March). Throws RangeError for what is no date or time.
  */
 export function instantOf(date: string, time: string, timeZone: string): number {
   if (!isRealDate(date) || !isClockTime(time)) throw new RangeError(`not a date and time: ${date} ${time}`);
@@ -48,7 +48,7 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   return !shows(before) && shows(after) ? after : before;
 }
 
-/** In milliseconds; the instant is on a whole second. */
+/** Milliseconds; the instant is on a whole second. */
 const aheadOfUtc = (instant: number, timeZone: string): number =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - instant;
 
@@ -160,7 +160,9 @@ export function twelveHourText(time: string): string {
   return `${hour}:${time.slice(3)} ${period}`;
 }
 
-/** Within the hour: by 15, 52 gives 45 and so does 59. What is no number, as an emptied field, gives 0. */
+/**
+ * The step stays within the hour: by 15, 52 gives 45 and so does 59. What is no number, as an emptied field, gives 0.
+ */
 export function roundToStep(minute: number, step: number): number {
   const last = Math.floor(59 / step) * step;
   return Math.min(Math.max(0, Math.round(minute / step) || 0) * step, last);

@@ -33,8 +33,7 @@ export const answeredThrough = <I extends z.ZodMiniType, O extends z.ZodMiniType
 ): EndpointAction => answeredBy(endpoint, async (context, input) => toWire(await action(context, input)));
 
 /**
- * For a write 'once' with something slow in it: `prepare` runs outside of any transaction, and is left out for a
- * repeated request.
+ * `prepare` is for what is slow in a write 'once': it runs outside of any transaction, and not for a repeated request.
  */
 export const preparedBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,

@@ -14,7 +14,7 @@ export type JobPayloads = {
   deliver_test_notice: { noticeId: string };
 };
 
-/** Within the caller's transaction. A key makes a second job for the same event the first one. */
+/** The job exists if and only if the caller's transaction commits. A second one for the same key is the first one. */
 export async function addJob<Kind extends keyof JobPayloads>(
   tx: Db,
   kind: Kind,

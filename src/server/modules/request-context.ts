@@ -26,9 +26,9 @@ export type Services = {
   readonly unpaidBounds: UnpaidBounds;
   /** 0 is no limit. */
   readonly registrationsPerHour: number;
-  /** To one address, those about real money beside them; 0 is no limit. */
+  /** Emails about real money are not counted; 0 is no limit. */
   readonly emailsPerHour: number;
-  /** From its login, however much it is used. */
+  /** A session ends then, however much it is used. */
   readonly sessionDays: number;
   readonly loginLimits: LoginLimits;
   readonly discountPolicy: DiscountPolicy;

@@ -6,7 +6,7 @@ export const newSecretToken = (): string => randomBytes(32).toString('base64url'
 /** Whether a text could be a token; anything else need not be looked for. */
 export const isSecretToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** As what a token is kept: whoever reads the database cannot use it. */
+/** Whoever reads the database cannot use what a token is kept as. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Compares in the same time wherever the two differ. */

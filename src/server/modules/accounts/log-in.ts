@@ -32,7 +32,7 @@ export async function logIn(context: RequestContext, { email, password }: Login)
   return { token: await openSessionWith(context, { id: account.id, passwordHash }) };
 }
 
-/** Where no mail is delivered nobody could confirm anything. */
+/** Nobody could confirm anything where no mail is delivered. */
 export const mustConfirm = (
   account: Pick<typeof users.$inferSelect, 'confirmsBeforeLogin' | 'emailConfirmedAt'>,
   { services }: RequestContext,

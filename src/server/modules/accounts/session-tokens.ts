@@ -6,9 +6,9 @@ import { sessions } from '#server/db/tables/schema.ts';
 import type { Customer } from '#server/modules/request-context.ts';
 import { hashOfToken, isSecretToken, newSecretToken } from '#server/modules/secret-tokens.ts';
 
-/** From login, and again from each prolonging (accounts §9), to the session's last day. */
+/** A session lasts from login, and again from each prolonging (accounts §9), to its last day. */
 export const sessionHours = 24;
-/** So that a session in use costs a write an hour, not one a call. */
+/** A session in use costs a write an hour, not one a call. */
 const prolongedBelowHours = 23;
 
 /** The token is returned this once and kept only as its hash. */

@@ -9,7 +9,7 @@ import { networkOf } from '#server/modules/limits/network-of.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { retention } from '#shop-retention';
 
-/** Each failure after it doubles the wait, up to the longest. */
+/** Each failure after the first doubles the wait, up to the longest. */
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 15 * 60;
 /** Failures are forgotten when none was added for this long. */
@@ -21,7 +21,7 @@ export type CountedTry = {
   succeeded(): Promise<void>;
 };
 
-/** So many may each fail their own number of times before an account's logins from new networks wait too. */
+/** Logins from new networks wait once so many have failed their own number of times. */
 const guessingNetworks = 10;
 
 /**
@@ -42,7 +42,7 @@ export async function throttleLogin(context: RequestContext, email: string): Pro
   const { perAccount, perNetwork } = services.loginLimits;
   await db.transaction(async (tx) => {
     const [known] = await tx.select().from(trustedNetworks).where(eq(trustedNetworks.key, placeKey));
-    // Always the network first and the account last, so that no two logins wait for each other.
+    // The network always comes first and the account last, so that no two logins wait for each other.
     if (perNetwork > 0) await take(tx, { key: networkKey, account: null, free: perNetwork, now });
     if (perAccount === 0) return;
     const failures = await take(tx, { key: placeKey, account, free: perAccount, now });
@@ -83,7 +83,7 @@ type Counted = {
   readonly now: Date;
 };
 
-/** In one statement: of many at once each sees the ones before. @returns how many there are now */
+/** One statement, so that of many at once each sees the ones before. @returns how many there are now */
 async function take(db: Db, { key, account, free, now }: Counted): Promise<number> {
   const stale = sql`${loginTries.lastAt} <= ${new Date(now.getTime() - failuresKeptHours * hourMs)}`;
   const failures = sql`case when ${stale} then 1 else ${loginTries.failures} + 1 end`;

@@ -12,7 +12,7 @@ import { customerNamed, customerOf, type RequestContext } from '#server/modules/
 
 type Written = { id: number | null };
 
-/** In the order in which they were added. @throws Failure 'notAllowed' for another's cart */
+/** Lines come in the order in which they were added. @throws Failure 'notAllowed' for another's cart */
 export async function findCart(context: RequestContext, { userId }: { userId: number }): Promise<CartItem[]> {
   const customer = customerNamed(context, userId);
   const rows = await context.db

@@ -36,7 +36,7 @@ export async function findProductsOfCart(
   return rows.map(summaryFromRow);
 }
 
-/** With others of its category, the best sold first. @throws Failure 'notFound' with 'Product not found' */
+/** Others of its category come with it, the best sold first. @throws Failure 'notFound' with 'Product not found' */
 export async function findProductPage(
   context: RequestContext,
   { slug }: { slug: string },

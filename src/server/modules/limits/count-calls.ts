@@ -5,14 +5,14 @@ import type { Db } from '#server/db/open.ts';
 import { callCounts } from '#server/db/tables/limit-tables.ts';
 
 const mergeEveryMs = 1_000;
-/** In a minute with more callers, the ones beyond are counted by their wider networks. */
+/** Callers beyond these are counted by their wider networks. */
 const mostCallers = 100_000;
 
 /** The half of an address that the provider has: 65,536 of them at most for IPv4. */
 const widerNetworkOf = (caller: string): string => `${caller.split(/[.:]/, 2).join('.')}…`;
 
 type Count = {
-  /** Of all processes, when last merged. */
+  /** The sum over all processes, when last merged. */
   together: number;
   unmerged: number;
 };
@@ -33,7 +33,7 @@ export type CallCounts = {
 };
 
 /**
- * Once a second what was added in memory is merged into one table; while the database is away each process counts for
+ * What was added in memory is merged into one table once a second; while the database is away each process counts for
  * itself.
  */
 export function countCalls({ db, secret, log, now }: Counting): CallCounts {

@@ -20,10 +20,7 @@ export type LimitedWrite = {
 export const limitWrites = (context: RequestContext, limited: LimitedWrite): Promise<void> =>
   countWrite(context, limited, networkOf(context.address ?? 'unknown'));
 
-/**
- * As {@link limitWrites} for one email address. Where both count, the network comes first, so that no two wait in a
- * circle.
- */
+/** Counts writes to one email address. Where both count, the network comes first, so that no two wait in a circle. */
 export const limitWritesTo = (context: RequestContext, limited: LimitedWrite, email: string): Promise<void> =>
   countWrite(context, limited, email);
 

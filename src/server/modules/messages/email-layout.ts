@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/gateways/html.ts';
 import type { ShopConfig } from '#shop-config';
 
-/** As far as mail programs can show them (tokens of the shop's styles). */
+/** Mail programs can show these (tokens of the shop's styles). */
 export const theme = {
   ink: '#2A1420',
   muted: '#5C4752',
@@ -27,7 +27,7 @@ type Frame = {
   readonly body: Html;
 };
 
-/** In tables, for mail programs. */
+/** Mail programs want tables. */
 export const emailLayout = ({ shop, title, preview, body }: Frame): string =>
   html`<!doctype html>
 <html lang="en-GB">

@@ -36,7 +36,7 @@ export const isConfirmed = async (db: Db, email: string): Promise<boolean> =>
 
 async function queuedLately(db: Db, recipient: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${recipient}`}, 0))`);
-  // By the database's own clock, which also dates the emails.
+  // The database's own clock also dates the emails.
   const lately = gt(emails.createdAt, sql`now() - interval '1 hour'`);
   return db.$count(emails, and(eq(emails.recipient, recipient), lately));
 }

@@ -10,9 +10,8 @@ import { sendEmail } from './send-email.ts';
 export type Queueing = Counting;
 
 /**
- * In the caller's transaction. Nothing happens for an event that has its email, or an address not to be written to
- * (decision 032).
- * @returns whether the email was written now
+ * Nothing happens for an event that has its email, or an address not to be written to (decision 032).
+ * @returns whether the email was written now, in the caller's transaction
  */
 export async function queueEmail({ db, services }: Queueing, email: NewEmail): Promise<boolean> {
   if (services.mail === 'off') return false;
@@ -26,7 +25,7 @@ export async function queueEmail({ db, services }: Queueing, email: NewEmail): P
 type Sending = Queueing & { readonly mail: MailGateway; readonly now: Date };
 
 /**
- * Without a job between (decision 046). A job that dies on the way is done again: the email is there then, and is sent
+ * No job stands between (decision 046). A job that dies on the way is done again: the email is there then, and is sent
  * unless it was. The caller has no transaction open.
  */
 export async function writeAndSendEmail({ db, services, mail, now }: Sending, email: NewEmail): Promise<void> {

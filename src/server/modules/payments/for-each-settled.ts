@@ -1,8 +1,9 @@
-/** After so many the trouble is the provider's, and asking on would keep the worker from its other jobs. */
+/** The trouble is the provider's after so many, and asking on would keep the worker from its other jobs. */
 const mostFailures = 10;
 
 /**
- * In another order each time: nothing stands for ever behind what always fails. @throws AggregateError of the failures
+ * The order differs each time, so that nothing stands for ever behind what always fails.
+ * @throws AggregateError of the failures
  */
 export async function forEachSettled<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

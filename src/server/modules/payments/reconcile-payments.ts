@@ -11,7 +11,7 @@ import { releaseStock } from '#server/modules/orders/placing/stock.ts';
 import { forEachSettled } from './for-each-settled.ts';
 import { refundKey, settlePayment } from './settle-payment.ts';
 
-/** With the gateway that is in use: another provider's cannot be asked about. */
+/** Another provider's sessions cannot be asked about. */
 async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): Promise<string[]> {
   const open = await db
     .select({ sessionId: payments.providerSessionId })
@@ -20,7 +20,7 @@ async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): P
   return open.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/** For a customer who is back before the notice. @throws Failure 'paymentFailed' where the provider does not say */
+/** The customer may be back before the notice. @throws Failure 'paymentFailed' where the provider does not say */
 export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
     const settled = await gateway.look(sessionId);
@@ -38,7 +38,8 @@ const isRefundDue = sql`${payments.state} = 'refundDue'`;
 const noticePatienceMs = 2 * minuteMs;
 
 /**
- * Also closes attempts that never came to a session. @throws AggregateError of those that the provider says nothing of
+ * Attempts that never came to a session are closed too.
+ * @throws AggregateError of the sessions that the provider says nothing of
  */
 export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
   const isLate = and(isOpen, lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)));
@@ -54,7 +55,7 @@ export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Da
   await forEachSettled(late, ({ orderId }) => checkOrderPayment(db, gateway, orderId, now));
 }
 
-/** So long an order outlives its time where the provider does not answer (decision 004). */
+/** An order outlives its time for so long where the provider does not answer (decision 004). */
 const silencePatienceMs = dayMs;
 
 /**

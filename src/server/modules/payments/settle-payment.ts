@@ -70,7 +70,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
 
 const slotMs = shopConfig.pickup.stepMinutes * minuteMs;
 
-/** Of what was bought, in its weight and as many; what was added meanwhile stays (decisions). */
+/** What was bought goes, in its weight and as many; what was added meanwhile stays (decisions). */
 async function emptyCart(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   if (userId === null) return;
   const bought = tx

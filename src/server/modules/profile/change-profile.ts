@@ -65,7 +65,7 @@ const pictureLimit: LimitedWrite = {
   refusal: (minutes) => `You have sent many pictures within the hour. Please ${tryAgainIn(minutes)}.`,
 };
 
-/** Of two tabs neither overwrites the other unseen; the same change sent again is answered as the first was. */
+/** Neither of two tabs overwrites the other unseen; the same change sent again is answered as the first was. */
 function saveChange(context: RequestContext, version: number, change: Partial<Account>): Promise<Profile> {
   const mine = eq(users.id, customerOf(context).id);
   return context.db.transaction(async (tx) => {

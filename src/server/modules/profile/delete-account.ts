@@ -14,7 +14,7 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { type Account, accountToProve, provePassword } from './prove-password.ts';
 
-/** Without a password a login of just now says that it is the owner who asks. */
+/** A login of just now says that it is the owner who asks, where there is no password. */
 const freshLoginMinutes = 10;
 
 /**
@@ -87,7 +87,7 @@ async function refuseWhileUnsettled(tx: Db, userId: number, provider: string): P
     });
 }
 
-/** Only for a confirmed address: anybody can open an account under another's, whose newsletter is not theirs to end. */
+/** Anybody can open an account under another's address, whose newsletter is not theirs to end. */
 async function forgetByAddress(tx: Db, { email, emailConfirmedAt }: Account): Promise<void> {
   if (!emailConfirmedAt) return;
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));

@@ -33,7 +33,7 @@ async function encode(bytes: Buffer): Promise<string> {
   const unreadable = () => {
     throw refusal('invalid', pictureTexts.unreadable);
   };
-  // Of the header alone: the size is known before a pixel is unfolded.
+  // The header alone tells the size, before a pixel is unfolded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   if (width * height > pictureLimits.pixels) throw refusal('invalid', pictureTexts.tooManyPixels);
   const shaped = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true })

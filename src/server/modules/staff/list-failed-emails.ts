@@ -11,7 +11,7 @@ export type FailedEmail = {
 
 /** The oldest first. */
 export async function listFailedEmails(db: Db): Promise<FailedEmail[]> {
-  // From the few jobs to their emails: looking for emails without `sent_at` would read them all.
+  // The few jobs lead to their emails: looking for emails without `sent_at` would read them all.
   const { rows } = await db.execute<FailedEmail>(sql`
     select l.id, l.recipient, l.subject, j.attempts, coalesce(j.last_error, '') as error
     from graphile_worker.jobs j join emails l on l.id = case when j.key like 'send-email:%' then split_part(j.key, ':', 2)::int end

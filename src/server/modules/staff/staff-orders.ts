@@ -56,7 +56,9 @@ const noOrder = (number: string): Failure => new Failure('notFound', { text: `Th
 
 type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Date };
 
-/** By the table of moves. @throws Failure 'notFound', 'conflict' where it cannot go there from where it is */
+/**
+ * The table of moves decides. @throws Failure 'notFound', 'conflict' where the order cannot go there from where it is
+ */
 export const moveByStaff = (
   db: Db,
   { orderNo, to, as, now }: ByStaff & { readonly to: OrderState },

@@ -6,7 +6,7 @@ import { stockChanges } from '#server/db/tables/staff-tables.ts';
 import { lockStock } from '#server/modules/orders/placing/stock.ts';
 
 export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
-  /** In orders that wait for their payment: they come back unless it is made. */
+  /** They come back unless the orders that hold them are paid. */
   readonly held: number;
 };
 

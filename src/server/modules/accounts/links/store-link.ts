@@ -55,7 +55,7 @@ export const countGoodLinks = (
     ),
   );
 
-/** Of two at once the second finds the link used. @throws Failure 'linkSpent' for any token that is not good */
+/** The second of two at once finds the link used. @throws Failure 'linkSpent' for any token that is not good */
 export async function redeemLink(db: Db, link: Following): Promise<{ userId: number; email: string }> {
   const [used] = isSecretToken(link.token)
     ? await db

@@ -72,7 +72,7 @@ async function shutOut({ db, now }: RequestContext, userId: number): Promise<voi
   await db.update(users).set({ passwordHash: null, ownerProvenAt: now }).where(eq(users.id, userId));
 }
 
-/** Of two first sign-ins of one person at the same moment the second is to be tried again. */
+/** The second of two first sign-ins at the same moment is to be tried again. */
 async function link(context: RequestContext, { issuer, subject }: Person, userId: number): Promise<void> {
   const linked = await context.db
     .insert(identities)

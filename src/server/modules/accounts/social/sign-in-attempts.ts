@@ -37,9 +37,7 @@ export async function startSignIn(
 
 type Attempt = typeof signInAttempts.$inferSelect;
 
-/**
- * Only an attempt from this browser to this provider, not over yet. @throws Failure 'notAuthenticated' for any other
- */
+/** An attempt is this browser's with this provider, and not over. @throws Failure 'notAuthenticated' for any other */
 export async function findAttempt(
   context: RequestContext,
   provider: SocialProvider,
@@ -61,7 +59,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/** So that the same answer cannot come again. @throws Failure 'notAuthenticated' where it has come already */
+/** The same answer cannot come again. @throws Failure 'notAuthenticated' where it has come already */
 export async function storeVerifiedPerson(
   context: RequestContext,
   { stateHash }: Attempt,

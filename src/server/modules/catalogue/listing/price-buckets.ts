@@ -1,7 +1,7 @@
 import { priceRange } from '#contract/listing/filters.ts';
 import { penceFromPounds } from '#domain/money/money.ts';
 
-/** In pence: from `from` on and below `below`. */
+/** Pence: from `from` on and below `below`. */
 export type Prices = { readonly from: number; readonly below: number };
 
 /** Neighbouring buckets of 10^scale pence. */
@@ -12,7 +12,7 @@ export const wholeScale = 5;
 const bucketsInNext = 10;
 export const endOfPrices = bucketsInNext ** wholeScale;
 
-/** Null where it is the whole slider; its upper end stands for every price from there on. */
+/** Null for the whole slider, whose upper end stands for every price from there on. */
 export function pricesAsked({ min, max }: { min: number; max: number }): Prices | null {
   if (min <= priceRange.min && max >= priceRange.max) return null;
   return {

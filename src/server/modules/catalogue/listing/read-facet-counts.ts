@@ -3,12 +3,12 @@ import type { Db } from '#server/db/open.ts';
 import { type Prices, type Run, runsCovering, wholeScale } from './price-buckets.ts';
 import type { KindCount } from './product-kind.ts';
 
-/** With the asked prices, and at any price. */
+/** Counts with the asked prices, and at any price. */
 export type FacetCounts = { readonly priced: readonly KindCount[]; readonly whole: readonly KindCount[] };
 
 type Row = { collection: string; kind: number; priced: number; whole: number };
 
-/** By kind, from the kept counts: the products themselves are not read. */
+/** The counts are kept: the products themselves are not read. */
 export async function readFacetCounts(
   db: Db,
   collections: readonly string[],

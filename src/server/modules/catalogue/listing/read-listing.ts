@@ -27,7 +27,7 @@ export type Listing = {
 };
 type CountedListing = Listing & { readonly facets: Facets; readonly countBeside: ReadonlyMap<string, number> };
 
-/** Two queries. A page past the end is the last one. */
+/** Makes two queries. A page past the end is the last one. */
 export async function readListing(
   db: Db,
   { collection, flags = 0, beside = [] }: Asked,

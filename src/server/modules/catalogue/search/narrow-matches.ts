@@ -18,7 +18,7 @@ type Match = MatchedKind & {
 
 const inBlock = sql.raw(String(kindsInBlock));
 
-/** In the order of the ids; what is gone by now is left out. */
+/** Kinds come in the order of the ids; what is gone by now is left out. */
 async function readKinds(db: Db, ids: readonly number[]): Promise<MatchedKind[]> {
   const { rows } = await db.execute<{ ids: number[]; kinds: number[] }>(sql`
     select array_agg(id order by place) as ids, array_agg(kind order by place) as kinds

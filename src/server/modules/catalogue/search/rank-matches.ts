@@ -5,9 +5,9 @@ import type { Db } from '#server/db/open.ts';
 import { productsInBlock } from '#server/db/tables/listing-tables.ts';
 import type { Term } from './search-terms.ts';
 
-/** Where the rarest word has no more uses than this, every match is read, counted and ranked. */
+/** Every match is read, counted and ranked while the rarest word has no more uses than this. */
 const fewUses = 500;
-/** Where several words are frequent, the most relevant matches are ranked: so many, out of so many uses of the rarest. */
+/** Of several frequent words the most relevant matches are ranked: so many, out of so many uses of the rarest. */
 const mostRanked = 120;
 const mostRankedForFew = 40;
 const mostExamined = 800;

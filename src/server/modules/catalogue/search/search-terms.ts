@@ -5,7 +5,7 @@ export type Term = {
   readonly typed: string;
   /** The nearest word of the catalogue where the typed one is misspelled; else as typed. */
   readonly meant: string;
-  /** Of one stem: 'cake' and 'cakes'. */
+  /** Words of one stem: 'cake' and 'cakes'. */
   readonly same: readonly string[];
   /** Words that it begins, the most frequent first. */
   readonly begun: readonly string[];
@@ -14,7 +14,7 @@ export type Term = {
 
 type Row = { typed: string; meant: string; same: string[]; begun: string[]; size: string };
 
-/** Those that tell nothing, such as 'and', are left out. Empty where nothing can be looked for. */
+/** Words that tell nothing, such as 'and', are left out. Empty where nothing can be looked for. */
 export async function readTerms(db: Db, text: string): Promise<Term[]> {
   if (text === '') return [];
   const { rows } = await db.execute<Row>(sql`select typed, meant, same, begun, size from search_terms(${text})`);

@@ -6,7 +6,7 @@ import { orderEvents, orders } from '#server/db/tables/schema.ts';
 /** Its row is locked by the caller's transaction. */
 export type LockedOrder = typeof orders.$inferSelect;
 
-/** Until the transaction ends, so that its moves come one after the other. */
+/** The lock lasts until the transaction ends, so that the order's moves come one after the other. */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order ?? null;

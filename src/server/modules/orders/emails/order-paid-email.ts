@@ -24,7 +24,7 @@ export function orderPaidEmail(facts: OrderFacts): NewEmail {
   };
 }
 
-/** With `cancelledAt`, what removes the entry again. Throws RangeError for a pick-up that is none. */
+/** `cancelledAt` makes the entry that removes the former one. Throws RangeError for a pick-up that is none. */
 export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): EmailAttachment {
   const startsAt = instantOfSlot(order.pickup, shop.pickup.timeZone);
   return pickupCalendar({

@@ -42,7 +42,7 @@ export const kitchenNote =
   'Everything is baked in one kitchen that handles wheat, eggs, milk, soybeans, nuts and sulphites every day, so we cannot promise a cake without traces.';
 export const noAllergens = 'none of the fourteen allergens that the law names';
 
-/** In the British forms of money, date and time. Throws RangeError for a pick-up that is none. */
+/** Money, date and time are in their British forms. Throws RangeError for a pick-up that is none. */
 export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaidText {
   return {
     shop,

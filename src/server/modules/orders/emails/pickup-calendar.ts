@@ -11,13 +11,13 @@ type PickupEvent = {
   readonly address: string;
   readonly shopEmail: string;
   readonly ordersUrl: string;
-  /** Where the entry takes the former one out of the calendar. */
+  /** The entry then takes the former one out of the calendar. */
   readonly cancelledAt?: string | undefined;
 };
 
 /**
- * In UTC, so that no calendar must know the British summer. A cancelled entry has the same UID and a higher SEQUENCE
- * (RFC 5546).
+ * Instants are UTC, so that no calendar must know the British summer. A cancelled entry has the same UID and a higher
+ * SEQUENCE (RFC 5546).
  */
 export function pickupCalendar(event: PickupEvent): EmailAttachment {
   const ends = new Date(Date.parse(event.startsAt) + event.minutes * minuteMs).toISOString();
@@ -62,7 +62,7 @@ const reminder = (summary: string): string[] => [
 
 const utc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Of type TEXT: no control characters, and those with a meaning escaped. */
+/** A value of type TEXT has no control characters, and those with a meaning are escaped. */
 const text = (value: string): string =>
   value
     .replace(/\r\n|\r/g, '\n')
@@ -72,7 +72,7 @@ const text = (value: string): string =>
 
 const longestLine = 75;
 
-/** At most 75 octets a piece, each further one after a space, never parting a character. */
+/** A piece has at most 75 octets, each further one after a space, and parts no character. */
 function folded(line: string): string {
   const pieces = [''];
   let room = longestLine;

@@ -48,7 +48,7 @@ export function refusedHold(error: unknown): Failure | null {
   return refusals[String(constraint)]?.() ?? null;
 }
 
-/** In milliseconds; as `write_order` reckons it. */
+/** Milliseconds; `write_order` reckons the same. */
 const pauseMs = (givenUp: number, free: number): number =>
   Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (givenUp - free - 1)) * minuteMs;
 

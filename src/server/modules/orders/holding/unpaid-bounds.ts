@@ -4,9 +4,9 @@ export type UnpaidBounds = {
   /** Whole pounds. */
   readonly poundsOfOrder: number;
   readonly ordersOfCustomer: number;
-  /** Where nobody has confirmed the address, and mail is delivered. */
+  /** Instead, where nobody has confirmed the address, and mail is delivered. */
   readonly ordersOfUnconfirmed: number;
-  /** Of those who have not paid for an order before; whole pounds. */
+  /** Customers who have not paid for an order before; whole pounds. */
   readonly ordersOfNetwork: number;
   readonly poundsOfNetwork: number;
   /** One after the other within a day, before the next has to wait. */

@@ -23,7 +23,7 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
       order by held desc, p.id`)
   ).rows;
 
-/** At most once a day. */
+/** The bakery hears of it at most once a day. */
 export async function watchHeldStock(db: Db, services: Queueing['services'], now: Date): Promise<void> {
   const cakes = await listMuchHeld(db);
   if (cakes.length === 0) return;

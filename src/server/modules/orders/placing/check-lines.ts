@@ -22,7 +22,7 @@ export type OrderedLine = { product: StockedProduct; quantity: number; weightGra
 export const priceNow = (product: Pick<StockedProduct, 'pricePence' | 'discountPricePence'>): Pence =>
   payablePence(priceOf(product));
 
-/** Over all weights, by product id. */
+/** Quantities over all weights, by product id. */
 export function wantedByProduct(requested: readonly RequestedLine[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { productId, quantity } of requested) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { orderLines, products } from '#server/db/tables/schema.ts';
 import type { StockedProduct } from './check-lines.ts';
 
-/** In the order of their ids, so that two orders for the same cakes never wait for each other in a circle. */
+/** Two orders for the same cakes never wait for each other in a circle: the ids give the order of the locks. */
 export function lockStock(tx: Db, productIds: readonly number[]): Promise<StockedProduct[]> {
   return tx
     .select({
@@ -54,7 +54,7 @@ async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> 
     where products.id = bought.product_id`);
 }
 
-/** For a payment that came after the order had expired. */
+/** A payment came after the order had expired. */
 export async function reserveAgain(tx: Db, orderId: number): Promise<boolean> {
   const lines = await tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })

@@ -14,7 +14,7 @@ export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recip
     readonly createdAt: Date;
   };
 
-/** As they are at this moment; nothing keeps them so. */
+/** Nothing keeps the products as they are at this moment. */
 export const readStock = preparedStatement<StockedProduct, [productIds: readonly number[]]>(
   'read_stock',
   `select id, name, slug, main_image as "mainImage", price_pence as "pricePence",

@@ -14,7 +14,7 @@ const mostInOneAnswer = 500;
 export const listOrders = (context: RequestContext): Promise<Order[]> =>
   readOrders(context.db, eq(orders.userId, customerOf(context).id));
 
-/** However many: for their own copy of what the shop holds. */
+/** All of them, for the customer's own copy of what the shop holds. */
 export const listAllOrders = (context: RequestContext): Promise<Order[]> =>
   readOrders(context.db, eq(orders.userId, customerOf(context).id), newestFirst, Number.MAX_SAFE_INTEGER);
 
