@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import '#web/styles/ui/alert.css';
 import { Icon, type IconName } from './icon.tsx';
 
-export type AlertKind = 'error' | 'warning' | 'success' | 'info';
+export type Severity = 'error' | 'warning' | 'success' | 'info';
 
-const looks: Readonly<Record<AlertKind, readonly [tint: string, icon: IconName]>> = {
+const styles: Readonly<Record<Severity, readonly [tint: string, icon: IconName]>> = {
   error: ['alert--error', 'circle-alert'],
   warning: ['alert--warning', 'warning'],
   success: ['alert--success', 'circle-check'],
@@ -12,9 +12,9 @@ const looks: Readonly<Record<AlertKind, readonly [tint: string, icon: IconName]>
 };
 
 /** A message that stays in the page: an error interrupts the screen reader, the others wait their turn. */
-export const Alert = ({ kind, title, children }: { kind: AlertKind; title?: string; children?: ReactNode }) => (
-  <div className={`alert ${looks[kind][0]}`} role={kind === 'error' ? 'alert' : 'status'}>
-    <Icon name={looks[kind][1]} />
+export const Alert = ({ severity, title, children }: { severity: Severity; title?: string; children?: ReactNode }) => (
+  <div className={`alert ${styles[severity][0]}`} role={severity === 'error' ? 'alert' : 'status'}>
+    <Icon name={styles[severity][1]} />
     <div>
       {title && <b>{title}</b>}
       {children}

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger';
 
-type Look = {
+type ButtonStyle = {
   readonly variant?: ButtonVariant;
   readonly small?: boolean;
   readonly block?: boolean;
@@ -13,10 +13,10 @@ type Look = {
   readonly iconEnd?: IconName;
 };
 
-const looks = ({ variant = 'primary', small, block }: Look, more?: string) =>
+const classesOf = ({ variant = 'primary', small, block }: ButtonStyle, more?: string) =>
   `button button--${variant}${small ? ' button--small' : ''}${block ? ' button--block' : ''}${more ? ` ${more}` : ''}`;
 
-const inside = ({ icon, iconEnd }: Look, children: ReactNode) => (
+const contentOf = ({ icon, iconEnd }: ButtonStyle, children: ReactNode) => (
   <>
     {icon && <Icon name={icon} />}
     <span>{children}</span>
@@ -24,7 +24,7 @@ const inside = ({ icon, iconEnd }: Look, children: ReactNode) => (
   </>
 );
 
-type ButtonProps = Look & ComponentProps<'button'> & { readonly busy?: string | false | undefined };
+type ButtonProps = ButtonStyle & ComponentProps<'button'> & { readonly busy?: string | false | undefined };
 
 /**
  * While `busy` holds a text ('Logging in...') it shows that with a spinner, keeps its focus, is announced as disabled
@@ -42,13 +42,13 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look: Look = { variant, small, block, icon, iconEnd };
+  const style: ButtonStyle = { variant, small, block, icon, iconEnd };
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <button
       type="button"
       {...rest}
-      className={looks(look, busy ? `is-busy${className ? ` ${className}` : ''}` : className)}
+      className={classesOf(style, busy ? `is-busy${className ? ` ${className}` : ''}` : className)}
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={busy ? ignore : onClick}
     >
@@ -58,7 +58,7 @@ export function Button({
           <span>{busy}</span>
         </>
       ) : (
-        inside(look, children)
+        contentOf(style, children)
       )}
     </button>
   );
@@ -73,11 +73,11 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
-  const look: Look = { variant, small, block, icon, iconEnd };
+}: ButtonStyle & ComponentProps<typeof Link>) {
+  const style: ButtonStyle = { variant, small, block, icon, iconEnd };
   return (
-    <Link {...rest} className={looks(look, className)}>
-      {inside(look, children)}
+    <Link {...rest} className={classesOf(style, className)}>
+      {contentOf(style, children)}
     </Link>
   );
 }

@@ -5,9 +5,9 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 export async function showFailure(failure: Failure): Promise<void> {
   const { toReply } = await import('#contract/wire/failures.ts');
   const { title, message } = toReply(failure);
-  showToast({ kind: 'error', title, text: message });
+  showToast({ severity: 'error', title, text: message });
 }
 
 export function showGone(names: readonly string[]): void {
-  showToast({ kind: 'warning', title: 'No longer available', text: names.join(', ') });
+  showToast({ severity: 'warning', title: 'No longer available', text: names.join(', ') });
 }

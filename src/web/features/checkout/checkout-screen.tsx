@@ -45,7 +45,7 @@ export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...ch
           onSignIn={openSignIn}
           onSignInNeeded={() => {
             held.hold();
-            showToast({ kind: 'warning', title: 'Login Required', text: 'You need to login before ordering.' });
+            showToast({ severity: 'warning', title: 'Login Required', text: 'You need to login before ordering.' });
             openSignIn();
           }}
         />

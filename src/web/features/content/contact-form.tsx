@@ -77,7 +77,7 @@ export function ContactForm() {
         <input id="favourite-icing" tabIndex={-1} autoComplete="off" {...register('favouriteIcing')} />
       </div>
       {failure && (
-        <Alert kind="error" title={failure.title}>
+        <Alert severity="error" title={failure.title}>
           <p>{failure.message}</p>
         </Alert>
       )}
@@ -98,7 +98,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <div className="contact-sent" tabIndex={-1} ref={takeFocus}>
-    <Alert kind="success" title="Thank you! Your message has been sent.">
+    <Alert severity="success" title="Thank you! Your message has been sent.">
       <p>{`We will answer to ${to}.`}</p>
     </Alert>
     <Button variant="outline" onClick={onAgain}>

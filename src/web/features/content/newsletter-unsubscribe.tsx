@@ -41,7 +41,7 @@ export function NewsletterUnsubscribe({ token }: { token: string }) {
           if (state === 'asked') void end();
         }}
       >
-        {complaint !== null && <Alert kind="error" title={complaint} />}
+        {complaint !== null && <Alert severity="error" title={complaint} />}
         <SendButton busy={state === 'sending' && 'Unsubscribing...'}>Unsubscribe</SendButton>
       </form>
     </ProsePage>
@@ -54,7 +54,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 const Done = () => (
   <ProsePage title="Unsubscribe" lead="It is done.">
     <div className="unsubscribe" tabIndex={-1} ref={takeFocus}>
-      <Alert kind="success" title="You are unsubscribed.">
+      <Alert severity="success" title="You are unsubscribed.">
         <p>You will get no more letters from us. Should you miss them, subscribe again on our home page.</p>
       </Alert>
       <ButtonLink variant="outline" to={urls.home()}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PayTrouble } from './pay-now.tsx';
 
 const order = { orderNo: 'MA-7K2F-9QXD', status: 'awaitingPayment', total: 33.6 } as const;
-const told = (orderNo: string) =>
+const shownFor = (orderNo: string) =>
   renderToStaticMarkup(
     <PayTrouble
       order={order}
@@ -21,8 +21,8 @@ const told = (orderNo: string) =>
   );
 
 test('[X-08] a payment that cannot be started is an order processing error, told beside its own order alone', () => {
-  expect(told(order.orderNo)).toMatch(
+  expect(shownFor(order.orderNo)).toMatch(
     /role="alert".*Order Processing Error.*Failed to initiate payment\. Please try again\./,
   );
-  expect(told('MA-AAAA-AAAA')).toBe('');
+  expect(shownFor('MA-AAAA-AAAA')).toBe('');
 });

@@ -26,7 +26,7 @@ export const PayNow = ({ order, paying, small = false }: PayNowProps) =>
 
 export const PayTrouble = ({ order, paying }: Omit<PayNowProps, 'small'>) =>
   paying.trouble?.order.orderNo === order.orderNo && (
-    <Alert kind="error" title={orderTroubleTitle}>
+    <Alert severity="error" title={orderTroubleTitle}>
       {paying.trouble.text}
     </Alert>
   );

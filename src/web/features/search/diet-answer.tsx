@@ -13,7 +13,7 @@ export const DietAnswer = ({ q }: { q: string }) => (
     <div className="empty">
       <Icon name="phone" className="icon plate" />
       <h1 className="empty-title" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
-      <Alert kind="warning" title="We do not answer this by a search">
+      <Alert severity="warning" title="We do not answer this by a search">
         <KitchenNotice />
       </Alert>
       <a className="button button--primary" href={telephone.link}>

@@ -19,14 +19,14 @@ const isNamed = (name: string, q: string): boolean => {
 
 /**
  * The answer to `to` out of the answer to its beginning, so that typing on costs no call. Null where the shop must be
- * asked: more was found than was told, or by other than its name, or nothing is left, or it is a question of what may
+ * asked: more was found than was known, or by other than its name, or nothing is left, or it is a question of what may
  * be eaten.
  */
 export function narrowAnswer(answer: Answer, from: string, to: string): Answer | null {
-  const { suggestions: told, total, atLeast, corrected } = answer;
-  const isComplete = !atLeast && corrected === null && told.length === total;
+  const { suggestions: known, total, atLeast, corrected } = answer;
+  const isComplete = !atLeast && corrected === null && known.length === total;
   if (isDietQuestion(to)) return null;
-  if (!isComplete || !to.startsWith(from) || !told.every(({ name }) => isNamed(name, from))) return null;
-  const left = told.filter(({ name }) => isNamed(name, to));
+  if (!isComplete || !to.startsWith(from) || !known.every(({ name }) => isNamed(name, from))) return null;
+  const left = known.filter(({ name }) => isNamed(name, to));
   return left.length === 0 ? null : { ...answer, suggestions: left, total: left.length };
 }

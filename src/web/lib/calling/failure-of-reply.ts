@@ -2,7 +2,7 @@ import { failureReply } from '#contract/wire/failure-reply.ts';
 import { knownStatus } from '#contract/wire/failures.ts';
 import { requestLimits } from '#contract/wire/request-limits.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
-import { meaningOf, wordsOf } from './foreign-words.ts';
+import { meaningOf, messageIn } from './foreign-messages.ts';
 
 /** For these the documents have a title and leave the text to whoever answers (storefront §8). */
 const speakForThemselves: ReadonlySet<FailureCode> = new Set(['badRequest', 'conflict', 'invalid', 'unrecognised']);
@@ -10,8 +10,8 @@ const speakForThemselves: ReadonlySet<FailureCode> = new Set(['badRequest', 'con
 type Reply = { readonly status: number; readonly text: string; readonly body: unknown };
 
 /**
- * The failure that an unsuccessful answer tells of. One in a foreign form is known by its words where the documents
- * know them, else by its status; what it said stands in `detail.foreign`. A 429 without a time says 60 seconds (§9).
+ * The failure that an unsuccessful answer tells of. One in a foreign form is known by its message where the documents
+ * know them, else by its status; its message stands in `detail.foreign`. A 429 without a time says 60 seconds (§9).
  */
 export function failureOfReply({ status, text, body }: Reply, retryAfterSeconds: number | undefined): Failure {
   const own = failureReply.safeParse(body);
@@ -21,12 +21,12 @@ export function failureOfReply({ status, text, body }: Reply, retryAfterSeconds:
     const { code, message, fields, lines } = own.data;
     return new Failure(code, { text: message, status, fields, lines, retryAfterSeconds: seconds });
   }
-  const words = wordsOf(text, body);
-  const meaning = meaningOf(words);
-  const said = meaning?.isPhrase ? '' : words;
+  const message = messageIn(text, body);
+  const meaning = meaningOf(message);
+  const foreign = meaning?.isPhrase ? '' : message;
   const code = meaning?.code ?? knownStatus(status) ?? 'unrecognised';
-  const speaks = said !== '' && speakForThemselves.has(code);
-  return new Failure(code, { text: speaks ? said : undefined, status, foreign: said, retryAfterSeconds: seconds });
+  const speaks = foreign !== '' && speakForThemselves.has(code);
+  return new Failure(code, { text: speaks ? foreign : undefined, status, foreign, retryAfterSeconds: seconds });
 }
 
 /** The seconds of a Retry-After header, which is a number or a date; undefined where there is none. */

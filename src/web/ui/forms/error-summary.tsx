@@ -30,7 +30,7 @@ const Summary = ({ complaints }: { complaints: readonly Complaint[] }) => {
     if (focused?.matches('[aria-invalid="true"]')) focused.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <Alert kind="error" title={`Please check ${complaints.length} ${complaints.length === 1 ? 'thing' : 'things'}`}>
+    <Alert severity="error" title={`Please check ${complaints.length} ${complaints.length === 1 ? 'thing' : 'things'}`}>
       <ul>
         {complaints.map(({ fieldId, label, text }) => (
           <li key={fieldId}>

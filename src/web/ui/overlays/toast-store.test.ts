@@ -12,7 +12,7 @@ afterEach(() => {
 const titles = () => toasts.current().map((toast) => toast.title);
 
 test('[N-01] a toast closes by itself after 3 s', () => {
-  showToast({ kind: 'success', title: 'Saved' });
+  showToast({ severity: 'success', title: 'Saved' });
   vi.advanceTimersByTime(2999);
   expect(titles()).toEqual(['Saved']);
   vi.advanceTimersByTime(1);
@@ -20,8 +20,8 @@ test('[N-01] a toast closes by itself after 3 s', () => {
 });
 
 test('[N-01] a toast of 6 s outlives a later one of 3 s', () => {
-  showToast({ kind: 'success', title: 'Login successful!', durationMs: 6000 });
-  showToast({ kind: 'info', title: 'Later' });
+  showToast({ severity: 'success', title: 'Login successful!', durationMs: 6000 });
+  showToast({ severity: 'info', title: 'Later' });
   vi.advanceTimersByTime(3000);
   expect(titles()).toEqual(['Login successful!']);
   vi.advanceTimersByTime(3000);
@@ -29,7 +29,7 @@ test('[N-01] a toast of 6 s outlives a later one of 3 s', () => {
 });
 
 test('a held toast keeps the time that it had left', () => {
-  const id = showToast({ kind: 'error', title: 'Read me' });
+  const id = showToast({ severity: 'error', title: 'Read me' });
   vi.advanceTimersByTime(2000);
   holdToast(id);
   vi.advanceTimersByTime(60_000);
@@ -42,7 +42,7 @@ test('a held toast keeps the time that it had left', () => {
 });
 
 test('a dismissed toast is gone and never comes back on release', () => {
-  const id = showToast({ kind: 'warning', title: 'Away' });
+  const id = showToast({ severity: 'warning', title: 'Away' });
   dismissToast(id);
   releaseToast(id);
   expect(titles()).toEqual([]);

@@ -1,9 +1,9 @@
 import { createStore } from '#web/base/create-store.ts';
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+export type Severity = 'success' | 'info' | 'warning' | 'error';
 
 export type ToastContent = {
-  readonly kind: ToastKind;
+  readonly severity: Severity;
   readonly title: string;
   readonly text?: string;
   /** 3000 unless given (storefront §9). */

@@ -5,9 +5,9 @@ import { useStore } from '#web/base/create-store.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { openDialogs } from './open-dialogs.ts';
-import { dismissToast, holdToast, releaseToast, type Toast, type ToastKind, toasts } from './toast-store.ts';
+import { dismissToast, holdToast, releaseToast, type Severity, type Toast, toasts } from './toast-store.ts';
 
-const icons: Readonly<Record<ToastKind, IconName>> = {
+const icons: Readonly<Record<Severity, IconName>> = {
   success: 'circle-check',
   info: 'info',
   warning: 'warning',
@@ -39,20 +39,20 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, kind, title, text, durationMs, progress, redirecting, held } = toast;
+  const { id, severity, title, text, durationMs, progress, redirecting, held } = toast;
   const hold = () => holdToast(id);
   const release = () => releaseToast(id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only stops its clock
     <div
-      className={`toast toast--${kind}${held ? ' is-held' : ''}`}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      className={`toast toast--${severity}${held ? ' is-held' : ''}`}
+      role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
-      <Icon name={icons[kind]} />
+      <Icon name={icons[severity]} />
       <div>
         <b>{title}</b>
         {text && <p>{text}</p>}

@@ -2,7 +2,7 @@ import '#web/styles/ui/status.css';
 import { type OrderState, statusText } from '#domain/order/order-state.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-const looks: Readonly<Record<OrderState, readonly [tint: string, icon: IconName]>> = {
+const styles: Readonly<Record<OrderState, readonly [tint: string, icon: IconName]>> = {
   awaitingPayment: ['placed', 'receipt'],
   paid: ['paid', 'card'],
   baking: ['baking', 'baking'],
@@ -15,7 +15,7 @@ const looks: Readonly<Record<OrderState, readonly [tint: string, icon: IconName]
 
 /** An order's status: icon, word and tint together; '--' where an order carries none. */
 export function StatusTag({ status }: { status: OrderState | null }) {
-  const [tint, icon] = status === null ? (['none', 'minus'] as const) : looks[status];
+  const [tint, icon] = status === null ? (['none', 'minus'] as const) : styles[status];
   return (
     <span className={`status status--${tint}`}>
       <Icon name={icon} />

@@ -65,9 +65,9 @@ export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) 
 export const Complaint = ({ failure }: { failure: Failure }) => {
   const { title, message } = toReply(failure);
   return failure.code === 'notFound' ? (
-    <Alert kind="warning" title={message} />
+    <Alert severity="warning" title={message} />
   ) : (
-    <Alert kind="error" title={title}>
+    <Alert severity="error" title={title}>
       {message}
     </Alert>
   );

@@ -93,7 +93,7 @@ function Spent({ isAnswer }: { isAnswer: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
-      <EmailSent to={sentTo} said=" that waits to be confirmed, a new letter is on its way.">
+      <EmailSent to={sentTo} text=" that waits to be confirmed, a new letter is on its way.">
         <BackToLogin block />
       </EmailSent>
     );

@@ -20,10 +20,10 @@ export function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: C
   const element = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<string | undefined>();
-  const told = complaint?.detail.fields?.password ?? missing;
+  const passwordError = complaint?.detail.fields?.password ?? missing;
   useEffect(() => {
-    if (told) element.current?.querySelector('input')?.focus();
-  }, [told]);
+    if (passwordError) element.current?.querySelector('input')?.focus();
+  }, [passwordError]);
   return (
     <form
       ref={element}
@@ -37,14 +37,14 @@ export function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: C
         if (!isSending && !isMissing) onConfirm(password);
       }}
     >
-      {complaint && !told && <Complaint failure={complaint} />}
+      {complaint && !passwordError && <Complaint failure={complaint} />}
       {asksPassword && (
         <PasswordField
           id={`${id}-password`}
           label="Password"
           autoComplete="current-password"
           value={password}
-          error={told}
+          error={passwordError}
           readOnly={isSending}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
@@ -53,7 +53,7 @@ export function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: C
         />
       )}
       <SendButton block busy={isSending && 'Confirming...'}>
-        {complaint && !told ? 'Try Again' : 'Confirm my address'}
+        {complaint && !passwordError ? 'Try Again' : 'Confirm my address'}
       </SendButton>
       {asksPassword && (
         <p className="muted small">

@@ -31,7 +31,7 @@ export function ForgotLink({ text, typedEmail }: ForgotLinkProps) {
     <button
       type="button"
       className="link-button small auth-forgot"
-      onClick={() => showToast({ kind: 'warning', title: resetComingSoon })}
+      onClick={() => showToast({ severity: 'warning', title: resetComingSoon })}
     >
       {text}
     </button>

@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
   if (!passwordReset)
     return (
       <LinkScreen title="Forgot your password?" text="You cannot choose a new one here yet.">
-        <Alert kind="warning" title={resetComingSoon} />
+        <Alert severity="warning" title={resetComingSoon} />
         <BackToLogin variant="outline" block />
       </LinkScreen>
     );
@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
     return (
       <EmailSent
         to={sentTo}
-        said={`, a letter with a link to a new password is on its way. The link works once, for ${linkLives.resetMinutes} minutes.`}
+        text={`, a letter with a link to a new password is on its way. The link works once, for ${linkLives.resetMinutes} minutes.`}
       >
         <p>Nothing there after a few minutes? Look among your junk mail, or ask again.</p>
         <div className="link-screen-ways">

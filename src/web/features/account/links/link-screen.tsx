@@ -39,10 +39,10 @@ export const BackToLogin = ({ variant, block = false }: { variant?: 'outline'; b
   </ButtonLink>
 );
 
-type EmailSentProps = { readonly to: string; readonly said: string; readonly children: ReactNode };
+type EmailSentProps = { readonly to: string; readonly text: string; readonly children: ReactNode };
 
 /** The same words whether or not there is an account. */
-export const EmailSent = ({ to, said, children }: EmailSentProps) => (
+export const EmailSent = ({ to, text, children }: EmailSentProps) => (
   <LinkScreen
     key="sent"
     isAnswer
@@ -50,7 +50,7 @@ export const EmailSent = ({ to, said, children }: EmailSentProps) => (
     text={
       <>
         If there is an account for <b>{to}</b>
-        {said}
+        {text}
       </>
     }
   >

@@ -72,8 +72,8 @@ function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.code === 'linkSpent') return onSpent();
-      const told = error.detail.fields?.password;
-      if (told) form.setError('password', { message: told });
+      const message = error.detail.fields?.password;
+      if (message) form.setError('password', { message });
       else setComplaint(error);
     }
   };

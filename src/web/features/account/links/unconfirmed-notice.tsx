@@ -6,7 +6,7 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type State = 'offered' | 'sending' | { readonly said: string };
+type State = 'offered' | 'sending' | { readonly message: string };
 
 /** Takes the button's focus, so that it is read. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
@@ -19,19 +19,19 @@ export function UnconfirmedNotice({ email }: { email: string }) {
     setState('sending');
     try {
       await callOverHttp(askForConfirmation, { email });
-      setState({ said: `A new letter is on its way to ${email}.` });
+      setState({ message: `A new letter is on its way to ${email}.` });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      setState({ said: toReply(error).message });
+      setState({ message: toReply(error).message });
     }
   };
 
   return (
-    <Alert kind="warning" title={title}>
+    <Alert severity="warning" title={title}>
       <p>{text}</p>
       {typeof state === 'object' ? (
         <p className="alert-body" tabIndex={-1} ref={takeFocus}>
-          {state.said}
+          {state.message}
         </p>
       ) : (
         <Button variant="outline" small busy={state === 'sending' && 'Sending...'} onClick={() => void send()}>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { Failure, type FailureCode, type FailureDetail } from '#domain/failure.ts';
 import { authErrorToast, describeLoginFailure } from './login-failure.ts';
 
-const told = (code: FailureCode, detail?: FailureDetail) => {
+const view = (code: FailureCode, detail?: FailureDetail) => {
   const { toast, fields } = describeLoginFailure(new Failure(code, detail));
-  return { said: [toast.kind, toast.title, toast.text], fields };
+  return { toast: [toast.severity, toast.title, toast.text], fields };
 };
 const bothWrong = { email: 'Invalid email or password', password: 'Invalid email or password' };
 
@@ -66,27 +66,27 @@ test.each<[FailureCode, string, string, string, object]>([
     'Your account has been suspended. Please contact support for assistance.',
     {},
   ],
-])('[L-04] a login that fails with %s is told of as documented', (code, kind, title, text, fields) => {
-  const { said, fields: marked } = told(code);
-  expect(said).toEqual([kind, title, text]);
+])('[L-04] a login that fails with %s is told of as documented', (code, severity, title, text, fields) => {
+  const { toast, fields: marked } = view(code);
+  expect(toast).toEqual([severity, title, text]);
   expect(marked).toEqual(fields);
 });
 
 test("[L-04] anything else is 'Login Failed' with its message, and marks the fields that it names", () => {
-  expect(told('invalid', { text: 'Check it', fields: { email: 'Please enter a valid email address' } })).toEqual({
-    said: ['error', 'Login Failed', 'Check it'],
+  expect(view('invalid', { text: 'Check it', fields: { email: 'Please enter a valid email address' } })).toEqual({
+    toast: ['error', 'Login Failed', 'Check it'],
     fields: { email: 'Please enter a valid email address', password: undefined },
   });
 });
 
 test('[L-04] [X-03] the limit of this browser is told in its own words', () => {
   const text = 'Rate limit exceeded. Please try again in 42 seconds.';
-  expect(told('rateLimited', { text }).said).toEqual(['warning', 'Too Many Attempts', text]);
+  expect(view('rateLimited', { text }).toast).toEqual(['warning', 'Too Many Attempts', text]);
 });
 
 test("[L-05] the overlay says what the server said, 'HTTP error! status: {code}' included", () => {
   expect(authErrorToast(new Failure('unavailable', { status: 502, foreign: '' }))).toEqual({
-    kind: 'error',
+    severity: 'error',
     title: 'Server Error',
     text: 'HTTP error! status: 502',
   });
@@ -94,5 +94,8 @@ test("[L-05] the overlay says what the server said, 'HTTP error! status: {code}'
     title: 'Invalid Request',
     text: 'Try another address',
   });
-  expect(authErrorToast(new Failure('tooManyRequests'))).toMatchObject({ kind: 'warning', title: 'Too Many Attempts' });
+  expect(authErrorToast(new Failure('tooManyRequests'))).toMatchObject({
+    severity: 'warning',
+    title: 'Too Many Attempts',
+  });
 });

@@ -7,8 +7,13 @@ export type LoginFailureView = { readonly toast: ToastContent; readonly fields: 
 
 const wrongPair: LoginFields = { email: 'Invalid email or password', password: 'Invalid email or password' };
 
-const told = (kind: ToastContent['kind'], title: string, text: string, fields: LoginFields = {}): LoginFailureView => ({
-  toast: { kind, title, text },
+const viewOf = (
+  severity: ToastContent['severity'],
+  title: string,
+  text: string,
+  fields: LoginFields = {},
+): LoginFailureView => ({
+  toast: { severity, title, text },
   fields,
 });
 
@@ -23,13 +28,13 @@ export function describeLoginFailure(failure: Failure): LoginFailureView {
   const message = messageOf(failure);
   switch (failure.code) {
     case 'emailNotVerified':
-      return told(
+      return viewOf(
         'warning',
         'Email Verification Required',
         'Please check your email and verify your account before logging in.',
       );
     case 'invalidCredentials':
-      return told(
+      return viewOf(
         'error',
         'Invalid Credentials',
         'The email or password you entered is incorrect. Please try again.',
@@ -37,25 +42,25 @@ export function describeLoginFailure(failure: Failure): LoginFailureView {
       );
     case 'accountNotFound': {
       const text = 'No account found with this email address. Please check your email or create a new account.';
-      return told('error', 'Account Not Found', text, { email: 'No account found with this email address' });
+      return viewOf('error', 'Account Not Found', text, { email: 'No account found with this email address' });
     }
     case 'network':
     case 'timedOut':
-      return told(
+      return viewOf(
         'error',
         'Connection Error',
         'Unable to connect to the server. Please check your internet connection and try again.',
       );
     case 'serverFault':
     case 'unavailable':
-      return told('error', 'Server Error', 'Something went wrong on our end. Please try again in a few minutes.');
+      return viewOf('error', 'Server Error', 'Something went wrong on our end. Please try again in a few minutes.');
     case 'tooManyRequests':
     case 'tooManyAttempts':
-      return told('warning', failureTexts.tooManyAttempts.title, failureTexts.tooManyAttempts.text);
+      return viewOf('warning', failureTexts.tooManyAttempts.title, failureTexts.tooManyAttempts.text);
     case 'rateLimited':
-      return told('warning', failureTexts.tooManyAttempts.title, message);
+      return viewOf('warning', failureTexts.tooManyAttempts.title, message);
     case 'signInRequired':
-      return told(
+      return viewOf(
         'error',
         'Login Failed',
         'Invalid email or password. Please check your credentials and try again.',
@@ -63,9 +68,13 @@ export function describeLoginFailure(failure: Failure): LoginFailureView {
       );
     case 'accountSuspended':
     case 'notAllowed':
-      return told('error', 'Access Denied', 'Your account has been suspended. Please contact support for assistance.');
+      return viewOf(
+        'error',
+        'Access Denied',
+        'Your account has been suspended. Please contact support for assistance.',
+      );
     default:
-      return told('error', 'Login Failed', message, {
+      return viewOf('error', 'Login Failed', message, {
         email: failure.detail.fields?.email,
         password: failure.detail.fields?.password,
       });
@@ -84,7 +93,7 @@ export function authErrorToast(failure: Failure): ToastContent {
   const { title } = toReply(failure);
   const tooMany = failure.code === 'tooManyRequests' || failure.code === 'rateLimited';
   return {
-    kind: warnings.has(failure.code) ? 'warning' : 'error',
+    severity: warnings.has(failure.code) ? 'warning' : 'error',
     title: tooMany ? failureTexts.tooManyAttempts.title : title,
     text: messageOf(failure),
   };

@@ -56,14 +56,14 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
 
   const welcome = (login: LoggedIn) => {
     if (isOverlay && login.user === null) {
-      showToast({ kind: 'error', title: 'Login Failed', text: login.complaint });
+      showToast({ severity: 'error', title: 'Login Failed', text: login.complaint });
       return;
     }
     startSession(login.token, login.user);
     setDone(true);
     const text = successText(variant, login.user?.firstName, goesElsewhere);
     const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };
-    showToast({ kind: 'success', title: 'Login successful!', text, ...shown });
+    showToast({ severity: 'success', title: 'Login successful!', text, ...shown });
   };
   const complain = (error: unknown) => {
     if (!(error instanceof Failure)) throw error;

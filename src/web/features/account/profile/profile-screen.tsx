@@ -18,7 +18,7 @@ import { forgetDraft } from './editing/draft-key.ts';
 import { EditForm } from './editing/edit-form.tsx';
 import { readDraft } from './editing/kept-draft.ts';
 import { OwnData } from './own-data/own-data.tsx';
-import { birthdayText, fullName, mobileText } from './profile-words.ts';
+import { birthdayText, fullName, mobileText } from './profile-text.ts';
 import { useProfile } from './use-profile.ts';
 
 /** W-01. Nothing of the customer is rendered on the server. */
@@ -62,7 +62,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
   const finish = (saved: Profile) => {
     onSaved(saved);
     leave();
-    showToast({ kind: 'success', title: profileTexts.saved });
+    showToast({ severity: 'success', title: profileTexts.saved });
   };
   return (
     <div className="profile">

@@ -88,7 +88,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
   const send = async (values: Registration) => {
     const { user, token, mustConfirm } = await callOverHttp(registerEndpoint, registrationPayload(variant, values));
     if (isOverlay && (token === null || user === null)) {
-      showToast({ kind: 'error', title: 'Registration Failed', text: noUserText });
+      showToast({ severity: 'error', title: 'Registration Failed', text: noUserText });
       return;
     }
     if (isOverlay && token !== null) startSession(token, user);
@@ -97,7 +97,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
     const welcome = `Welcome ${values.firstName}! Account created successfully.`;
     const text = mustConfirm ? `${welcome} ${failureTexts.emailNotVerified.text}` : welcome;
     const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };
-    showToast({ kind: 'success', title: 'Registration Successful!', text, ...shown });
+    showToast({ severity: 'success', title: 'Registration Successful!', text, ...shown });
   };
   const complain = (error: unknown) => {
     if (!(error instanceof Failure)) throw error;

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { leaveArrival } from './arrivals.ts';
 import { takeArrival } from './attempt.ts';
-import { failedToast } from './social-words.ts';
+import { failedToast } from './social-toasts.ts';
 
 /**
  * On at once to the screen that the customer set out from, which finishes the sign-in. The code stays in no history.

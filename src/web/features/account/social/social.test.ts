@@ -4,7 +4,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { type Attempt, keepAttempt, takeArrival } from './attempt.ts';
 import { googleProfile } from './sign-in.ts';
-import { failedToast, welcomeToast } from './social-words.ts';
+import { failedToast, welcomeToast } from './social-toasts.ts';
 
 const made: Attempt = {
   provider: 'google',
@@ -84,7 +84,7 @@ test.each<[FailureCode, string]>([
   ['linkRefused', 'An account with this email already exists. Please log in with your email and password.'],
   ['accountSuspended', 'Your account has been suspended. Please contact support for assistance.'],
 ])('[L-06] %s is told as: %s', (code, text) => {
-  expect(failedToast('google', 'login', new Failure(code))).toMatchObject({ kind: 'error', text });
+  expect(failedToast('google', 'login', new Failure(code))).toMatchObject({ severity: 'error', text });
 });
 
 test('[L-06][G-03] success is told in the documented words of its screen', () => {

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { collectArrival } from './arrivals.ts';
 import { type Arrival, type Attempt, keepAttempt } from './attempt.ts';
 import { signInBy } from './sign-in.ts';
-import { cancelledToast, failedToast, notConfiguredToast, welcomeToast } from './social-words.ts';
+import { cancelledToast, failedToast, notConfiguredToast, welcomeToast } from './social-toasts.ts';
 
 export type SocialSignInProps = Pick<Attempt, 'intent' | 'screen'> & {
   /** Whether the customer is led home afterwards, and is told so. */
@@ -44,7 +44,7 @@ export function useSocialSignIn({ intent, screen, goesHome, onSignedIn, onPasswo
       setBusy(null);
       if (trouble && screen === 'overlay') {
         const text = complaintOf(`${providerNames[provider]} login failed`, trouble.cause);
-        showToast({ kind: 'error', title: failedToast(provider, intent).title, text });
+        showToast({ severity: 'error', title: failedToast(provider, intent).title, text });
         return;
       }
       startSession(token, user);

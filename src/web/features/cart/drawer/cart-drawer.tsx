@@ -50,17 +50,17 @@ const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => (
   </>
 );
 
-/** What a look at the shop told of the cart each time that it is opened. */
+/** Read anew each time that the cart is opened. */
 function useNews(isOpen: boolean): readonly string[] {
   const [news, setNews] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!isOpen) return;
     let isWanted = true;
-    const tell = (told: readonly string[]): void => {
-      if (isWanted) setNews(told);
+    const show = (texts: readonly string[]): void => {
+      if (isWanted) setNews(texts);
     };
     // Shown as it was; the checkout asks again.
-    cart.renew().then(tell, () => tell([]));
+    cart.renew().then(show, () => show([]));
     return () => {
       isWanted = false;
     };
@@ -69,7 +69,7 @@ function useNews(isOpen: boolean): readonly string[] {
 }
 
 const News = ({ news }: { news: readonly string[] }) => (
-  <Alert kind="warning" title="Your cart has changed">
+  <Alert severity="warning" title="Your cart has changed">
     <ul>
       {news.map((sentence) => (
         <li key={sentence}>{sentence}</li>

@@ -62,10 +62,10 @@ test('[K-06] what another tab stored is not undone, and is shown when it is hear
   const other = opened(storage).cart;
   cart.add(cake(1), 1, '500G');
   other.add(cake(2), 1, '500G');
-  let told = 0;
-  cart.subscribe(() => told++);
+  let calls = 0;
+  cart.subscribe(() => calls++);
   cart.notify();
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   cart.add(cake(1), 1, '500G');
   expect(quantities(other)).toEqual(['2 x victoria 500G', '1 x rainbow 500G']);
 });

@@ -7,7 +7,7 @@ import { RangeSlider } from '#web/ui/forms/range-slider.tsx';
 import type { Choose } from './use-choices.ts';
 import { usePriceRange } from './use-price-range.ts';
 
-const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
+const poundsText = (pounds: number): string => formatPounds(penceFromPounds(pounds));
 
 export function PriceFilter({ chosen, choose }: { chosen: Choices; choose: Choose }) {
   const id = useId();
@@ -41,7 +41,7 @@ export function PriceFilter({ chosen, choose }: { chosen: Choices; choose: Choos
         upper={handles.max}
         lowerLabel="Minimum price"
         upperLabel="Maximum price"
-        valueText={said}
+        valueText={poundsText}
         onLower={moveLower}
         onUpper={moveUpper}
       />

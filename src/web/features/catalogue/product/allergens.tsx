@@ -8,12 +8,12 @@ const suits: Readonly<Record<string, string>> = { vegetarian: 'Vegetarians', veg
 const Tags = ({
   title,
   tags,
-  look,
+  className,
   icon,
 }: {
   title: string;
   tags: readonly string[];
-  look: string;
+  className: string;
   icon?: IconName;
 }) =>
   tags.length === 0 ? null : (
@@ -21,7 +21,7 @@ const Tags = ({
       <p className="muted">{title}</p>
       <ul className="allergen-list">
         {tags.map((tag) => (
-          <li key={tag} className={`tag ${look}`}>
+          <li key={tag} className={`tag ${className}`}>
             {icon && <Icon name={icon} />}
             {tag}
           </li>
@@ -39,14 +39,14 @@ export function Allergens({ product }: { product: Product }) {
       <Tags
         title="Contains, by law in bold on the label:"
         tags={product.allergens}
-        look="tag--contains"
+        className="tag--contains"
         icon="warning"
       />
-      <Tags title="May contain traces, baked in the same kitchen:" tags={traces} look="tag--may-contain" />
+      <Tags title="May contain traces, baked in the same kitchen:" tags={traces} className="tag--may-contain" />
       <Tags
         title="Suitable for:"
         tags={product.dietary.flatMap((mark) => suits[mark] ?? [])}
-        look="tag--diet"
+        className="tag--diet"
         icon="leaf"
       />
       {product.dietary.includes('nut-free') && (

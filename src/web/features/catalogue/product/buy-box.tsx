@@ -104,7 +104,7 @@ export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
           </div>
         )}
         {outcome && 'title' in outcome && (
-          <Alert kind="error" title={outcome.title}>
+          <Alert severity="error" title={outcome.title}>
             {outcome.text}
           </Alert>
         )}

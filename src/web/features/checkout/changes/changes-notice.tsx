@@ -14,7 +14,7 @@ export const ChangeList = ({ texts }: { texts: readonly string[] }) => (
 export const ChangesNotice = ({ texts, onAccept }: { texts: readonly string[]; onAccept: () => void }) =>
   texts.length > 0 && (
     <div className="checkout-errors">
-      <Alert kind="warning" title={changesTitle}>
+      <Alert severity="warning" title={changesTitle}>
         <ChangeList texts={texts} />
         <Button small variant="outline" onClick={onAccept}>
           Accept changes

@@ -30,7 +30,7 @@ export function useCheckoutForm(): UsedForm {
   const [parts] = useState(() => ({
     defaultValues: readKeptForm(deviceStorage, contextNow()) ?? emptyForm(),
     resolver: checkoutResolver({
-      isKnownPostcode: async (postcode) => (await lookup.look(postcode)) !== 'unknown',
+      isKnownPostcode: async (postcode) => (await lookup.lookUp(postcode)) !== 'unknown',
       now: () => Date.now(),
       pickup: shopConfig.pickup,
     }),

@@ -53,11 +53,11 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
      * holds the cakes.
      */
     keyFor(purchase: Purchase): AttemptKey {
-      const said = JSON.stringify(purchase);
+      const purchaseText = JSON.stringify(purchase);
       const kept = read();
-      if (kept?.purchase === said) return keyOf(kept);
+      if (kept?.purchase === purchaseText) return keyOf(kept);
       const earlier = kept?.orderNo && { orderNo: kept.orderNo, replaces: kept.orderNo };
-      const attempt = { idempotencyKey: newKey(), purchase: said, begunAt: now(), ...earlier };
+      const attempt = { idempotencyKey: newKey(), purchase: purchaseText, begunAt: now(), ...earlier };
       keep(attempt);
       return keyOf(attempt);
     },

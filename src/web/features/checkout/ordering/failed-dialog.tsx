@@ -6,7 +6,7 @@ import { ChangeList } from '#web/features/checkout/changes/changes-notice.tsx';
 import type { UnpaidOrder } from '#web/lib/paying/start-paying.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { wordsOfRefusal } from './place-order.ts';
+import { describeRefusal } from './place-order.ts';
 import type { Trouble } from './use-ordering.ts';
 
 type FailedDialogProps = {
@@ -35,7 +35,7 @@ const contentOf = (trouble: Trouble, props: FailedDialogProps): Content =>
   trouble.kind === 'unpaid' ? unpaid(trouble, props) : refused(trouble.failure, props);
 
 function refused(failure: Failure, { heldOrderNo, onClose, onAccept }: FailedDialogProps): Content {
-  const { text, hint } = wordsOfRefusal(failure);
+  const { text, hint } = describeRefusal(failure);
   const changed = failure.detail.lines ?? [];
   const dearer = failure.code === 'priceChanged' ? changed : [];
   return {

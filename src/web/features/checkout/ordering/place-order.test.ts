@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { failureOfReply } from '#web/lib/calling/failure-of-reply.ts';
-import { wordsOfRefusal } from './place-order.ts';
+import { describeRefusal } from './place-order.ts';
 
 const answered = (status: number, text: string) => failureOfReply({ status, text, body: undefined }, undefined);
 
 test("[O-07] a refused order is told in the server's words", () => {
-  expect(wordsOfRefusal(new Failure('outOfStock', { text: 'Only 1 of Rainbow Cake left.' }))).toEqual({
+  expect(describeRefusal(new Failure('outOfStock', { text: 'Only 1 of Rainbow Cake left.' }))).toEqual({
     text: 'Only 1 of Rainbow Cake left.',
     hint: null,
   });
 });
 
 test('[O-07] an order that got no answer failed to be submitted, and why', () => {
-  expect(wordsOfRefusal(new Failure('network'))).toEqual({
+  expect(describeRefusal(new Failure('network'))).toEqual({
     text: 'Order submission failed',
     hint: 'Unable to connect to our servers. Please check your internet connection and try again.',
   });
 });
 
 test("[O-07] [X-09] a proxy's page is not the server's text: the order failed to be submitted", () => {
-  expect(wordsOfRefusal(answered(502, '<html><h1>502 Bad Gateway</h1></html>'))).toEqual({
+  expect(describeRefusal(answered(502, '<html><h1>502 Bad Gateway</h1></html>'))).toEqual({
     text: 'Order submission failed',
     hint: 'Something went wrong on our end. Please try again in a few minutes.',
   });
@@ -28,6 +28,6 @@ test("[O-07] [X-09] a proxy's page is not the server's text: the order failed to
 
 test("[O-07] an order service's plain text is the server's text", () => {
   const text = 'The bakery is closed on that day';
-  expect(wordsOfRefusal(answered(400, text))).toEqual({ text, hint: null });
-  expect(wordsOfRefusal(answered(503, text))).toEqual({ text, hint: null });
+  expect(describeRefusal(answered(400, text))).toEqual({ text, hint: null });
+  expect(describeRefusal(answered(503, text))).toEqual({ text, hint: null });
 });

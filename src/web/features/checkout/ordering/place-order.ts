@@ -17,11 +17,11 @@ export async function place(call: Call, attempts: Attempts, purchase: Purchase):
 }
 
 /** What the 'Order Failed' dialog says, and what to do about it. */
-export function wordsOfRefusal(failure: Failure): { readonly text: string; readonly hint: string | null } {
+export function describeRefusal(failure: Failure): { readonly text: string; readonly hint: string | null } {
   const { text, foreign } = failure.detail;
   // Accounts §8 'or the server text'; a proxy's page has none.
-  const said = text ?? foreign;
-  return said ? { text: said, hint: null } : { text: orderFailedText, hint: failureTexts[failure.code].text };
+  const message = text ?? foreign;
+  return message ? { text: message, hint: null } : { text: orderFailedText, hint: failureTexts[failure.code].text };
 }
 
 /** One of ours that is no Failure is a fault, not the customer's. */

@@ -78,11 +78,11 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
       setActive(date);
     }
   };
-  const wordsOf = (date: string): string | null => {
+  const reasonFor = (date: string): string | null => {
     const reason = dayOf(date) === 'closed' ? reasonOf(date) : null;
     return reason === null ? dayWords[dayOf(date)] : `closed, ${reason}`;
   };
-  const activeWords = wordsOf(active);
+  const activeReason = reasonFor(active);
   // Weeks that are over are left out: at a month's end there would be little else.
   const weeks = weeksOfMonth(active).filter((week) => week.some((date) => date && date >= first && date <= last));
   const hasClosed = weeks.flat().some((date) => date && ['closed', 'noTimesLeft'].includes(dayOf(date)));
@@ -118,7 +118,7 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
                     key={date}
                     date={date}
                     day={dayOf(date)}
-                    words={wordsOf(date)}
+                    words={reasonFor(date)}
                     isChosen={date === value}
                     isToday={date === today}
                     isActive={date === active}
@@ -131,7 +131,7 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
         </tbody>
       </table>
       <p className="calendar-note" role="status">
-        {activeWords !== null && `${formatPickupDate(active)}: ${activeWords}.`}
+        {activeReason !== null && `${formatPickupDate(active)}: ${activeReason}.`}
       </p>
       {hasClosed && (
         <p className="calendar-key" aria-hidden="true">

@@ -2,10 +2,10 @@ import { closedReason, formatPickupDate, type PickupRules } from '#domain/pickup
 
 /** 'Christmas Day (25 December)', each once, in their order. */
 export function closedDays(rules: PickupRules): string[] {
-  const told = rules.closedDates.toSorted().map((date) => {
+  const texts = rules.closedDates.toSorted().map((date) => {
     const [, day, month] = formatPickupDate(date).split(' ');
     const reason = closedReason(date, rules);
     return reason === null ? `${day} ${month}` : `${reason} (${day} ${month})`;
   });
-  return [...new Set(told)];
+  return [...new Set(texts)];
 }

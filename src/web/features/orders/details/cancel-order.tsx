@@ -37,7 +37,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
     try {
       const cancelled = await callOverHttp(cancelOrder, { orderNo: order.orderNo });
       setAsking(false);
-      showToast({ kind: 'success', title: 'Order cancelled', text: givenBackText(order) });
+      showToast({ severity: 'success', title: 'Order cancelled', text: givenBackText(order) });
       onCancelled(cancelled);
     } catch (error) {
       setTrouble(describeFailure(error).text);
@@ -71,7 +71,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
         }
       >
         <p>We will not bake it. {givenBackText(order)}</p>
-        {trouble !== null && <Alert kind="error">{trouble}</Alert>}
+        {trouble !== null && <Alert severity="error">{trouble}</Alert>}
       </Dialog>
     </div>
   );

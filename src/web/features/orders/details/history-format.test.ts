@@ -10,11 +10,11 @@ test('[U-04] every state has words of its own', () => {
 });
 
 test('[U-04] a cancelled order tells who called it off', () => {
-  const told = (cause: 'customer' | 'newerOrder' | 'shop' | null) => happenedText({ state: 'cancelled', at, cause });
-  expect(told('customer')).toBe('You cancelled the order.');
-  expect(told('newerOrder')).toBe('You changed the order before paying, and a new one took its place.');
-  expect(told('shop')).toBe('We cancelled the order.');
-  expect(told(null)).toBe('The order was cancelled.');
+  const text = (cause: 'customer' | 'newerOrder' | 'shop' | null) => happenedText({ state: 'cancelled', at, cause });
+  expect(text('customer')).toBe('You cancelled the order.');
+  expect(text('newerOrder')).toBe('You changed the order before paying, and a new one took its place.');
+  expect(text('shop')).toBe('We cancelled the order.');
+  expect(text(null)).toBe('The order was cancelled.');
 });
 
 test('[U-04] a refund that the counter arranged does not say that the money is there', () => {

@@ -86,7 +86,7 @@ const Done = ({ again: { added, news }, restores, viewCart }: DoneProps) => (
 const Failed = ({ again: { added, news, trouble } }: { again: Again }) => {
   const { title, text } = describeFailure(trouble);
   return (
-    <Alert kind="error" title={title}>
+    <Alert severity="error" title={title}>
       <p>
         {text}{' '}
         {added > 0

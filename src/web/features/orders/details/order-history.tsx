@@ -19,7 +19,7 @@ export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {
       <h3 id="order-so-far">Your order so far</h3>
       {history === null && <Waiting>Loading what happened...</Waiting>}
       {history === 'failed' && (
-        <Alert kind="error" title="This could not be loaded">
+        <Alert severity="error" title="This could not be loaded">
           <Button variant="outline" small icon="refresh" onClick={readAgain}>
             Try Again
           </Button>
@@ -40,7 +40,7 @@ export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {
           </ol>
           {history.refunds.map((refund, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one for each payment, in their order
-            <Alert key={at} kind={refund.state === 'late' ? 'warning' : 'info'}>
+            <Alert key={at} severity={refund.state === 'late' ? 'warning' : 'info'}>
               {refundText(refund)}
             </Alert>
           ))}

@@ -34,7 +34,7 @@ export function OrdersPart({ page, label, href, none, ...table }: OrdersPartProp
 
 const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div className="orders-trouble">
-    <Alert kind="error" title="Your orders cannot be shown">
+    <Alert severity="error" title="Your orders cannot be shown">
       {text}
     </Alert>
     <Button variant="outline" small icon="refresh" onClick={onRetry}>

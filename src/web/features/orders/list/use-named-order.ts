@@ -32,7 +32,7 @@ export function useNamedOrder(open: (order: Order) => void): () => void {
     if (order) show(order);
   }, [order]);
   useEffect(() => {
-    if (error) showToast({ kind: 'error', ...describeFailure(error) });
+    if (error) showToast({ severity: 'error', ...describeFailure(error) });
   }, [error]);
 
   return () => {

@@ -22,7 +22,7 @@ export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 
         const { filename, content } = await callOverHttp(calendarOfOrder, { orderNo });
         saveFile(filename, content, 'text/calendar');
       } catch (error) {
-        showToast({ kind: 'error', ...describeFailure(error) });
+        showToast({ severity: 'error', ...describeFailure(error) });
       }
     });
   if (can.collect({ state: status }) !== 'yes') return null;

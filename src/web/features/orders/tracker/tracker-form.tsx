@@ -61,7 +61,7 @@ export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null)
   return (
     <>
       {trouble && (
-        <Alert kind="error" title={trouble.title}>
+        <Alert severity="error" title={trouble.title}>
           {trouble.text}
         </Alert>
       )}

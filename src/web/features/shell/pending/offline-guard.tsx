@@ -12,7 +12,7 @@ function useWayOn(goOn: (() => void) | undefined): void {
     if (!goOn) return;
     const waiting = new AbortController();
     const notice = showToast({
-      kind: 'warning',
+      severity: 'warning',
       title: 'You are offline',
       text: 'This page stays as it is. We go on by ourselves when the line is back.',
       durationMs: untilDismissed,

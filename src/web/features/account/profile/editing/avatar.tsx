@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { initialsOf } from '#web/features/account/profile/profile-words.ts';
+import { initialsOf } from '#web/features/account/profile/profile-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pictureTypes, preparePicture } from './choose-picture.ts';

@@ -106,7 +106,7 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
   };
   const save = form.handleSubmit(async (values) => {
     if (readToken() === null) {
-      showToast({ kind: 'error', title: failureTexts.signInRequired.title, text: profileTexts.tokenMissing });
+      showToast({ severity: 'error', title: failureTexts.signInRequired.title, text: profileTexts.tokenMissing });
       keepTyped();
       endSession();
       void navigate(urls.login(urls.profile), { replace: true });
@@ -153,13 +153,13 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
         </div>
       </div>
       {draft && (
-        <Alert kind="info" title={profileTexts.draftBack}>
+        <Alert severity="info" title={profileTexts.draftBack}>
           {draft.hadPicture && profileTexts.chooseAgain}
         </Alert>
       )}
       <ErrorSummary complaints={complaints} />
       {trouble && (
-        <Alert kind="error" title={trouble.title}>
+        <Alert severity="error" title={trouble.title}>
           <p>{trouble.text}</p>
           {trouble.differences.length > 0 && (
             <>

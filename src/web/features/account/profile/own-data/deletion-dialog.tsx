@@ -47,7 +47,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
       await callOverHttp(deleteAccount, { password: password.current?.value ?? '', understood: true });
       forgetCustomer();
       await navigate(urls.home(), { replace: true });
-      showToast({ kind: 'success', title: profileTexts.deleted, durationMs: accountTimings.toast });
+      showToast({ severity: 'success', title: profileTexts.deleted, durationMs: accountTimings.toast });
     } catch (error) {
       complain(error);
     } finally {
@@ -61,7 +61,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
         is kept for our accounts, as tax law asks, without your name.
       </p>
       {trouble && (
-        <Alert kind="error" title={trouble.title}>
+        <Alert severity="error" title={trouble.title}>
           {trouble.text}
         </Alert>
       )}

@@ -21,7 +21,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
         const data = JSON.stringify(await callOverHttp(downloadMyData, {}), null, 2);
         saveFile('my-bakery-data.json', data, 'application/json');
       } catch (error) {
-        showToast({ kind: 'error', ...describeFailure(error) });
+        showToast({ severity: 'error', ...describeFailure(error) });
       }
     });
   return (

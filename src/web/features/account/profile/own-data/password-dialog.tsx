@@ -45,7 +45,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const submit = handleSubmit(async (values) => {
     setTrouble(null);
     await callOverHttp(changePassword, values).then(() => {
-      showToast({ kind: 'success', title: profileTexts.passwordChanged });
+      showToast({ severity: 'success', title: profileTexts.passwordChanged });
       onDone();
     }, complain);
   });
@@ -67,7 +67,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       }}
     >
       {trouble && (
-        <Alert kind="error" title={trouble.title}>
+        <Alert severity="error" title={trouble.title}>
           {trouble.text}
         </Alert>
       )}

@@ -73,8 +73,8 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
   return (
     <div className="field-pair">
       <p className="visually-hidden" role="status">
-        {lookedUp.says === 'known' && 'The postcode is valid. City and county are filled in.'}
-        {lookedUp.says === 'unavailable' && notLookedUp}
+        {lookedUp.status === 'known' && 'The postcode is valid. City and county are filled in.'}
+        {lookedUp.status === 'unavailable' && notLookedUp}
       </p>
       <Field
         label="First name"
@@ -90,11 +90,11 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
       <Field label="Secondary contact number" optional {...number('secondaryContactNumber')} />
       <Field
         label="Postcode"
-        help={postcode.error ? undefined : lookedUp.says === 'unavailable' ? notLookedUp : willLookUp}
+        help={postcode.error ? undefined : lookedUp.status === 'unavailable' ? notLookedUp : willLookUp}
         autoComplete={autoComplete('postal-code')}
         autoCapitalize="characters"
         spellCheck={false}
-        valid={lookedUp.says === 'known'}
+        valid={lookedUp.status === 'known'}
         {...postcode}
         onBlur={leavePostcode}
       />

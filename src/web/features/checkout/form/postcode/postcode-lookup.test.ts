@@ -11,21 +11,23 @@ const found = (district: string | null, county: string | null) => ({
 test('[O-05] a known postcode answers with city and county, a missing name is empty', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%202TF': found('Dudley', null) });
   const lookup = createPostcodeLookup(createQueryClient(), callTo(server), handClock());
-  expect(await lookup.look('dy52tf')).toEqual({ city: 'Dudley', county: '' });
+  expect(await lookup.lookUp('dy52tf')).toEqual({ city: 'Dudley', county: '' });
 });
 
 test('[O-05] a postcode is asked once, whatever its case and spacing, and is then known', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%202TF': found('Dudley', 'West Midlands') });
   const lookup = createPostcodeLookup(createQueryClient(), callTo(server), handClock());
   expect(lookup.known('DY5 2TF')).toBeUndefined();
-  await Promise.all([lookup.look('dy52tf'), lookup.look(' DY5 2TF')]);
+  await Promise.all([lookup.lookUp('dy52tf'), lookup.lookUp(' DY5 2TF')]);
   expect(lookup.known('dy5 2tf')).toEqual({ city: 'Dudley', county: 'West Midlands' });
   expect(server.received).toHaveLength(1);
 });
 
 test('[O-05] a postcode that does not exist is unknown', async () => {
   await using server = await serverWith({ 'GET /postcodes/DY5%209ZZ': { body: { status: 404, result: null } } });
-  expect(await createPostcodeLookup(createQueryClient(), callTo(server), handClock()).look('DY5 9ZZ')).toBe('unknown');
+  expect(await createPostcodeLookup(createQueryClient(), callTo(server), handClock()).lookUp('DY5 9ZZ')).toBe(
+    'unknown',
+  );
 });
 
 test('[O-05] a lookup that fails tells nothing and is asked anew', async () => {
@@ -34,10 +36,10 @@ test('[O-05] a lookup that fails tells nothing and is asked anew', async () => {
     'GET /postcodes/DY5%202TF': () => (isDown ? refusal(400, 'badRequest', 'No') : found('Dudley', null)),
   });
   const lookup = createPostcodeLookup(createQueryClient(), callTo(server), handClock());
-  expect(await lookup.look('DY5 2TF')).toBe('unavailable');
+  expect(await lookup.lookUp('DY5 2TF')).toBe('unavailable');
   expect(lookup.known('DY5 2TF')).toBeUndefined();
   isDown = false;
-  expect(await lookup.look('DY5 2TF')).toEqual({ city: 'Dudley', county: '' });
+  expect(await lookup.lookUp('DY5 2TF')).toEqual({ city: 'Dudley', county: '' });
 });
 
 test('[O-05] a lookup that does not answer keeps nobody waiting; what it says later still counts', async () => {
@@ -53,9 +55,9 @@ test('[O-05] a lookup that does not answer keeps nobody waiting; what it says la
   });
   const clock = handClock();
   const lookup = createPostcodeLookup(createQueryClient(), callTo(server), clock);
-  const looked = lookup.look('DY5 2TF');
+  const looked = lookup.lookUp('DY5 2TF');
   clock.move(lookupPatienceMs);
   expect(await looked).toBe('unavailable');
   answer();
-  expect(await lookup.look('DY5 2TF')).toEqual({ city: 'Dudley', county: '' });
+  expect(await lookup.lookUp('DY5 2TF')).toEqual({ city: 'Dudley', county: '' });
 });

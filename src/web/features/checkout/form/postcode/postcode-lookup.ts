@@ -32,7 +32,7 @@ export function createPostcodeLookup(client: QueryClient, call: Call, clock: Pic
 
   return {
     /** Never rejects. */
-    look(text: string): Promise<PostcodeAnswer> {
+    lookUp(text: string): Promise<PostcodeAnswer> {
       const queryKey = keyOf(text);
       return patiently(client.fetchQuery({ queryKey, queryFn: () => ask(queryKey[1]), ...keptForever }));
     },

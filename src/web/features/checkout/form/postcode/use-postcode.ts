@@ -9,7 +9,7 @@ const lookupDelayMs = 500;
 
 type LookedUp = {
   /** Of the postcode as it now stands in the field. */
-  readonly says: 'known' | 'unknown' | 'unavailable' | null;
+  readonly status: 'known' | 'unknown' | 'unavailable' | null;
   /** What was only unfinished while it was typed is wrong by then. */
   readonly onLeave: () => void;
 };
@@ -18,7 +18,7 @@ type LookedUp = {
 export function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): LookedUp {
   const path = `${who}.address.postcode` as const;
   const postcode = useWatch({ control: form.control, name: path });
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly says: PostcodeAnswer }>();
+  const [answer, setAnswer] = useState<{ readonly postcode: string; readonly result: PostcodeAnswer }>();
   const filledIn = useRef({ city: '', county: '' });
   const complain = () => form.setError(path, { type: 'lookup', message: unknownPostcode });
 
@@ -32,18 +32,18 @@ export function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): Looke
     form.setValue(place, text);
     form.clearErrors(place);
   };
-  const take = useEffectEvent((says: PostcodeAnswer): void => {
-    setAnswer({ of: postcode, says });
-    if (says === 'unavailable') return;
-    if (says === 'unknown') {
+  const take = useEffectEvent((result: PostcodeAnswer): void => {
+    setAnswer({ postcode, result });
+    if (result === 'unavailable') return;
+    if (result === 'unknown') {
       // 'DY5 2' is no postcode yet, and no mistake either while somebody is typing it.
       const isUnfinished = !isPostcode(postcode) && document.activeElement?.id === fieldId(path);
       if (!isUnfinished) complain();
       return;
     }
     form.clearErrors(path);
-    fillIn('city', says.city);
-    fillIn('county', says.county);
+    fillIn('city', result.city);
+    fillIn('county', result.county);
   });
 
   useEffect(() => {
@@ -53,8 +53,8 @@ export function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): Looke
     if (known !== undefined) return take(known);
     let isStale = false;
     const timer = setTimeout(async () => {
-      const says = await lookup.look(typed);
-      if (!isStale) take(says);
+      const result = await lookup.lookUp(typed);
+      if (!isStale) take(result);
     }, lookupDelayMs);
     return () => {
       isStale = true;
@@ -62,9 +62,9 @@ export function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): Looke
     };
   }, [postcode, lookup]);
 
-  const now = answer?.of === postcode ? answer.says : null;
+  const now = answer?.postcode === postcode ? answer.result : null;
   return {
-    says: typeof now === 'object' && now !== null ? 'known' : now,
+    status: typeof now === 'object' && now !== null ? 'known' : now,
     onLeave: () => now === 'unknown' && complain(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthdayText, fullName, initialsOf, mobileText } from './profile-words.ts';
+import { birthdayText, fullName, initialsOf, mobileText } from './profile-text.ts';
 
 test.each([
   ['Priya', 'Shah', 'PS'],

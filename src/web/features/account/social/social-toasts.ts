@@ -31,16 +31,16 @@ const plainRefusals: ReadonlySet<string> = new Set<Failure['code']>([
 export const failedToast = (provider: SocialProvider, intent: Intent, cause?: unknown): ToastContent =>
   cause instanceof Failure && plainRefusals.has(cause.code)
     ? authErrorToast(cause)
-    : { kind: 'error', title: failedTitles[intent], text: failedTexts[provider] };
+    : { severity: 'error', title: failedTitles[intent], text: failedTexts[provider] };
 
 export const notConfiguredToast = (provider: SocialProvider, intent: Intent): ToastContent => ({
-  kind: 'error',
+  severity: 'error',
   title: failedTitles[intent],
   text: provider === 'google' ? googleFailedText : facebookTexts.notConfigured(intent),
 });
 
 export const cancelledToast = (provider: SocialProvider): ToastContent => ({
-  kind: 'warning',
+  severity: 'warning',
   title: `${providerNames[provider]} login was cancelled`,
   text: 'You can try again, or use your email and password.',
 });
@@ -54,14 +54,14 @@ export function welcomeToast(
   if (isNew) {
     const what = intent === 'register' ? 'Registration' : 'Signup';
     return {
-      kind: 'success',
+      severity: 'success',
       title: `${name} ${what} Successful!`,
       text: `Welcome ${firstName}! Account created successfully.`,
     };
   }
   const greeting = `Welcome back, ${firstName}!`;
   return {
-    kind: 'success',
+    severity: 'success',
     title: `${name} Login Successful!`,
     text: goesHome ? `${greeting} Redirecting to home page...` : greeting,
   };

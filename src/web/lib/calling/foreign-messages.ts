@@ -2,17 +2,17 @@ import { knownStatus } from '#contract/wire/failures.ts';
 import type { FailureCode } from '#domain/failure.ts';
 
 /** Longer texts are a page of a machine, not a sentence for a customer. */
-const longestSaid = 300;
+const longestMessage = 300;
 
 /**
  * What a foreign answer says for people: `message` or `error` of its JSON, else its plain text (accounts §7); empty
  * for a proxy's page. `body` is undefined where the text is no JSON.
  */
-export function wordsOf(text: string, body: unknown): string {
+export function messageIn(text: string, body: unknown): string {
   const { message, error }: { message?: unknown; error?: unknown } = Object(body);
-  const told = [message, error, body].find((each) => typeof each === 'string') ?? (body === undefined ? text : '');
-  const said = String(told).trim();
-  return said.length > longestSaid || /[<>{}]/.test(said) ? '' : said;
+  const found = [message, error, body].find((each) => typeof each === 'string') ?? (body === undefined ? text : '');
+  const sentence = String(found).trim();
+  return sentence.length > longestMessage || /[<>{}]/.test(sentence) ? '' : sentence;
 }
 
 /** A status in the words of HTTP tells no more than its number (accounts §8 '500 / Internal Server Error'). */
@@ -40,9 +40,9 @@ const sentences: readonly (readonly [RegExp, FailureCode])[] = [
 ];
 
 /** What words mean; `isPhrase` where they only repeat a status. Undefined where nobody knows them. */
-export function meaningOf(said: string): { readonly code: FailureCode; readonly isPhrase: boolean } | undefined {
-  const byPhrase = knownStatus(phrases[said.toLowerCase().replace(/[.!]$/, '')] ?? 0);
+export function meaningOf(message: string): { readonly code: FailureCode; readonly isPhrase: boolean } | undefined {
+  const byPhrase = knownStatus(phrases[message.toLowerCase().replace(/[.!]$/, '')] ?? 0);
   if (byPhrase) return { code: byPhrase, isPhrase: true };
-  const byText = sentences.find(([form]) => form.test(said))?.[1];
+  const byText = sentences.find(([form]) => form.test(message))?.[1];
   return byText && { code: byText, isPhrase: false };
 }
