@@ -71,7 +71,7 @@ export default defineConfig({
     { name: 'mobile journeys', testMatch: atOneWidth, grep: /@narrow/, use: telephone },
   ],
   webServer: {
-    command: 'node tests/support/serve-for-browser.mjs',
+    command: 'node tests/support/browser/serve-for-browser.mjs',
     url: `http://localhost:${port}/readyz`,
     env: { E2E_PORT: String(port) },
     timeout: 300_000,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { median } from './measure.mjs';
+import { median } from './measuring/measure.mjs';
 import { projectFolder, startProcess } from './processes.mjs';
 import { machine } from './report.mjs';
 
@@ -40,8 +40,8 @@ async function grow(url) {
   const { migrateDatabase, openDatabase } = await source('src/server/db/open.ts');
   const { limitsOfMigrations } = await source('src/server/db/connecting/time-limits.ts');
   const { seedCatalogue } = await source('src/server/db/seed/seed-catalogue.ts');
-  const { growCatalogue } = await source('tests/support/grow-catalogue.ts');
-  const { readPlans } = await source('tests/support/read-plans.ts');
+  const { growCatalogue } = await source('tests/support/database/grow-catalogue.ts');
+  const { readPlans } = await source('tests/support/database/read-plans.ts');
   const open = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   try {
     await migrateDatabase(open, path.join(projectFolder, 'src/server/db/migrations'));

@@ -6,9 +6,9 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { findBrowser } from '../scripts/find-browser.mjs';
-import { median } from './measure.mjs';
-import { openShop } from './open-shop.mjs';
+import { findBrowser } from '../scripts/testing/find-browser.mjs';
+import { median } from './measuring/measure.mjs';
+import { openShop } from './measuring/open-shop.mjs';
 import { withProcesses } from './processes.mjs';
 
 const { values: wishes } = parseArgs({

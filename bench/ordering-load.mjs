@@ -4,10 +4,10 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { checkBooks, readStock } from './check-books.mjs';
-import { median } from './measure.mjs';
-import { openShop } from './open-shop.mjs';
-import { prepareOrders, writeHeaders } from './prepare-orders.mjs';
+import { checkBooks, readStock } from './measuring/check-books.mjs';
+import { median } from './measuring/measure.mjs';
+import { openShop } from './measuring/open-shop.mjs';
+import { prepareOrders, writeHeaders } from './measuring/prepare-orders.mjs';
 import { canPin, lookAt, withProcesses } from './processes.mjs';
 
 const { values: wishes } = parseArgs({

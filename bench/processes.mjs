@@ -22,7 +22,7 @@ const places = { measured: '0', elsewhere: cores > 2 ? `1-${cores - 1}` : '1' };
  * @param {'measured' | 'elsewhere'} place
  */
 export function startProcess(place, script, { env = {}, flags = [] } = {}) {
-  const file = path.join(benchFolder, script);
+  const file = path.join(benchFolder, 'processes', script);
   // Apart from the terminal: Ctrl-C reaches us alone, and we end them in the right order.
   const options = { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true };
   const child = canPin

@@ -4,8 +4,8 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openShop } from './open-shop.mjs';
-import { prepareOrders } from './prepare-orders.mjs';
+import { openShop } from './measuring/open-shop.mjs';
+import { prepareOrders } from './measuring/prepare-orders.mjs';
 import { canPin, lookAt, withProcesses } from './processes.mjs';
 
 const { values: wishes } = parseArgs({

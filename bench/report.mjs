@@ -1,5 +1,5 @@
 import { cpus, release } from 'node:os';
-import { budgets } from '../scripts/check-bundle.mjs';
+import { budgets } from '../scripts/building/check-bundle.mjs';
 import { canPin } from './processes.mjs';
 
 export const aims = {
@@ -99,7 +99,7 @@ export function print({ measured, rows, firstLoads, memory, verdicts }) {
   console.log('\n  JavaScript of the first load, as sent (brotli):');
   for (const { path, bytes, files, astray } of firstLoads) {
     console.log(`  ${kilobytes(bytes).padStart(10)}  ${files} files  ${path}`);
-    if (astray.length > 0) console.log(`    scripts/check-bundle.mjs counts otherwise: ${astray.join(', ')}`);
+    if (astray.length > 0) console.log(`    scripts/building/check-bundle.mjs counts otherwise: ${astray.join(', ')}`);
   }
   if (memory)
     console.log(

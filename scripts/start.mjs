@@ -3,7 +3,7 @@ import './check-node.mjs';
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfStale } from './build-if-stale.mjs';
+import { buildIfStale } from './building/build-if-stale.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';
 import { readEnvFile } from './read-env-file.mjs';
 import { explain, projectFolder } from './run.mjs';

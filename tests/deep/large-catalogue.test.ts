@@ -11,10 +11,10 @@ import {
 } from '#server/modules/catalogue/listing/list-products.ts';
 import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search/search-products.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { growCatalogue } from '#tests/support/grow-catalogue.ts';
+import { growCatalogue } from '#tests/support/database/grow-catalogue.ts';
+import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { listed } from '#tests/support/listing-model.ts';
-import { type Reading, readPlans } from '#tests/support/read-plans.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const { database: open, services, clock } = await openTestShop();
 const context: RequestContext = {

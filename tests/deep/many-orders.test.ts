@@ -3,10 +3,10 @@ import { mostListedOrders, type OrderPart, orderParts, ordersOnPage } from '#con
 import { orderSorts } from '#contract/orders/orders-address.ts';
 import { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { growOrders } from '#tests/support/grow-orders.ts';
-import { placeOrderOf } from '#tests/support/orders.ts';
-import { type Reading, readPlans } from '#tests/support/read-plans.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { growOrders } from '#tests/support/database/grow-orders.ts';
+import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
+import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;

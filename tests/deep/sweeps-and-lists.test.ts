@@ -13,10 +13,10 @@ import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { listDay } from '#server/modules/staff/staff-orders.ts';
 import { listStock } from '#server/modules/staff/staff-stock.ts';
 import { factsAsked } from '#server/running/metrics/ask-shop-facts.ts';
-import { growOrders } from '#tests/support/grow-orders.ts';
-import { placeOrderOf } from '#tests/support/orders.ts';
-import { type Reading, readPlans } from '#tests/support/read-plans.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { growOrders } from '#tests/support/database/grow-orders.ts';
+import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
+import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;

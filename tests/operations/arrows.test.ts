@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { projectFolder } from '#tests/support/database.ts';
+import { projectFolder } from '#tests/support/database/database.ts';
 
 const run = promisify(execFile);
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { projectFolder } from '#tests/support/database.ts';
-import { type Answer, Visitor } from '#tests/support/shop.ts';
+import { projectFolder } from '#tests/support/database/database.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
+import { type Answer, Visitor } from '#tests/support/shop/shop.ts';
 
 type Ended = { readonly code: number; readonly out: string; readonly err: string };
 

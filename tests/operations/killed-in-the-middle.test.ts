@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#server/db/tables/schema.ts';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { type Answer, Visitor } from '#tests/support/shop.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
+import { type Answer, Visitor } from '#tests/support/shop/shop.ts';
 
 const { open: database, url: databaseUrl } = await testDatabase();
 const env = { DATABASE_URL: databaseUrl, DATA_FOLDER: await dataFolderForTest() };

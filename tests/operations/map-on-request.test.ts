@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { type Reply, smallServer } from '#tests/support/small-server.ts';
 
 /** Plays Google's script: it draws a word where the map would be, and tells of the mark. */

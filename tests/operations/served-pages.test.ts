@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#server/db/tables/schema.ts';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 
 const { open: database, url: databaseUrl } = await testDatabase();
 const shop = await startBuiltShop({ DATABASE_URL: databaseUrl, DATA_FOLDER: await dataFolderForTest() });

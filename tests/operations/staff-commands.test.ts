@@ -5,13 +5,20 @@ import { expect, test } from 'vitest';
 import { listenTo } from '#server/db/listen.ts';
 import { emails, users } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
-import { projectFolder } from '#tests/support/database.ts';
-import { doJobs } from '#tests/support/do-jobs.ts';
-import { historyOf, noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders.ts';
-import { openTestShop } from '#tests/support/shop.ts';
-import { tasksOf } from '#tests/support/tasks-of.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { projectFolder } from '#tests/support/database/database.ts';
+import { doJobs } from '#tests/support/jobs/do-jobs.ts';
+import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
+import {
+  historyOf,
+  noticesOf,
+  payingCard,
+  placeOrderOf,
+  startPaymentOf,
+  stateOf,
+} from '#tests/support/orders/orders.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database, testPayments, clock, services } = shop;

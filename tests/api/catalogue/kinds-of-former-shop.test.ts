@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { catalogueFile, emptyDatabase, migrationsFolder } from '#tests/support/database.ts';
-import { migrationsBefore } from '#tests/support/former-migrations.ts';
+import { catalogueFile, emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
 
 test('a shop that was filled before its kinds were kept by block has them all after the migration', async () => {
   const open = await openDatabase(await emptyDatabase());

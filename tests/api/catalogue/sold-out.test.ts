@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { featuredPage, type ProductSummary, product, productPage } from '#contract/listing/catalogue.ts';
 import { collectionPage } from '#contract/listing/listings.ts';
 import { products } from '#server/db/tables/schema.ts';
-import { setStock } from '#tests/support/customers.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { productPage } from '#contract/listing/catalogue.ts';
 import { products } from '#server/db/tables/schema.ts';
-import { productCalled } from '#tests/support/customers.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { productCalled } from '#tests/support/customers/customers.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;

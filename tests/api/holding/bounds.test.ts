@@ -12,9 +12,9 @@ import { placeOrder } from '#server/modules/orders/placing/place-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
-import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers.ts';
-import { payingCard, startPaymentOf } from '#tests/support/orders.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { payingCard, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 /** A shop as it opens without settings, behind one proxy that names the customer's network. */
 const shop = await openTestShop({

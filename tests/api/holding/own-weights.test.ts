@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cartLines, products } from '#server/db/tables/schema.ts';
-import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database } = shop;

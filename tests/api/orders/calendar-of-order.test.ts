@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { setStock } from '#tests/support/customers.ts';
-import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
+import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database, testPayments } = shop;

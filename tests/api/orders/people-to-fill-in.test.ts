@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { knownPeople } from '#contract/orders/order-people.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
-import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const cake = 'black-forest-gateau';

@@ -9,8 +9,8 @@ import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { queueEmail, writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
-import { projectFolder, testDatabase } from '#tests/support/database.ts';
-import { smallMailServer } from '#tests/support/small-mail-server.ts';
+import { projectFolder, testDatabase } from '#tests/support/database/database.ts';
+import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 
 const { open, url: databaseUrl } = await testDatabase();
 const { db } = open;
@@ -80,7 +80,7 @@ test('killed while the mail server has the email in hand, the process neither lo
     return 'silence';
   });
   const email = anEmail();
-  const helper = join(projectFolder, 'tests/support/send-email.mjs');
+  const helper = join(projectFolder, 'tests/support/jobs/send-email.mjs');
   child = spawn(process.execPath, [helper, databaseUrl, server.url, JSON.stringify(email)]);
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   expect((await kept(email))?.sentAt).toBeNull();

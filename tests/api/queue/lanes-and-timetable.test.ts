@@ -11,8 +11,8 @@ import { freeJobsOfDeadProcesses, freeJobsOfProcess, freeJobsOfStrangers } from 
 import { type RunningJobs, runJobs } from '#server/jobs/run-jobs.ts';
 import { ageOfOldestDueJob, enqueueDueSweeps } from '#server/jobs/timetable.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
-import { placeOrderOf, stateOf } from '#tests/support/orders.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { placeOrderOf, stateOf } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;

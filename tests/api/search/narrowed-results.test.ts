@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchPage } from '#contract/listing/search.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const visitor = shop.visitor();

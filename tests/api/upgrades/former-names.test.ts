@@ -3,12 +3,12 @@ import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
-import { catalogueFile, emptyDatabase, migrationsFolder } from '#tests/support/database.ts';
-import { doJobs } from '#tests/support/do-jobs.ts';
-import { migrationsBefore } from '#tests/support/former-migrations.ts';
-import { testServices } from '#tests/support/shop.ts';
-import { smallMailServer } from '#tests/support/small-mail-server.ts';
-import { tasksOf } from '#tests/support/tasks-of.ts';
+import { catalogueFile, emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
+import { doJobs } from '#tests/support/jobs/do-jobs.ts';
+import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
+import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
+import { testServices } from '#tests/support/shop/shop.ts';
 
 /** The database of a shop in use, as the version before the tables were renamed leaves it. */
 async function formerShop() {

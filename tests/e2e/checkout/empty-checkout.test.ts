@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
 
 test('[O-08] an empty checkout shows the empty plate with its words for a second, then home', async ({ page }) => {
   await page.clock.install();

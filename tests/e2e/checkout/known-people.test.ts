@@ -1,5 +1,5 @@
-import { findingsOf } from '#tests/support/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import {
   cards,
   freshEmail,
@@ -11,9 +11,9 @@ import {
   putInCart,
   recipientOf,
   senderOf,
-} from '#tests/support/checkout-page.ts';
-import { fillServerCart, newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page.ts';
-import { sellCake } from '#tests/support/products-of-browser.ts';
+} from '#tests/support/browser/checkout-page.ts';
+import { fillServerCart, newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 const isSame = (page: Page) => page.getByLabel('Sender is the same as Recipient');
 

@@ -1,7 +1,7 @@
-import { expect, test } from '#tests/support/browser.ts';
-import { fillCheckout, openCheckout, proceed, recipientOf, summaryOf } from '#tests/support/checkout-page.ts';
-import { fillServerCart, newCustomer, signIn } from '#tests/support/customer-of-page.ts';
-import { sellCake } from '#tests/support/products-of-browser.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { fillCheckout, openCheckout, proceed, recipientOf, summaryOf } from '#tests/support/browser/checkout-page.ts';
+import { fillServerCart, newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 test('[O-06] terms, returns and privacy can be read before the order is placed, and nothing of the form is lost', async ({
   page,

@@ -1,6 +1,6 @@
-import { findingsOf } from '#tests/support/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser.ts';
-import { openCheckout, putInCart } from '#tests/support/checkout-page.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { openCheckout, putInCart } from '#tests/support/browser/checkout-page.ts';
 
 const cake = { slug: 'macaron-gift-box', name: 'Macaron Gift Box' };
 const dateOf = (page: Page) => page.getByLabel('Pickup date');

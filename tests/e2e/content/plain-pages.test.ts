@@ -1,6 +1,6 @@
 import { shopConfig } from '#shop-config';
-import { expect, type Page, test } from '#tests/support/browser.ts';
-import { isSmall } from '#tests/support/storefront.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { isSmall } from '#tests/support/browser/storefront.ts';
 
 const sideOf = (page: Page) => page.locator('.prose-side');
 

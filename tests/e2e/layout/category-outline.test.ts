@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '#tests/support/browser.ts';
-import { cards, isSmall, openMenu } from '#tests/support/storefront.ts';
+import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
+import { cards, isSmall, openMenu } from '#tests/support/browser/storefront.ts';
 
 const slackPx = 2;
 

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
 
 test('terms, privacy and returns, and who runs the shop, stand at the foot of every page', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '#tests/support/browser.ts';
-import { openCheckout, putInCart } from '#tests/support/checkout-page.ts';
+import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
+import { openCheckout, putInCart } from '#tests/support/browser/checkout-page.ts';
 
 test.use({ forcedColors: 'active' });
 

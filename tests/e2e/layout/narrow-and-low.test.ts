@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '#tests/support/browser.ts';
-import { addToCart, openCart } from '#tests/support/storefront.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
 
 const widths = [320, 375, 390, 412];
 const pages = [

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '#tests/support/browser.ts';
-import { fillCheckout, loginOf, openCheckout, proceed, putInCart } from '#tests/support/checkout-page.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { fillCheckout, loginOf, openCheckout, proceed, putInCart } from '#tests/support/browser/checkout-page.ts';
 
 const cake = { slug: 'afternoon-tea-treat-box', name: 'Afternoon Tea Treat Box' };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '#tests/support/browser.ts';
-import { cards, orderPlaced, payWith } from '#tests/support/checkout-page.ts';
-import { newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page.ts';
-import { sellCake } from '#tests/support/products-of-browser.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { cards, orderPlaced, payWith } from '#tests/support/browser/checkout-page.ts';
+import { newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 const wider = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

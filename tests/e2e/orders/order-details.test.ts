@@ -1,5 +1,5 @@
-import { expect, type Locator, test } from '#tests/support/browser.ts';
-import { openOwnOrder } from '#tests/support/customer-of-page.ts';
+import { expect, type Locator, test } from '#tests/support/browser/browser.ts';
+import { openOwnOrder } from '#tests/support/browser/customer-of-page.ts';
 
 const weightOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => Number(getComputedStyle(element).fontWeight));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { company, shopConfig } from '#shop-config';
-import { findingsOf } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { cards, orderPlaced, payWith } from '#tests/support/checkout-page.ts';
-import { newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page.ts';
-import { sellCake } from '#tests/support/products-of-browser.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { cards, orderPlaced, payWith } from '#tests/support/browser/checkout-page.ts';
+import { newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 test('[U-01] a paid order gives the calendar entry, the way and what to bring, prints on one page, and leads to its details', async ({
   page,

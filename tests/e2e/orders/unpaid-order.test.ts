@@ -1,8 +1,8 @@
-import { findingsOf } from '#tests/support/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser.ts';
-import { fillServerCart, newCustomer, placeOrder, signIn } from '#tests/support/customer-of-page.ts';
-import { orderInDatabase, sellCake } from '#tests/support/products-of-browser.ts';
-import { cartDrawer, lineOf } from '#tests/support/storefront.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { fillServerCart, newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { orderInDatabase, sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { cartDrawer, lineOf } from '#tests/support/browser/storefront.ts';
 
 /** A new customer's unpaid order of two of a cake that still stand in the cart. */
 async function unpaidOrder(page: Page) {

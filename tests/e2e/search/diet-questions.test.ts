@@ -1,6 +1,6 @@
-import { findingsOf } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { cards, searchBox, suggestionsOf } from '#tests/support/storefront.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { cards, searchBox, suggestionsOf } from '#tests/support/browser/storefront.ts';
 
 const notice = /Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day/;
 const number = { name: /01384 000 000/ };

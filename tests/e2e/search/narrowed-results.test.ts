@@ -1,6 +1,6 @@
-import { findingsOf } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { cards, isSmall, openFilters } from '#tests/support/storefront.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { cards, isSmall, openFilters } from '#tests/support/browser/storefront.ts';
 
 test.describe('the results of a search', () => {
   test('[S-01] are narrowed and sorted by the address, and the way back undoes it', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/support/browser.ts';
-import { openOwnShop } from '#tests/support/shop-of-its-own.ts';
-import { cards, searchBox } from '#tests/support/storefront.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { cards, searchBox } from '#tests/support/browser/storefront.ts';
+import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
 test('[S-03] where nothing is found the picks are called what they are, at any hour', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T20:30:00Z') });

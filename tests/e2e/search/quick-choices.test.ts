@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/browser.ts';
-import { openFilters } from '#tests/support/storefront.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { openFilters } from '#tests/support/browser/storefront.ts';
 
 /** Lets go of what waits for it. */
 const gate = () => {

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { csrfToken } from '#contract/wire/security.ts';
 import { serviceNames, serviceOf } from '#contract/wire/services.ts';
-import { expect, type Page, test as quietTest } from '#tests/support/browser.ts';
+import { expect, type Page, test as quietTest } from '#tests/support/browser/browser.ts';
 import {
   cards,
   fillCheckout,
@@ -13,10 +13,10 @@ import {
   placeTheOrder,
   proceed,
   putInCart,
-} from '#tests/support/checkout-page.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { databaseUrlAt } from '#tests/support/products-of-browser.ts';
-import { type OwnShop, openOwnShop } from '#tests/support/shop-of-its-own.ts';
+} from '#tests/support/browser/checkout-page.ts';
+import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { freePort } from '#tests/support/shop/free-port.ts';
+import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 
 /** Two origins of one server: to a page at localhost the first is of its own site, the second of another. */

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addJob } from '#server/modules/enqueue-job.ts';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { placeOverdueOrders, queueFigures } from '#tests/support/overdue-orders.ts';
-import { ownPostgres } from '#tests/support/own-postgres.ts';
+import { ownPostgres } from '#tests/support/database/own-postgres.ts';
+import { placeOverdueOrders, queueFigures } from '#tests/support/orders/overdue-orders.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 
 const postgres = await ownPostgres();
 const shop = await startBuiltShop({ DATABASE_URL: postgres.url, DATA_FOLDER: await dataFolderForTest() });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lookUpProcess } from '@mount-avenue/embedded-database/processes';
 import { afterEach, expect, test } from 'vitest';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { childrenOf } from '#tests/support/process-tree.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
+import { childrenOf } from '#tests/support/shop/process-tree.ts';
 
 const dataFolder = await dataFolderForTest();
 const shop = await startBuiltShop({ DATA_FOLDER: dataFolder });

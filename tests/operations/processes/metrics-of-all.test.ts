@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { childrenOf } from '#tests/support/process-tree.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
+import { childrenOf } from '#tests/support/shop/process-tree.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const patience = { timeout: 120_000, interval: 500 };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { childrenOf } from '#tests/support/process-tree.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
+import { childrenOf } from '#tests/support/shop/process-tree.ts';
 
 test('where no process can be kept alive, each loss is told and the whole ends with a code that says so', async () => {
   const { url } = await testDatabase();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { addJob } from '#server/modules/enqueue-job.ts';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { streamOrders, whatDoesNotBalance } from '#tests/support/order-stream.ts';
-import { childrenOf } from '#tests/support/process-tree.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { streamOrders, whatDoesNotBalance } from '#tests/support/orders/order-stream.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
+import { childrenOf } from '#tests/support/shop/process-tree.ts';
 
 const { open: database, url } = await testDatabase();
 const { db } = database;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import { afterEach, expect, test } from 'vitest';
-import { dataFolderForTest, startBuiltShop } from '#tests/support/built-shop.ts';
-import { onServer, testDatabase } from '#tests/support/database.ts';
+import { onServer, testDatabase } from '#tests/support/database/database.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 
 const { url } = await testDatabase();
 const dataFolder = await dataFolderForTest();

@@ -8,7 +8,7 @@ import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { signatureHeader, signNotice } from '#server/gateways/test-payments/sign-notice.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import { noticeOf } from '#server/gateways/test-payments/write-notice.ts';
-import { decliningCard, payingCard } from '../orders.ts';
+import { decliningCard, payingCard } from '#tests/support/orders/orders.ts';
 
 export type SignedNotice = { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
 /** What the provider's own books say of one session. */

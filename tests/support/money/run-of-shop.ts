@@ -15,9 +15,9 @@ import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/
 import { startPayment } from '#server/modules/payments/start-payment.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
 import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
-import { tasksOf } from '#tests/support/tasks-of.ts';
-import { orderRequestFor } from '../customers.ts';
-import type { TestClock } from '../shop.ts';
+import { orderRequestFor } from '#tests/support/customers/customers.ts';
+import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
+import type { TestClock } from '#tests/support/shop/shop.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
 import type { Command, StaffMove, Struck } from './scenario.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
-import { dataFolderForTest, type RunningShop, startBuiltShop } from '../built-shop.ts';
-import { productCalled } from '../customers.ts';
+import { productCalled } from '#tests/support/customers/customers.ts';
+import { dataFolderForTest, type RunningShop, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { steadyCustomers } from './steady-customers.ts';
 
 export const startStock = 100_000;

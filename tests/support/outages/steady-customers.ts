@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { products } from '#server/db/tables/schema.ts';
-import { orderRequestFor, type SignedIn, signedInCustomer } from '../customers.ts';
-import { payingCard } from '../orders.ts';
-import { Visitor } from '../shop.ts';
+import { orderRequestFor, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { payingCard } from '#tests/support/orders/orders.ts';
+import { Visitor } from '#tests/support/shop/shop.ts';
 
 type Product = typeof products.$inferSelect;
 type Reply = { readonly status: number; readonly body: unknown; readonly location?: string | null };

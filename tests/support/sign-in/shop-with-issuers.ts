@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { test as quietTest } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { test as quietTest } from '#tests/support/browser/browser.ts';
+import { freePort } from '#tests/support/shop/free-port.ts';
 import { bakeryApp, facebook } from './facebook.ts';
 import { bakeryClient, openIdProviderFor } from './openid-provider.ts';
 
@@ -20,21 +20,25 @@ async function openWithIssuers(): Promise<Issuers & AsyncDisposable> {
   const shop = `http://localhost:${port}`;
   const google = await openIdProviderFor({ returnUrl: `${shop}/sign-in/google` });
   const face = await facebook();
-  const serving = spawn(process.execPath, [fileURLToPath(new URL('../serve-for-browser.mjs', import.meta.url))], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      E2E_PORT: String(port),
-      PUBLIC_URL: shop,
-      GOOGLE_ISSUER: google.issuer,
-      GOOGLE_CLIENT_ID: bakeryClient.clientId,
-      GOOGLE_CLIENT_SECRET: bakeryClient.clientSecret,
-      FACEBOOK_APP_ID: bakeryApp.appId,
-      FACEBOOK_APP_SECRET: bakeryApp.appSecret,
-      FACEBOOK_DIALOG_URL: face.address,
-      FACEBOOK_GRAPH_URL: face.address,
+  const serving = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../browser/serve-for-browser.mjs', import.meta.url))],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        E2E_PORT: String(port),
+        PUBLIC_URL: shop,
+        GOOGLE_ISSUER: google.issuer,
+        GOOGLE_CLIENT_ID: bakeryClient.clientId,
+        GOOGLE_CLIENT_SECRET: bakeryClient.clientSecret,
+        FACEBOOK_APP_ID: bakeryApp.appId,
+        FACEBOOK_APP_SECRET: bakeryApp.appSecret,
+        FACEBOOK_DIALOG_URL: face.address,
+        FACEBOOK_GRAPH_URL: face.address,
+      },
     },
-  });
+  );
   const ended = once(serving, 'exit');
   const until = Date.now() + longestStartMs;
   const isReady = () =>

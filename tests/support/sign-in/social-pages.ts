@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '#tests/support/browser.ts';
-import { stopClock } from '#tests/support/clock-of-page.ts';
+import { expect, type Page } from '#tests/support/browser/browser.ts';
+import { stopClock } from '#tests/support/browser/clock-of-page.ts';
 import type { Claims } from './openid-provider.ts';
 import type { Issuers } from './shop-with-issuers.ts';
 

@@ -16,9 +16,9 @@ import { startPayment } from '#contract/orders/payments.ts';
 import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { cartLines, type products } from '#server/db/tables/schema.ts';
-import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers.ts';
-import { placeOrderOf } from '#tests/support/orders.ts';
-import type { TestShop } from '#tests/support/shop.ts';
+import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers/customers.ts';
+import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import type { TestShop } from '#tests/support/shop/shop.ts';
 import { nameOf } from './endpoint-requests.ts';
 
 /** What a customer has in the shop, for others to try and reach. */

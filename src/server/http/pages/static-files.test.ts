@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/figtree-a1b2c3d4.woff2'), script);
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
-  await promisify(execFile)(process.execPath, ['scripts/compress-assets.mjs', folder]);
+  await promisify(execFile)(process.execPath, ['scripts/building/compress-assets.mjs', folder]);
   app = Fastify();
   await app.register(staticFiles, { folder });
   app.get('/*', () => 'a page');

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 /**
  * Serves `assets/` for good, for its names bear hashes, and the rest for an hour; compressed by
- * scripts/compress-assets.mjs.
+ * scripts/building/compress-assets.mjs.
  */
 export const staticFiles: FastifyPluginAsync<{ readonly folder: string }> = async (app, { folder }) => {
   await app.register(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quoteFromWire } from '#contract/codecs/order-codec.ts';
 import { partyFromWire } from '#contract/codecs/party-codec.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { shownOrder } from '#tests/support/orders-shown.ts';
+import { shownOrder } from '#tests/support/browser/orders-shown.ts';
 import { addressLines, clockText, dayText, itemText, pickupText, shortDay, unpaidWord } from './order-format.ts';
 
 test('the pickup is said the British way', () => {

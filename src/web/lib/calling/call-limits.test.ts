@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#tests/support/hand-clock.ts';
+import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { createCallLimits } from './call-limits.ts';
 
 const path = (text: string, method = 'GET') => ({ method, path: text });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import { type HandClock, handClock } from '#tests/support/hand-clock.ts';
+import { type HandClock, handClock } from '#tests/support/shop/hand-clock.ts';
 import { type Reply, type SmallServer, smallServer } from '#tests/support/small-server.ts';
 import { createCallLimits } from './call-limits.ts';
 import { createCall } from './create-call.ts';

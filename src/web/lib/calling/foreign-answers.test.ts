@@ -6,7 +6,7 @@ import { startPayment } from '#contract/orders/payments.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { describeFailure, failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
-import { callTo, serverWith } from '#tests/support/call-to.ts';
+import { callTo, serverWith } from '#tests/support/shop/call-to.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 import { exampleInput } from '#tests/support/walk/example-input.ts';
 

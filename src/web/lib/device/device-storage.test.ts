@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedStorage, memoryStorage } from '#tests/support/memory-storage.ts';
+import { blockedStorage, memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { openDeviceStorage } from './device-storage.ts';
 
 const naming = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import { callTo, refusal, serverWith } from '#tests/support/call-to.ts';
+import { callTo, refusal, serverWith } from '#tests/support/shop/call-to.ts';
 import { failureOfReply } from '#web/lib/calling/failure-of-reply.ts';
 import { paymentTroubleOf, startPaying } from './start-paying.ts';
 

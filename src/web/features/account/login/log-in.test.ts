@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#tests/support/hand-clock.ts';
+import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { type Reply, type SmallServer, smallServer } from '#tests/support/small-server.ts';
 import { createCall } from '#web/lib/calling/create-call.ts';
 import { logIn } from './log-in.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure, type FailureCode } from '#domain/failure.ts';
-import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { type Attempt, keepAttempt, takeArrival } from './attempt.ts';
 import { googleProfile } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '#domain/failure.ts';
-import { type CartShop, cake, cartShop, when } from '#tests/support/cart-shop.ts';
+import { type CartShop, cake, cartShop, when } from '#tests/support/shop/cart-shop.ts';
 import type { Received, Reply } from '#tests/support/small-server.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { openServerCart, rereadDelayMs } from './server-cart.ts';

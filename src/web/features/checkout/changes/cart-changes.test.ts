@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 import {

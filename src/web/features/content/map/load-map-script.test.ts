@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#tests/support/hand-clock.ts';
+import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { loadPatiently } from './load-map-script.ts';
 
 test('[W-03] a map script that does not come is asked for three times more, each time later', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import { type CartShop, cake, cartShop, soldToday } from '#tests/support/cart-shop.ts';
+import { type CartShop, cake, cartShop, soldToday } from '#tests/support/shop/cart-shop.ts';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { orderAgain, untried } from './order-again.ts';
 

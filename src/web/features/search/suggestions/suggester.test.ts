@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import { handClock } from '#tests/support/hand-clock.ts';
+import { handClock } from '#tests/support/shop/hand-clock.ts';
 import type { Answer } from '#web/features/search/narrow-answer.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createSuggester } from './suggester.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCartItem } from '#contract/cart.ts';
-import { callTo } from '#tests/support/call-to.ts';
-import { handClock } from '#tests/support/hand-clock.ts';
+import { callTo } from '#tests/support/shop/call-to.ts';
+import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { type Reply, smallServer } from '#tests/support/small-server.ts';
 
 const line = { userId: 7, productId: 3, quantity: 1, priceSnapshot: 34, weightSnapshot: 1_000 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callTo, refusal, serverWith } from '#tests/support/call-to.ts';
-import { handClock } from '#tests/support/hand-clock.ts';
+import { callTo, refusal, serverWith } from '#tests/support/shop/call-to.ts';
+import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createPostcodeLookup, lookupPatienceMs } from './postcode-lookup.ts';
 

@@ -1,0 +1,78 @@
+// Counts the JavaScript of each route's first load, and fails where a page that customers enter by is over its budget.
+// Usage, after a build: node scripts/building/check-bundle.mjs
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { projectFolder } from '../run.mjs';
+
+/** Brotli bytes at most of the first load of the pages on which a visit begins. */
+export const budgets = {
+  home: 120_000,
+  category: 122_000,
+  search: 122_000,
+  product: 125_000,
+};
+const client = path.join(projectFolder, 'build', 'client');
+
+/** React Router's list of routes, as the browser gets it. */
+function readManifest() {
+  const assets = path.join(client, 'assets');
+  const names = readdirSync(assets).filter((name) => /^manifest-[\w-]+\.js$/.test(name));
+  if (names.length !== 1) throw new Error(`${assets} holds ${names.length} lists of routes instead of one: build anew`);
+  const text = readFileSync(path.join(assets, names[0]), 'utf8');
+  return { file: `/assets/${names[0]}`, ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) };
+}
+
+const compressed = new Map();
+function brotliBytes(file) {
+  const known = compressed.get(file);
+  if (known !== undefined) return known;
+  const script = readFileSync(path.join(client, file));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: script.length,
+  };
+  const bytes = brotliCompressSync(script, { params }).length;
+  compressed.set(file, bytes);
+  return bytes;
+}
+
+/** Each route's first load, as the links and scripts of its HTML name it: its files and their brotli bytes. */
+export function firstLoads() {
+  const { file, entry, routes } = readManifest();
+  const withParents = (route) => (route ? [...withParents(routes[route.parentId]), route] : []);
+  const parts = ({
+    module,
+    imports,
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+  }) =>
+    [module, ...imports, clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule].filter(
+      Boolean,
+    );
+  return Object.values(routes).map((route) => {
+    const files = [...new Set([file, ...[entry, ...withParents(route)].flatMap(parts)])];
+    return { id: route.id, files, bytes: files.reduce((sum, name) => sum + brotliBytes(name), 0) };
+  });
+}
+
+function check() {
+  const loads = firstLoads();
+  console.log('JavaScript of the first load, brotli:');
+  for (const { id, files, bytes } of loads.toSorted((a, b) => a.bytes - b.bytes)) {
+    console.log(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${String(files.length).padStart(2)} files  ${id}`);
+  }
+  for (const [route, budget] of Object.entries(budgets)) {
+    const load = loads.find(({ id }) => id === route);
+    if (!load) throw new Error(`the build has no route ${route}`);
+    if (load.bytes <= budget) continue;
+    console.error(`${route} loads ${load.bytes} bytes of JavaScript: ${load.bytes - budget} more than its ${budget}.`);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) check();

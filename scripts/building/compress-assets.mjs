@@ -1,0 +1,43 @@
+// Writes a Brotli and a gzip copy beside each script, style sheet and drawing of the built client, at the strongest
+// setting: it is done once a build, so that no request ever waits for it.
+// Usage: node scripts/building/compress-assets.mjs [folder, by default build/client]
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = new Set(['.js', '.css', '.svg']);
+/** A copy must spare at least this many bytes: below that, the header that names it eats the gain. */
+const leastGain = 64;
+const folder = process.argv[2] ?? 'build/client';
+
+const asBrotli = (bytes) =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+const asGzip = (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+
+const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.has(extname(name)));
+const sizes = { plain: 0, br: 0, gz: 0 };
+
+async function compress(name) {
+  const path = join(folder, name);
+  const plain = await readFile(path);
+  sizes.plain += plain.length;
+  for (const [ending, copy] of [
+    ['br', await asBrotli(plain)],
+    ['gz', await asGzip(plain)],
+  ]) {
+    const worthwhile = plain.length - copy.length >= leastGain;
+    if (worthwhile) await writeFile(`${path}.${ending}`, copy);
+    sizes[ending] += worthwhile ? copy.length : plain.length;
+  }
+}
+
+await Promise.all(names.map(compress));
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+console.log(`${names.length} files: ${kB(sizes.plain)}, Brotli ${kB(sizes.br)}, gzip ${kB(sizes.gz)}`);

@@ -1,0 +1,16 @@
+// npm run check: what to run before a commit, in less than a minute on two cores. Usage: node scripts/testing/check.mjs [deep]: with 'deep' also the
+// API on PostgreSQL, the plays of money and the grown shops.
+import { runSideBySide, staticChecks } from './side-by-side.mjs';
+
+const projects = ['unit', ...(process.argv.includes('deep') ? ['api', 'deep'] : [])];
+const tests = {
+  name: `${projects.join(', ')} tests`,
+  command: 'npx',
+  parameters: ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])],
+};
+const [types, ...others] = staticChecks;
+const failed = await runSideBySide([types, tests, ...others]);
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}

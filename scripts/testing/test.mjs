@@ -1,0 +1,123 @@
+// npm test: installs what is missing, runs every check and test, and ends with a line that counts the tests.
+import '../check-node.mjs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildIfStale } from '../building/build-if-stale.mjs';
+import { installIfNeeded } from '../install-if-needed.mjs';
+import { bin, explain, npm, projectFolder } from '../run.mjs';
+import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { runSideBySide, staticChecks } from './side-by-side.mjs';
+
+const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps = [];
+const failedTests = [];
+const durations = [];
+
+/** Runs one step. One that fails without a failed test of its own counts as one failure: it must not look green. */
+async function step(name, work) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const counts = await work();
+  durations.push(`${name}: ${((Date.now() - started) / 1_000).toFixed(0)} s`);
+  const failed = counts.ok ? (counts.failed ?? 0) : Math.max(1, counts.failed ?? 0);
+  total.passed += counts.passed ?? 0;
+  total.skipped += counts.skipped ?? 0;
+  total.failed += failed;
+  if (failed > 0) failedSteps.push(name);
+}
+
+const check = (name, script) => step(name, async () => ({ ok: (await npm(['run', '--silent', script])) === 0 }));
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const vitest = (...projects) =>
+  step(`${projects.join(', ')} tests`, async () => {
+    const file = path.join(reports, `${projects.join('-')}.json`);
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const code = await bin('vitest', [
+      'run',
+      ...chosen,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const report = readReport(file);
+    if (report) failedTests.push(...failedOfVitest(report));
+    return {
+      ok: code === 0 && report !== null,
+      passed: report?.numPassedTests,
+      failed: report?.numFailedTests,
+      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    };
+  });
+
+/** The browser's path for every step after it: the operations tests look into pages too. */
+const browserThere = () =>
+  step('a browser for the tests', async () => {
+    const browser = await findBrowser();
+    if (browser !== null) process.env.CHROMIUM_PATH = browser;
+    return { ok: browser !== null };
+  });
+
+const browserTests = () =>
+  step('browser tests', async () => {
+    const file = path.join(reports, 'browser.json');
+    const code = await bin('playwright', ['test', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const report = readReport(file);
+    const stats = report?.stats;
+    if (report) failedTests.push(...failedOfPlaywright(report));
+    return {
+      ok: code === 0 && stats !== undefined,
+      passed: stats && stats.expected + stats.flaky,
+      failed: stats?.unexpected,
+      skipped: stats?.skipped,
+    };
+  });
+
+async function build() {
+  try {
+    await buildIfStale();
+    return { ok: true };
+  } catch (error) {
+    explain(error);
+    return { ok: false };
+  }
+}
+
+try {
+  process.chdir(projectFolder);
+  await installIfNeeded();
+} catch (error) {
+  explain(error);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+await browserThere();
+await step(staticChecks.map(({ name }) => name).join(', '), async () => {
+  const failed = await runSideBySide(staticChecks);
+  return { ok: failed.length === 0, failed: failed.length };
+});
+await vitest('unit');
+await vitest('api', 'deep');
+await step('build', build);
+await check('JavaScript of the first load', 'first-load');
+await vitest('operations');
+await browserTests();
+rmSync(reports, { recursive: true, force: true });
+
+for (const { title, reason } of failedTests) console.log(`\n✗ ${title}\n${reason.replaceAll(/^/gm, '    ')}`);
+console.log(`\n${durations.join('\n')}`);
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { listenTo } from '#server/db/listen.ts';
+import { categories, products } from '#server/db/tables/schema.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+
+const { open: database, url } = await testDatabase();
+const cake = eq(products.slug, 'salted-caramel-drip-cake');
+let stop: () => Promise<void> = async () => undefined;
+afterEach(() => stop());
+
+/** Listens, and tells how often it heard of a change. */
+async function ears(): Promise<() => number> {
+  let count = 0;
+  const listening = await listenTo(url, 'catalogue_changed', () => {
+    count += 1;
+  });
+  stop = () => listening.stop();
+  return () => count;
+}
+
+test('every process hears of a changed product or category', async () => {
+  const heard = await ears();
+  await database.db.update(products).set({ pricePence: 4_300 }).where(cake);
+  await expect.poll(heard).toBe(1);
+  await database.db.update(categories).set({ blurb: 'New words.' }).where(eq(categories.id, 1));
+  await expect.poll(heard).toBe(2);
+});
+
+test('an order’s taking of stock is no change of the catalogue: kept pages stand through a busy hour', async () => {
+  const heard = await ears();
+  await database.db
+    .update(products)
+    .set({ stock: sql`${products.stock} - 1` })
+    .where(cake);
+  await database.db.update(products).set({ name: 'Salted Caramel Drip' }).where(cake);
+  await expect.poll(heard).toBe(1);
+});
+
+test('a listener whose connection was cut listens again, and takes it that it missed something', async () => {
+  const heard = await ears();
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop listener' and datname = current_database()`,
+  );
+  await expect.poll(heard, { timeout: 10_000 }).toBe(1);
+  await database.db.update(products).set({ pricePence: 4_400 }).where(cake);
+  await expect.poll(heard).toBe(2);
+});

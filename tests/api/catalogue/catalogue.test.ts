@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listing, product, productSummary } from '#contract/listing/catalogue.ts';
+import { products } from '#server/db/tables/schema.ts';
+import { productCalled } from '#tests/support/customers/customers.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const visitor = shop.visitor();
+const list = async (path: string) => listing.parse((await visitor.get(path)).body);
+
+describe('[M-03] the featured grid', () => {
+  test('has 12 a page, page 1 by default, and every featured product once over its pages', async () => {
+    const first = await list('/listings/featured');
+    expect(first).toMatchObject({ page: 1, pages: 3, total: 34 });
+    const all = [
+      ...first.products,
+      ...(await list('/listings/featured?page=2')).products,
+      ...(await list('/listings/featured?page=3')).products,
+    ];
+    expect([first.products.length, all.length, new Set(all.map(({ id }) => id)).size]).toEqual([12, 34, 34]);
+    expect(all.every(({ featured }) => featured)).toBe(true);
+  });
+  test('answers a page past the end with the last one, and nonsense with the first', async () => {
+    expect(await list('/listings/featured?page=99')).toMatchObject({ page: 3, total: 34 });
+    for (const page of ['0', '-1', 'two', '1e9', ''])
+      expect(await list(`/listings/featured?page=${page}`)).toMatchObject({ page: 1 });
+  });
+});
+
+describe('[C-01] a category', () => {
+  test.each([
+    ['cupcakes', 20],
+    ['custom-cakes', 6],
+    ['birthday-cakes', 9],
+    ['wedding-cakes', 6],
+    ['mini-cakes', 6],
+    ['celebration-cakes', 9],
+    ['dessert-boxes', 5],
+    ['seasonal-specials', 7],
+    ['classic-flavors', 6],
+    ['premium-flavors', 5],
+    ['filled-cupcakes', 5],
+    ['vegan-cupcakes', 4],
+  ])('[R-05] %s lists its %i products', async (slug, total) => {
+    expect(await list(`/listings/category/${slug}`)).toMatchObject({ total });
+  });
+  test('that does not exist is not found', async () =>
+    expect(await visitor.get('/listings/category/pies')).toMatchObject({ status: 404, body: { title: 'Not Found' } }));
+  test('[C-03] sorts by what the customer pays, and by age', async () => {
+    const paid = async (sort: string) =>
+      (await list(`/listings/category/birthday-cakes?sort=${sort}`)).products.map(({ price, discountPrice }) =>
+        Math.min(price, discountPrice ?? price),
+      );
+    const cheapest = await productCalled(shop.database, 'pastel-ribbon-birthday-cake');
+    await shop.database.db.update(products).set({ discountPricePence: 500 }).where(eq(products.id, cheapest.id));
+    const ascending = await paid('price-low-high');
+    expect(ascending[0]).toBe(5);
+    expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
+    expect(await paid('price-high-low')).toEqual([...ascending].reverse());
+    await shop.database.db
+      .update(products)
+      .set({ createdAt: new Date('2030-01-01') })
+      .where(eq(products.id, cheapest.id));
+    expect((await list('/listings/category/birthday-cakes?sort=newest')).products[0]?.slug).toBe(cheapest.slug);
+    expect(await visitor.get('/listings/category/birthday-cakes?sort=loudest')).toMatchObject({
+      status: 200,
+      body: { sort: 'popular' },
+    });
+  });
+});
+
+describe('[X-07] the documented calls', () => {
+  test('a product by its slug and by its id is the same, with its category, allergens and dietary marks', async () => {
+    const bySlug = product.parse((await visitor.get('/products/slug/vegan-coconut-lime-cupcake')).body);
+    expect(bySlug).toMatchObject({
+      weight: '500g',
+      category: { name: 'Cupcakes', slug: 'cupcakes' },
+      availableQuantity: 5,
+    });
+    expect(bySlug.dietary).toContain('vegan');
+    expect((await visitor.get(`/products/${bySlug.id}`)).body).toEqual(bySlug);
+  });
+  test('[P-10] one that is not there reads Product not found', async () => {
+    for (const path of ['/products/slug/nobody', '/products/999999', '/listings/product/nobody']) {
+      expect(await visitor.get(path)).toMatchObject({ status: 404, body: { message: 'Product not found' } });
+    }
+  });
+  test('featured and category answer with whole lists', async () => {
+    expect(z.array(product).parse((await visitor.get('/products/featured')).body)).toHaveLength(34);
+    const cupcakes = z.array(product).parse((await visitor.get('/products/category/1')).body);
+    expect(cupcakes).toHaveLength(20);
+    expect(z.array(product).parse((await visitor.get('/products/category/12')).body)).toHaveLength(4);
+  });
+});
+
+test('a product’s page brings four others of its category in the same answer, never itself', async () => {
+  const { body } = await visitor.get('/listings/product/salted-caramel-drip-cake');
+  const page = z.object({ product, related: z.array(productSummary) }).parse(body);
+  expect(page.related).toHaveLength(4);
+  expect(
+    page.related.every(({ id, category }) => id !== page.product.id && category.slug === page.product.category.slug),
+  ).toBe(true);
+});
+
+test('[K-01] a cart asks after its products in one call; what is sold no longer is missing, odd questions are harmless', async () => {
+  const ask = async (slugs: string) => {
+    const { status, body } = await visitor.get(`/listings/cart?slugs=${encodeURIComponent(slugs)}`);
+    const found = status === 200 ? z.array(productSummary).parse(body) : [];
+    return { status, found: found.map(({ slug }) => slug) };
+  };
+  const [cake, other] = ['salted-caramel-drip-cake', 'black-forest-gateau'];
+  expect(new Set((await ask(`${cake},nobody,${other},${cake}`)).found)).toEqual(new Set([cake, other]));
+  expect(await ask('')).toEqual({ status: 200, found: [] });
+  expect(await ask(",';drop table products")).toEqual({ status: 200, found: [] });
+  expect(await ask('\0')).toEqual({ status: 400, found: [] });
+  expect(await ask('x'.repeat(7_001))).toEqual({ status: 422, found: [] });
+  expect((await visitor.get('/listings/cart')).status).toBe(422);
+});

@@ -1,0 +1,295 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { categoryPage } from '#contract/listing/catalogue.ts';
+import { collections, occasions } from '#contract/listing/collections.ts';
+import { filterOptions, type ListingQuery, pageSize, sorts, wholeListing } from '#contract/listing/filters.ts';
+
+import { listingParameters } from '#contract/listing/listing-address.ts';
+import { collectionPage } from '#contract/listing/listings.ts';
+import { weightOptions } from '#domain/money/weight.ts';
+import { isNew } from '#domain/product.ts';
+import { products } from '#server/db/tables/schema.ts';
+import { productCalled, setStock } from '#tests/support/customers/customers.ts';
+import { listed, type ProductRow } from '#tests/support/listing-model.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { db } = shop.database;
+const visitor = shop.visitor();
+
+const everything = (): Promise<ProductRow[]> => db.select().from(products).orderBy(asc(products.id));
+const change = (slug: string, values: Partial<typeof products.$inferInsert>) =>
+  db.update(products).set(values).where(eq(products.slug, slug));
+const asked = (query: Partial<ListingQuery>, more: Record<string, string> = {}) =>
+  new URLSearchParams([...listingParameters(query), ...Object.entries(more)]);
+const collection = async (name: string, query: Partial<ListingQuery> = {}, more: Record<string, string> = {}) =>
+  collectionPage.output.parse((await visitor.get(`/listings/door/${name}?${asked(query, more)}`)).body);
+const category = async (slug: string, query: Partial<ListingQuery> = {}) =>
+  categoryPage.output.parse((await visitor.get(`/listings/category/${slug}?${asked(query)}`)).body);
+const slugs = (found: readonly { slug: string }[]): string[] => found.map(({ slug }) => slug);
+const total = async (query: Partial<ListingQuery>): Promise<number> => (await collection('products', query)).total;
+
+beforeAll(async () => {
+  // Sales, ages, reductions and weights that differ, with ties left in.
+  await db.execute(
+    sql`update products set sold = id * 7 % 5, created_at = timestamptz '2026-01-01' + (id % 9) * interval '1 day'`,
+  );
+  await db.execute(sql`update products set discount_price_pence = price_pence - 50 where id % 6 = 0`);
+  await db.execute(sql`update products set discount_price_pence = price_pence + 50 where id % 17 = 0`);
+  await change('mini-victoria-sponge', { weight: '500g, 750g or 1kg' });
+  await change('ivory-rose-three-tier-wedding-cake', { pricePence: 25_000, discountPricePence: null });
+});
+
+describe('one listing, many collections', () => {
+  const behind: Record<string, (product: ProductRow) => boolean> = {
+    products: () => true,
+    'best-sellers': ({ featured }) => featured,
+    'new-arrivals': ({ stock }) => isNew(stock),
+    promotions: ({ pricePence, discountPricePence }) => discountPricePence !== null && discountPricePence < pricePence,
+    'by-occasion': (product) => product.occasions.length > 0,
+    'our-cupcakes': ({ categoryId }) => categoryId === 1,
+  };
+  test.each(collections)('[C-01][R-05] %s shows exactly its products, in the order of popularity', async (name) => {
+    const expected = listed((await everything()).filter(behind[name] ?? (() => false)), wholeListing);
+    const first = await collection(name);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(first).toMatchObject({ total: expected.length, page: 1, sort: 'popular', section: null });
+    expect(slugs(first.products)).toEqual(slugs(expected.slice(0, pageSize)));
+  });
+  test('[P-11] new arrivals begin above a stock of 80, and follow the stock at once', async () => {
+    const shown = async () => slugs((await collection('new-arrivals', { sort: 'price-low-high' })).products);
+    await setStock(shop.database, 'party-sprinkle-cupcake', 81);
+    expect(await shown()).toContain('party-sprinkle-cupcake');
+    await setStock(shop.database, 'party-sprinkle-cupcake', 80);
+    expect(await shown()).not.toContain('party-sprinkle-cupcake');
+  });
+  test('[P-11] a promotion is a discount price lower than the price, never the same', async () => {
+    const { pricePence } = await productCalled(shop.database, 'macaron-gift-box');
+    for (const [discountPricePence, isThere] of [
+      [pricePence - 1, true],
+      [pricePence, false],
+      [null, false],
+    ] as const) {
+      await change('macaron-gift-box', { discountPricePence });
+      const found = await collection('promotions', { min: pricePence / 100 - 0.01, max: pricePence / 100 });
+      expect(slugs(found.products).includes('macaron-gift-box')).toBe(isThere);
+    }
+  });
+  test.each(occasions)(
+    '[H-10] the occasion $slug is a section with its products and its count',
+    async ({ slug, name }) => {
+      const expected = listed(
+        (await everything()).filter((product) => product.occasions.includes(slug)),
+        wholeListing,
+      );
+      const shown = await collection('by-occasion', {}, { section: slug });
+      expect(slugs(shown.products)).toEqual(slugs(expected));
+      expect(shown.section).toEqual({ slug, name, count: expected.length });
+      expect(shown.sections.map((each) => each.slug)).toEqual(occasions.map((each) => each.slug));
+    },
+  );
+  test('our cupcakes have their four types as sections, counted with the present choices', async () => {
+    const { sections } = await collection('our-cupcakes');
+    expect(sections.map(({ slug, count }) => [slug, count])).toEqual([
+      ['classic-flavors', 6],
+      ['premium-flavors', 5],
+      ['filled-cupcakes', 5],
+      ['vegan-cupcakes', 4],
+    ]);
+    const vegan = await collection('our-cupcakes', { filter: ['featured'] }, { section: 'vegan-cupcakes' });
+    expect(slugs(vegan.products)).toEqual(['vegan-vanilla-blueberry-cupcake']);
+    expect(vegan.section).toEqual({ slug: 'vegan-cupcakes', name: 'Vegan Cupcakes', count: 1 });
+    expect(vegan.sections.reduce((sum, { count }) => sum + count, 0)).toBe(
+      (await collection('our-cupcakes', { filter: ['featured'] })).total,
+    );
+  });
+  test('an unknown section is the whole collection, and an unknown collection or category is refused', async () => {
+    expect(await collection('by-occasion', {}, { section: 'tuesday' })).toEqual(await collection('by-occasion'));
+    expect(await collection('products', {}, { section: 'easter' })).toEqual(await collection('products'));
+    expect((await visitor.get('/listings/door/cellar')).status).toBe(422);
+    expect((await visitor.get('/listings/category/pies')).status).toBe(404);
+  });
+});
+
+describe('filters', () => {
+  test('[C-02][C-03][C-04][C-05] any choices in any order give exactly what the documents ask for, page by page', async () => {
+    const all = await everything();
+    const pounds = fc.integer({ min: 0, max: 20_000 }).map((pence) => pence / 100);
+    const query = fc.record({
+      filter: fc.subarray([...filterOptions], { maxLength: 3 }),
+      weight: fc.subarray([...weightOptions], { maxLength: 2 }),
+      min: fc.oneof(fc.constant(0), pounds),
+      max: fc.oneof(fc.constant(200), pounds),
+      sort: fc.constantFrom(...sorts),
+      page: fc.integer({ min: 1, max: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async (choices) => {
+        const expected = listed(all, choices);
+        const shown = await collection('products', choices);
+        const page = Math.min(choices.page, Math.max(1, Math.ceil(expected.length / pageSize)));
+        expect(shown).toMatchObject({ total: expected.length, page });
+        expect(slugs(shown.products)).toEqual(slugs(expected.slice((page - 1) * pageSize, page * pageSize)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+  test('bases are any of the chosen, Featured and New Arrivals are both, and the kinds hold together', async () => {
+    const [vanilla, ribbon] = [await total({ filter: ['vanilla-base'] }), await total({ filter: ['ribbon-base'] })];
+    expect(await total({ filter: ['vanilla-base', 'ribbon-base'] })).toBe(vanilla + ribbon);
+    const both = await total({ filter: ['featured', 'new-arrivals'] });
+    expect(both).toBeLessThan(await total({ filter: ['new-arrivals'] }));
+    expect(both).toBeGreaterThan(0);
+    expect(await total({ filter: ['featured', 'vanilla-base'] })).toBeLessThan(vanilla);
+  });
+  test('[C-02] a base is the first word: Vanilla Lemon is of the Vanilla Base', async () => {
+    const shown = await category('seasonal-specials', { filter: ['vanilla-base'] });
+    expect(shown.products.map(({ cakeBase }) => cakeBase)).toContain('Vanilla Lemon');
+    expect(shown.products.every(({ cakeBase }) => cakeBase.startsWith('Vanilla'))).toBe(true);
+  });
+  test('[C-05] 1KG finds 1kg, and a cake of several weights is found by each', async () => {
+    for (const option of weightOptions) {
+      const shown = await category('mini-cakes', { weight: [option] });
+      expect(slugs(shown.products)).toContain('mini-victoria-sponge');
+    }
+    expect((await category('wedding-cakes', { weight: ['1KG'] })).total).toBe(6);
+    expect((await category('wedding-cakes', { weight: ['500G', '750G'] })).total).toBe(0);
+  });
+  test('[C-04] both ends of the price belong to the range, and count what the customer pays', async () => {
+    await change('brownie-and-blondie-box', { pricePence: 2_200, discountPricePence: 1_999 });
+    const found = async (min: number, max: number) =>
+      slugs((await category('dessert-boxes', { min, max })).products).includes('brownie-and-blondie-box');
+    expect(await found(19.99, 19.99)).toBe(true);
+    expect(await found(20, 200)).toBe(false);
+    expect(await found(0, 19.98)).toBe(false);
+    expect(await found(22, 22)).toBe(false);
+  });
+  test('[C-04] the upper end of the slider leaves no dearer cake out, and a minimum above the maximum is the maximum', async () => {
+    expect(slugs((await category('wedding-cakes', { min: 190 })).products)).toEqual([
+      'ivory-rose-three-tier-wedding-cake',
+    ]);
+    expect((await category('wedding-cakes', { max: 199 })).total).toBe(5);
+    expect(await visitor.get('/listings/category/wedding-cakes?min=150&max=138')).toMatchObject({
+      body: { total: 1, products: [{ slug: 'lemon-lavender-two-tier-wedding-cake' }] },
+    });
+  });
+  test('[C-07] where nothing matches there are no products, one page, and the counts of what would match', async () => {
+    const shown = await category('wedding-cakes', { weight: ['500G'], filter: ['ribbon-base'] });
+    expect(shown).toMatchObject({
+      products: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+      facets: { weight: { '1KG': 1, '500G': 0 } },
+    });
+  });
+  test('the number beside an option is what choosing it shows', async () => {
+    const query = { ...wholeListing, filter: ['featured', 'chocolate-base'], weight: ['1KG'], max: 60 } as const;
+    const { facets } = await collection('products', query);
+    for (const option of filterOptions) {
+      const others = query.filter.filter((chosen) => !(option.endsWith('-base') && chosen.endsWith('-base')));
+      expect([option, facets.filter[option]]).toEqual([option, await total({ ...query, filter: [...others, option] })]);
+    }
+    for (const option of weightOptions)
+      expect([option, facets.weight[option]]).toEqual([option, await total({ ...query, weight: [option] })]);
+  });
+});
+
+describe('pages', () => {
+  test.each(sorts)(
+    '[C-01][C-03] in the order %s every product stands on exactly one page, twelve on each',
+    async (sort) => {
+      const expected = slugs(listed(await everything(), { ...wholeListing, sort }));
+      const pages = Math.ceil(expected.length / pageSize);
+      const found: string[] = [];
+      for (let page = 1; page <= pages; page++) {
+        const shown = await collection('products', { sort, page });
+        expect(shown).toMatchObject({ page, pages, total: expected.length });
+        found.push(...slugs(shown.products));
+      }
+      expect(found).toEqual(expected);
+    },
+  );
+  test('a page past the end is the last one, and nonsense the first', async () => {
+    expect(await collection('products', { page: 99 })).toEqual(await collection('products', { page: 6 }));
+    for (const page of ['0', '-3', 'x', '1.5', '99999999999'])
+      expect(await visitor.get(`/listings/door/products?page=${page}`)).toMatchObject({
+        status: 200,
+        body: { page: 1 },
+      });
+  });
+  test('an address with anything in it opens', async () => {
+    for (const query of [
+      'filter=%27%22&weight=%25',
+      'min=-1&max=NaN',
+      'sort[]=newest',
+      'filter=featured&filter[]=x',
+      'min=1&min=2',
+    ])
+      expect((await visitor.get(`/listings/category/birthday-cakes?${query}`)).status).toBe(200);
+  });
+});
+
+describe('the stock follow the products', () => {
+  const strayCounts = async (): Promise<unknown[]> => {
+    const { rows } = await db.execute(sql`
+      with counted as (
+        select collection, scale, least(payable_pence, 99999) / (10 ^ scale)::int as bucket, kind, count(*)::int as products
+        from listing_entries, generate_series(0, 5) as scale group by 1, 2, 3, 4
+      ), kept as (select collection, scale::int, bucket, kind, products from facet_counts where products <> 0)
+      (table counted except table kept) union all (table kept except table counted)`);
+    return rows;
+  };
+  const strayEntries = async (): Promise<unknown[]> => {
+    const { rows } = await db.execute(sql`
+      with meant as (
+        select p.id, collection, product_kind(p), least(p.price_pence, p.discount_price_pence), listing_sold(p), p.created_at
+        from products p, product_collections(p) as collection
+      ), kept as (select product_id, collection, kind, payable_pence, sold, created_at from listing_entries)
+      (table meant except table kept) union all (table kept except table meant)`);
+    return rows;
+  };
+  const strayKinds = async (): Promise<unknown[]> => {
+    const { rows } = await db.execute(sql`
+      with meant as (select id, product_kind(p)::int from products p), kept as (
+        select block * 1024 + place, get_byte(kinds, place) from product_kinds, generate_series(0, 1023) as place
+        where get_byte(kinds, place) <> 255
+      )
+      (table meant except table kept) union all (table kept except table meant)`);
+    return rows;
+  };
+  test('after any change of a product, a new one and one that is gone', async () => {
+    const slug = 'cookie-jar-sharing-box';
+    await change(slug, { featured: true, stock: 500, cakeBase: 'Ribbon', weight: '750g', pricePence: 40_000 });
+    await change(slug, { categoryId: 1, typeCategoryId: 12, occasions: ['easter', 'easter', 'christmas'], sold: 9 });
+    const { id, ...row } = await productCalled(shop.database, slug);
+    await db.insert(products).values([
+      { ...row, slug: 'twin' },
+      { ...row, slug: 'triplet' },
+    ]);
+    await db.delete(products).where(eq(products.slug, 'twin'));
+    expect(await strayEntries()).toEqual([]);
+    expect(await strayCounts()).toEqual([]);
+    expect(await strayKinds()).toEqual([]);
+    const shown = await collection('by-occasion', { sort: 'newest' }, { section: 'easter' });
+    expect(slugs(shown.products)).toEqual(expect.arrayContaining([slug, 'triplet']));
+  });
+  test('when many orders cross the line of New Arrivals at once, none waits in a circle and no count is lost', async () => {
+    const ids = (await everything()).map((product) => product.id);
+    await db.update(products).set({ stock: 81 });
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        db.transaction(async (tx) => {
+          const own = ids.filter((id) => id % 8 === at);
+          await tx.select({ id: products.id }).from(products).where(inArray(products.id, own)).for('no key update');
+          for (const id of at % 2 === 0 ? own : own.reverse())
+            await tx.update(products).set({ stock: 80 }).where(eq(products.id, id));
+        }),
+      ),
+    );
+    expect((await collection('new-arrivals')).total).toBe(0);
+    expect(await strayCounts()).toEqual([]);
+    expect(await strayKinds()).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+
+const { open: aside, url } = await testDatabase();
+/** So few connections that a single lost one is missed. */
+const connections = 2;
+
+test('a connection that PostgreSQL ends between two statements costs that transaction, and nothing else', async () => {
+  const { db, close } = await openDatabase(url, { connections });
+  for (let round = 0; round < 2 * connections; round++) {
+    const cutOff = db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await aside.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(cutOff).rejects.toThrow('select 1');
+  }
+  expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('connections that are dead as transactions begin on them do not use the pool up', async () => {
+  const { db, pool, close } = await openDatabase(url, { connections });
+  for (let round = 0; round < 2 * connections; round++) {
+    pool.once('acquire', (client) => void client.end());
+    await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow('begin');
+  }
+  expect(await db.transaction(async (tx) => (await tx.execute(sql`select 1`)).rowCount)).toBe(1);
+  await close();
+});
+
+test('a transaction keeps its level, and what it throws goes out as it is', async () => {
+  const level = await aside.db.transaction(
+    async (tx) =>
+      (await tx.execute<{ level: string }>(sql`select current_setting('transaction_isolation') as level`)).rows,
+    { isolationLevel: 'serializable' },
+  );
+  expect(level).toEqual([{ level: 'serializable' }]);
+  const trouble = new Error('of the work itself');
+  await expect(aside.db.transaction(() => Promise.reject(trouble))).rejects.toBe(trouble);
+});

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { emails, orders, payments } from '#server/db/tables/schema.ts';
+import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
+import { notifyOrder } from '#server/modules/enqueue-job.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
+import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
+import { shopConfig } from '#shop-config';
+import { orderRequestFor, productCalled, setStock } from '#tests/support/customers/customers.ts';
+import { doJobs } from '#tests/support/jobs/do-jobs.ts';
+import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
+import { noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
+import { paymentRequest } from '#tests/support/orders/payment-request.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { database, testPayments, clock, services } = shop;
+const { db } = database;
+const cake = 'black-forest-gateau';
+await setStock(database, cake, 70);
+const tasks = tasksOf({
+  database,
+  services,
+  mail: outboxMail(),
+  deliverTestNotice: testPayments.deliverNotice,
+  now: clock.now,
+});
+const work = () => doJobs(db, tasks);
+
+const emailsOf = async (orderNo: string) => {
+  const all = await db.select().from(emails).orderBy(emails.id);
+  return all.filter(({ plain }) => plain.includes(orderNo));
+};
+const paidOrder = async () => {
+  const order = await placeOrderOf(shop, cake, 2);
+  const session = await startPaymentOf(order);
+  await testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  await work();
+  return order;
+};
+const cancel = ({ customer, orderNo }: Awaited<ReturnType<typeof paidOrder>>) =>
+  customer.browser.post(`/orders/order/${orderNo}/cancel`, {});
+
+test('a paid order is told once to its customer and once to the shop, which can answer the customer', async () => {
+  const order = await paidOrder();
+  await work();
+  const [toCustomer, toShop, ...more] = await emailsOf(order.orderNo);
+  expect(more).toEqual([]);
+  expect(toCustomer).toMatchObject({
+    recipient: order.customer.email,
+    subject: `TEST, no money moved: Order ${order.orderNo} is confirmed`,
+  });
+  expect(toShop).toMatchObject({
+    recipient: shopConfig.email,
+    replyTo: order.customer.email,
+    subject: `TEST, no money moved: New order ${order.orderNo} for Thursday 19 November 2026, 12:00 pm`,
+  });
+  expect(toShop?.plain).toContain('2 x Black Forest Gateau');
+  expect(toShop?.plain).toContain('Ordered by: Tom Hadley');
+});
+
+test('an order that was not paid in time is told once, when it expires: never for a single card', async () => {
+  const order = await placeOrderOf(shop, cake);
+  const session = await startPaymentOf(order);
+  for (const number of ['4000 0000 0000 0002', '4000 0000 0000 9995'])
+    await testPayments.pay(session, { ...payingCard, number });
+  await work();
+  expect(await emailsOf(order.orderNo)).toEqual([]);
+  clock.moveOn(31);
+  await expireUnpaidOrders(db, services.payments, clock.now());
+  await expireUnpaidOrders(db, services.payments, clock.now());
+  await work();
+  const told = await emailsOf(order.orderNo);
+  expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([
+    [`TEST, no money moved: Order ${order.orderNo} was not paid`, order.customer.email],
+  ]);
+  expect(told[0]?.plain).toContain('Nothing was taken from your card');
+});
+
+test('a cancelled unpaid order is told with nothing taken', async () => {
+  const order = await placeOrderOf(shop, cake);
+  await cancel(order);
+  await cancel(order);
+  await work();
+  const told = await emailsOf(order.orderNo);
+  expect(told.map(({ subject }) => subject)).toEqual([`TEST, no money moved: Order ${order.orderNo} is cancelled`]);
+  expect(told[0]?.plain).toContain('Nothing was taken from your card');
+  expect(told[0]?.html).toContain('Your order is cancelled');
+  expect(told[0]?.attachments).toEqual([]);
+});
+
+test('a cancelled paid order is told with the money on its way, and again when it has gone back', async () => {
+  const order = await paidOrder();
+  await cancel(order);
+  await work();
+  await work();
+  expect(await stateOf(database, order.orderNo)).toBe('refunded');
+  const told = (await emailsOf(order.orderNo)).slice(2);
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `TEST, no money moved: Order ${order.orderNo} is cancelled`,
+    `TEST, no money moved: £62.40 given back for order ${order.orderNo}`,
+  ]);
+  expect(told[0]?.plain).toContain('we are giving £62.40 back to the card');
+  expect(told[1]?.plain).toContain('The order is over');
+  // The confirmation's calendar entry goes with the order: told once, under the same UID with a higher sequence.
+  const [confirmation] = await emailsOf(order.orderNo);
+  const entryOf = (message: (typeof told)[number] | undefined) => message?.attachments[0]?.content ?? '';
+  const uidOf = (entry: string) => /^UID:.+$/m.exec(entry)?.[0];
+  expect(entryOf(told[0])).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:1\r\n/);
+  expect(uidOf(entryOf(told[0]))).toBe(uidOf(entryOf(confirmation)));
+  expect(told[1]?.attachments).toEqual([]);
+});
+
+test('[U-06] an order that is ready for pick-up is told once, with when and where, and not before', async () => {
+  const order = await paidOrder();
+  const asPriya = { orderNo: order.orderNo, as: 'Priya', now: clock.now() };
+  await moveByStaff(db, { ...asPriya, to: 'baking' });
+  await work();
+  expect(await emailsOf(order.orderNo)).toHaveLength(2);
+  expect(await moveByStaff(db, { ...asPriya, to: 'readyForPickup' })).toBe('moved');
+  expect(await moveByStaff(db, { ...asPriya, to: 'readyForPickup' })).toBe('same');
+  await work();
+  await work();
+  const told = (await emailsOf(order.orderNo)).slice(2);
+  expect(told.map(({ subject, recipient }) => [subject, recipient])).toEqual([
+    [`TEST, no money moved: Order ${order.orderNo} is ready for pick-up`, order.customer.email],
+  ]);
+  for (const text of ['Thursday 19 November 2026', '12:00 pm', '2 x Black Forest Gateau', shopConfig.address.street])
+    expect(told[0]?.plain).toContain(text);
+  expect(told[0]?.html).toContain('Your cakes are ready');
+});
+
+test('an order that is changed before it is paid says nothing of the first one', async () => {
+  const order = await placeOrderOf(shop, cake);
+  const product = await productCalled(database, cake);
+  await order.customer.browser.post(
+    '/orders',
+    orderRequestFor(order.customer.id, [{ product, quantity: 1 }], { replaces: order.orderNo }),
+  );
+  await work();
+  expect(await stateOf(database, order.orderNo)).toBe('cancelled');
+  expect(await emailsOf(order.orderNo)).toEqual([]);
+});
+
+test('money of a second payment goes back with an email that says the order stands', async () => {
+  const order = await paidOrder();
+  const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
+  const second = await testPayments.open(
+    paymentRequest({
+      orderNumber: order.orderNo,
+      attempt: 2,
+      amountPence: order.amount,
+      expiresAt: new Date(clock.now().getTime() + 60_000),
+    }),
+  );
+  await db.insert(payments).values({
+    orderId: kept?.id ?? 0,
+    provider: testPayments.name,
+    attempt: 2,
+    providerSessionId: second.sessionId,
+    url: second.url,
+    amountPence: order.amount,
+  });
+  await testPayments.pay(second.sessionId, payingCard);
+  await work();
+  expect(await stateOf(database, order.orderNo)).toBe('paid');
+  const told = (await emailsOf(order.orderNo)).at(-1);
+  expect(told?.subject).toBe(`TEST, no money moved: £62.40 given back for order ${order.orderNo}`);
+  expect(told?.plain).toContain('Your order had been paid twice. It stands as it is: paid.');
+});
+
+test('names and reasons are escaped in the email, whatever they hold', async () => {
+  const order = await placeOrderOf(shop, cake);
+  const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, order.orderNo));
+  await notifyOrder(db, kept?.id ?? 0, { kind: 'cancelled', isOwed: false, reason: 'The <oven> & "mixer" broke.' });
+  await work();
+  const [told] = await emailsOf(order.orderNo);
+  expect(told?.html).toContain('The &lt;oven&gt; &amp; &quot;mixer&quot; broke.');
+  expect(told?.html).not.toContain('<oven>');
+});

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderHistory } from '#contract/orders/order-history.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
+import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
+import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/staff-orders.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { database, testPayments, clock, services } = shop;
+const { db } = database;
+const cake = 'black-forest-gateau';
+await setStock(database, cake, 70);
+
+const paidOrder = async () => {
+  const order = await placeOrderOf(shop, cake);
+  const session = await startPaymentOf(order);
+  clock.moveOn(2);
+  await testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  return order;
+};
+const read = ({ customer, orderNo }: PlacedOrder) => customer.browser.get(`/orders/order/${orderNo}/history`);
+const historyOf = async (order: PlacedOrder) => orderHistory.parse((await read(order)).body);
+const told = async (order: PlacedOrder) => (await historyOf(order)).events.map(({ state, cause }) => [state, cause]);
+const cancel = ({ customer, orderNo }: PlacedOrder) => customer.browser.post(`/orders/order/${orderNo}/cancel`, {});
+const giveBack = async (orderNo: string) => {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.number, orderNo));
+  await refundPayment(db, testPayments, payment?.id ?? 0, clock.now());
+};
+const byPriya = (orderNo: string) => ({ orderNo, as: 'Priya', now: clock.now() });
+
+test('[U-04] every step of an order stands in its history, with its moment and without a name of the staff', async () => {
+  const placedAt = clock.now().toISOString();
+  const order = await paidOrder();
+  const paidAt = clock.now().toISOString();
+  for (const to of ['baking', 'readyForPickup', 'collected'] as const) {
+    clock.moveOn(60);
+    await moveByStaff(db, { ...byPriya(order.orderNo), to });
+  }
+  const answer = await read(order);
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(answer.body)).not.toContain('Priya');
+  expect(orderHistory.parse(answer.body)).toEqual({
+    events: [
+      { state: 'awaitingPayment', at: placedAt, cause: null },
+      { state: 'paid', at: paidAt, cause: null },
+      { state: 'baking', at: expect.any(String), cause: 'shop' },
+      { state: 'readyForPickup', at: expect.any(String), cause: 'shop' },
+      { state: 'collected', at: clock.now().toISOString(), cause: 'shop' },
+    ],
+    refunds: [],
+  });
+});
+
+test('[U-04] who called an order off is told: its customer, a newer order, the bakery, or the time', async () => {
+  const product = await productCalled(database, cake);
+  const changed = await placeOrderOf(shop, cake);
+  await changed.customer.browser.post(
+    '/orders',
+    orderRequestFor(changed.customer.id, [{ product, quantity: 2 }], { replaces: changed.orderNo }),
+  );
+  expect((await told(changed)).at(-1)).toEqual(['cancelled', 'newerOrder']);
+
+  const calledOff = await paidOrder();
+  await cancelByStaff(db, { ...byPriya(calledOff.orderNo), reason: 'The oven broke' });
+  expect((await told(calledOff)).at(-1)).toEqual(['cancelled', 'shop']);
+
+  const spoilt = await paidOrder();
+  await moveByStaff(db, { ...byPriya(spoilt.orderNo), to: 'baking' });
+  await refundByStaff(db, { ...byPriya(spoilt.orderNo), reason: 'Dropped' });
+  expect((await told(spoilt)).at(-1)).toEqual(['refunded', 'shop']);
+  expect((await historyOf(spoilt)).refunds).toMatchObject([{ state: 'due' }]);
+
+  const unpaid = await placeOrderOf(shop, cake);
+  clock.moveOn(31);
+  await expireUnpaidOrders(db, services.payments, clock.now());
+  expect((await told(unpaid)).at(-1)).toEqual(['expired', null]);
+});
+
+test('[U-04] the history of another customer’s order is as little there as that of none', async () => {
+  const [order, stranger] = [await placeOrderOf(shop, cake), await signedInCustomer(shop)];
+  const missing = { status: 404, body: { message: 'Order not found' } };
+  expect(await stranger.browser.get(`/orders/order/${order.orderNo}/history`)).toMatchObject(missing);
+  expect(await order.customer.browser.get('/orders/order/MA-2222-2222/history')).toMatchObject(missing);
+  expect(await shop.visitor().get(`/orders/order/${order.orderNo}/history`)).toMatchObject({ status: 401 });
+});
+
+test('[U-04] money of a cancelled order is on its way, late after a day of it, and then given back', async () => {
+  const order = await paidOrder();
+  const amount = order.amount / 100;
+  expect((await historyOf(order)).refunds).toEqual([]);
+  await cancel(order);
+  expect((await historyOf(order)).refunds).toEqual([{ state: 'due', amount }]);
+  clock.moveOn(12 * 60);
+  await historyOf(order);
+  clock.moveOn(12 * 60);
+  expect((await historyOf(order)).refunds).toEqual([{ state: 'due', amount }]);
+  clock.moveOn(1);
+  expect((await historyOf(order)).refunds).toEqual([{ state: 'late', amount }]);
+  await giveBack(order.orderNo);
+  expect((await historyOf(order)).refunds).toEqual([{ state: 'done', amount }]);
+  expect(await told(order)).toEqual([
+    ['awaitingPayment', null],
+    ['paid', null],
+    ['cancelled', 'customer'],
+    ['refunded', null],
+  ]);
+});

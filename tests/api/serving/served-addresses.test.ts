@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+/** What was rendered, by its address; a slow address waits until it is let go. */
+const rendered: string[] = [];
+let letGo: () => void = () => undefined;
+const slow = new Promise<void>((resolve) => {
+  letGo = resolve;
+});
+const shop = await openTestShop({
+  parts: {
+    trustProxy: 1,
+    rateLimitPerMinute: 30,
+    httpLimits: { cacheMs: 60_000, madeAtOnce: 2, pagesPerMinute: 20, picturesPerMinute: 5, noticesPerMinute: 5 },
+    render: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      rendered.push(pathname + search);
+      if (search.includes('slow')) await slow;
+      const status = pathname === '/not-found' ? 404 : 200;
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      // As if somebody had got a script of their own into what is shown.
+      const stolen = pathname === '/returns-policy' ? '<script>stolen()</script>' : '';
+      const body = Buffer.from(`<p>${pathname}</p>${stolen}`);
+      return { response: new Response(null, { status, headers }), body, scripts: ['own()'] };
+    },
+  },
+});
+
+let networks = 0;
+const anotherNetwork = () => `198.18.${Math.floor(networks / 200)}.${(networks++ % 200) + 1}`;
+
+async function ask(path: string, { method = 'GET', from = anotherNetwork(), headers = {} } = {}) {
+  const response = await fetch(shop.url + path, {
+    method,
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': from, ...headers },
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+test('a page is made once, whatever else stands in its address', async () => {
+  const spellings = ['/faq', '/faq?utm_source=letter', '/faq?x=1', '/faq?x=2&page=3', '/f%61q'];
+  for (const spelling of spellings) expect(await ask(spelling)).toMatchObject({ status: 200, text: '<p>/faq</p>' });
+  expect(rendered.filter((address) => address.startsWith('/faq'))).toEqual(['/faq']);
+  await ask('/promotions?page=2&sort=newest&gclid=1');
+  await ask('/promotions?sort=newest&page=02');
+  expect(rendered.filter((address) => address.startsWith('/promotions'))).toEqual(['/promotions?sort=newest&page=2']);
+});
+
+test('capitals and a slash at the end lead to the page’s own address for good', async () => {
+  for (const [from, to] of [
+    ['/PRODUCTS?page=2', '/products?page=2'],
+    ['/Product/Lemon-Cake/', '/product/lemon-cake'],
+  ] as const) {
+    const { status, headers } = await ask(from);
+    expect([status, headers.get('location')]).toEqual([308, to]);
+  }
+});
+
+test('[R-02] whatever is no page is the same not-found page, made once, with a NUL in it or without', async () => {
+  for (const path of ['/nowhere', '/nowhere/else', '//elsewhere.example/', '/product/%00', '/category/a%1bb'])
+    expect(await ask(path), path).toMatchObject({ status: 404, text: '<p>/not-found</p>' });
+  expect(rendered.filter((address) => address.includes('not-found'))).toHaveLength(1);
+});
+
+test('[X-03] a network has only so many pages made in a minute; kept ones are free, and so are others', async () => {
+  const from = anotherNetwork();
+  for (let n = 0; n < 20; n++) expect((await ask(`/search?q=${n}`, { from })).status).toBe(200);
+  const refused = await ask('/search?q=one-more', { from });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('content-type')).toContain('text/html');
+  expect(refused.text).toContain('Please wait a moment and try again.');
+  expect((await ask('/search?q=3', { from })).status).toBe(200);
+  expect((await ask('/search?q=one-more')).status).toBe(200);
+});
+
+test.each([
+  ['the till', '/till/pay/none', 'GET', 20],
+  ['the outbox', '/dev/outbox', 'GET', 20],
+  ['notices of payments', '/api/payments/notices', 'POST', 5],
+] as const)('[X-03] a network may ask %s only so often in a minute', async (_what, path, method, most) => {
+  const from = anotherNetwork();
+  for (let n = 0; n < most; n++) expect((await ask(path, { from, method })).status).not.toBe(429);
+  expect((await ask(path, { from, method })).status).toBe(429);
+  // However the address is spelled.
+  expect(
+    (
+      await ask(
+        path.replace(/l|m/, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
+        { from, method },
+      )
+    ).status,
+  ).toBe(429);
+  expect((await ask(path, { method })).status).not.toBe(429);
+});
+
+test('beyond the pages that may be made at once the next is refused in plain words, and kept ones are served', async () => {
+  await ask('/about');
+  const busy = [ask('/search?q=slow-1'), ask('/search?q=slow-2')];
+  await expect.poll(() => rendered.filter((address) => address.includes('slow')).length).toBe(2);
+  const refused = await ask('/terms');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(refused.text).toContain('Something went wrong on our end. Please try again in a few minutes.');
+  expect((await ask('/about')).status).toBe(200);
+  letGo();
+  expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await ask('/terms')).status).toBe(200);
+});
+
+test('a script that got into a page is not allowed by the page’s policy; the renderer’s own are', async () => {
+  const { text, headers } = await ask('/returns-policy');
+  expect(text).toContain('<script>stolen()</script>');
+  const policy = headers.get('content-security-policy') ?? '';
+  const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+  expect(policy).toContain(`'sha256-${hashOf('own()')}'`);
+  expect(policy).not.toContain(hashOf('stolen()'));
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+});
+
+test('[X-03] a public call is answered out of memory, and counted and named all the same', async () => {
+  const path = '/api/listings/category/birthday-cakes';
+  const from = anotherNetwork();
+  const made = await ask(`${path}?page=1&utm_source=letter`, { from });
+  const kept = await ask(`${path}?page=1&utm_source=letter`, { from, headers: { 'x-request-id': 'of-the-caller' } });
+  expect([made.status, kept.status, kept.text]).toEqual([200, 200, made.text]);
+  expect(kept.headers.get('x-request-id')).toBe('of-the-caller');
+  expect(made.headers.get('x-request-id')).not.toBeNull();
+  for (const [name, value] of [...made.headers].filter(
+    ([name]) => !/date|x-request-id|x-ratelimit|keep-alive/.test(name),
+  ))
+    expect(kept.headers.get(name), name).toBe(value);
+  expect([made, kept].map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['29', '28']);
+  for (let n = 0; n < 28; n++) expect((await ask(`${path}?page=1&utm_source=letter`, { from })).status).toBe(200);
+  const refused = await ask(`${path}?page=1&utm_source=letter`, { from });
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'tooManyRequests']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a public call is the same for each spelling, has a tag, HEAD and no body where the caller has it', async () => {
+  const [one, other] = [
+    await ask('/api/listings/door/products?page=2&weight=1KG'),
+    await ask('/api/listings/door/products?weight=1KG&page=2&x=1'),
+  ];
+  expect(one.headers.get('etag')).toBe(other.headers.get('etag'));
+  const etag = one.headers.get('etag') ?? '';
+  for (const address of [
+    '/api/listings/door/products?page=2&weight=1KG',
+    '/api/listings/door/products?page=2&weight=1KG&y=1',
+  ])
+    for (let time = 0; time < 2; time++) {
+      expect(await ask(address, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' });
+      const head = await ask(address, { method: 'HEAD' });
+      expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag]);
+    }
+});
+
+test('what is not found is kept for nobody, and a call for customers never', async () => {
+  for (let time = 0; time < 2; time++) expect((await ask('/api/products/slug/none-such')).status).toBe(404);
+  for (let time = 0; time < 2; time++) {
+    const { status, headers } = await ask('/api/auth/me');
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([401, 'no-store', null]);
+  }
+});
+
+test('a browser that has a page is not sent it again, by whatever tag it says so', async () => {
+  const etag = (await ask('/privacy')).headers.get('etag') ?? '';
+  for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*'])
+    expect((await ask('/privacy', { headers: { 'if-none-match': tag } })).status, tag).toBe(304);
+  expect((await ask('/privacy', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});

@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { cartButton, guestCartOf } from '#tests/support/browser/storefront.ts';
+
+const cake = '/product/salted-caramel-drip-cake';
+
+/** Keeps what the page asks for of this kind waiting, until it is let through. */
+async function holdUp(page: Page, address: string): Promise<() => void> {
+  let letThrough = () => {};
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    await open;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** Before the page is opened: its time passes only by `page.clock.runFor`. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.parse('2026-11-23T09:00:00Z');
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+}
+
+/** The scripts that the page has asked for. */
+function scriptsOf(page: Page): readonly string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
+type Timings = { painted: number; loaded: number; readonly scripts: number[] };
+
+declare global {
+  var timings: Timings;
+}
+
+/** Notes when the page was painted and loaded and when each script was asked for: the stopped clock is not asked. */
+function noteTimings(): void {
+  const timings: Timings = { painted: 0, loaded: 0, scripts: [] };
+  globalThis.timings = timings;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name === 'first-contentful-paint') timings.painted = entry.startTime;
+      if (entry instanceof PerformanceNavigationTiming) timings.loaded = entry.loadEventStart;
+      if (entry.name.endsWith('.js')) timings.scripts.push(entry.startTime);
+    }
+  }).observe({ entryTypes: ['paint', 'navigation', 'resource'] });
+}
+
+for (const path of ['/', '/category/birthday-cakes', cake, '/search?q=chocolate']) {
+  test(`${path} is loaded and drawn before its first script is asked for`, async ({ page }) => {
+    await stopClock(page);
+    await page.addInitScript(noteTimings);
+    await page.goto(path);
+    const { painted, loaded, scripts } = await page.evaluate(() => globalThis.timings);
+    expect(painted).toBeGreaterThan(0);
+    expect(loaded).toBeGreaterThan(0);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.max(painted, loaded));
+  });
+}
+
+test('what is pressed before the scripts have come is done when they have, and only once', { tag: '@narrow' }, async ({
+  page,
+}) => {
+  const letThrough = await holdUp(page, '**/assets/*.js');
+  await page.goto(cake, { waitUntil: 'load' });
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  await add.click();
+  expect(await guestCartOf(page)).toBeNull();
+  letThrough();
+  await expect(page.getByText('Added to your cart')).toBeVisible();
+  await expect(cartButton(page, 1)).toBeVisible();
+});
+
+test('a link that is followed before the scripts have come leads on', async ({ page }) => {
+  const letThrough = await holdUp(page, '**/assets/*.js');
+  await page.goto(cake, { waitUntil: 'load' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Best Sellers' }).click();
+  await expect(page).toHaveURL('/best-sellers');
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1, name: 'Best Sellers' })).toBeVisible();
+});
+
+test('a picture that does not come holds the scripts up for no more than two seconds', async ({ page }) => {
+  await stopClock(page);
+  const letThrough = await holdUp(page, '**/cakes/hero-1*');
+  const scripts = scriptsOf(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(scripts).toEqual([]);
+  await page.clock.runFor(1_999);
+  expect(scripts).toEqual([]);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await cartButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible();
+  letThrough();
+});
+
+test('whoever acts does not wait for a picture either', async ({ page }) => {
+  await stopClock(page);
+  const letThrough = await holdUp(page, '**/cakes/hero-1*');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const asked = page.waitForRequest((request) => request.resourceType() === 'script');
+  await page.keyboard.press('Tab');
+  await asked;
+  letThrough();
+});
+
+test('the common letters of the fonts are enough for the home page, the others come when one is shown', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font')
+      fonts.push(/\/(\w+-\w+)-[\w-]+\.woff2$/.exec(request.url())?.[1] ?? request.url());
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.toSorted()).toEqual(['besley-common', 'figtree-common']);
+  fonts.length = 0;
+  await page.goto('/search?q=Br%C3%B8d');
+  await expect(page.getByText('Brød').first()).toBeVisible();
+  await expect.poll(() => fonts).toContain('figtree-rest');
+});
+
+test.describe('[H-06] the header while the scripts have not come', () => {
+  const nameLink = (page: Page) => page.getByRole('link', { name: 'Priya, my profile' });
+  /** The link to the account as the eye sees it: its word, wherever it comes from, and its place. */
+  const seen = (page: Page) =>
+    page.locator('.header-actions a.header-button').evaluate((link) => {
+      const word = link.querySelector('span');
+      const laidOver = getComputedStyle(link, '::after').content;
+      const isShown = word !== null && getComputedStyle(word).display !== 'none';
+      const { x, width } = link.getBoundingClientRect();
+      return { word: isShown ? word.textContent : JSON.parse(laidOver), x, width };
+    });
+
+  test('shows the first name from the first paint on, and where it stays', async ({ page }) => {
+    await signIn(page, await newCustomer(page));
+    const letThrough = await holdUp(page, '**/assets/*.js');
+    await page.goto('/terms', { waitUntil: 'load' });
+    const before = await seen(page);
+    expect(before.word).toBe('Priya');
+    letThrough();
+    await expect(nameLink(page)).toBeVisible();
+    expect(await seen(page)).toEqual(before);
+    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: null })));
+    await expect(nameLink(page)).toHaveCount(0);
+    expect((await seen(page)).word).toBe('My Account');
+  });
+
+  test('leads whoever is named to the profile', async ({ page }) => {
+    await signIn(page, await newCustomer(page));
+    const letThrough = await holdUp(page, '**/assets/*.js');
+    await page.goto('/terms', { waitUntil: 'load' });
+    await page.locator('.header-actions a.header-button').click();
+    await expect(page).toHaveURL('/profile');
+    letThrough();
+  });
+
+  test('shows no name of a session that is over, nor of data that cannot be read', async ({ page }) => {
+    await signIn(page, await newCustomer(page));
+    const letThrough = await holdUp(page, '**/assets/*.js');
+    for (const record of ['{"expiresAt":1}', '{"expiresAt":']) {
+      await page.evaluate((text) => localStorage.setItem('authRecord', text), record);
+      await page.goto('/terms', { waitUntil: 'load' });
+      expect((await seen(page)).word).toBe('My Account');
+    }
+    letThrough();
+  });
+});

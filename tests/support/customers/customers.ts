@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import { poundsFromPence } from '#domain/money/money.ts';
+import { quote } from '#domain/money/quote.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { products, users } from '#server/db/tables/schema.ts';
+import { openSession } from '#server/modules/accounts/session-tokens.ts';
+import { priceNow } from '#server/modules/orders/placing/check-lines.ts';
+import type { TestShop, Visitor } from '#tests/support/shop/shop.ts';
+
+export type SignedIn = { readonly id: number; readonly email: string; readonly browser: Visitor };
+
+type Place = Pick<TestShop, 'database' | 'visitor'> & { readonly clock: { now(): Date } };
+
+/** Of 'Sponge&Jam1'. */
+const hashOfPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$ReQe3s+NsCZggG46WXZdaQ$E1hW8ny/o4g9jUb1FJyJA/Eut3VwzwfGh/7DoA7aCeM';
+
+/** A customer with an open session and the password 'Sponge&Jam1', without the work of hashing it. */
+export async function signedInCustomer({ database, clock, visitor }: Place): Promise<SignedIn> {
+  const email = `${randomUUID()}@example.com`;
+  const [account] = await database.db
+    .insert(users)
+    .values({ email, passwordHash: hashOfPassword, firstName: 'Priya', lastName: 'Shah', mobile: '+447700900123' })
+    .returning({ id: users.id });
+  if (!account) throw new Error('no account was made');
+  const browser = visitor();
+  browser.token = await openSession(database.db, account.id, clock.now());
+  return { id: account.id, email, browser };
+}
+
+/** A product as the tests order it. */
+export async function productCalled({ db }: OpenDatabase, slug: string): Promise<typeof products.$inferSelect> {
+  const [found] = await db.select().from(products).where(eq(products.slug, slug));
+  if (!found) throw new Error(`no product ${slug}`);
+  return found;
+}
+
+export async function setStock({ db }: OpenDatabase, slug: string, stock: number): Promise<void> {
+  await db.update(products).set({ stock }).where(eq(products.slug, slug));
+}
+
+type Wanted = { product: typeof products.$inferSelect; quantity: number; weightGrams?: number };
+
+/** An order request as the checkout sends it, right in every field, for noon of the day after the test clock's. */
+export function orderRequestFor(
+  userId: number,
+  wanted: readonly Wanted[],
+  changes: Partial<OrderRequest> = {},
+): OrderRequest {
+  const lines = wanted.map(({ product, quantity }) => ({ unitPricePence: priceNow(product), quantity }));
+  const owed = quote(lines, { policy: 'every-order', hasOrderedBefore: false });
+  return {
+    recipientFirstname: 'Priya',
+    recipientLastname: "O'Shea-Shah",
+    recipientContactno: '07700900123',
+    recipientSecondaryContactno: '',
+    recipientStreetAddress1: '18 Delph Road',
+    recipientStreetAddress2: '',
+    recipientCounty: 'West Midlands',
+    recipientCity: 'Brierley Hill',
+    recipientPostcode: 'DY5 2TF',
+    senderFirstname: 'Tom',
+    senderLastname: 'Hadley',
+    senderContactno: '07700900456',
+    senderSecondaryContactno: '',
+    senderStreetAddress1: '4 Edgbaston Park Road',
+    senderStreetAddress2: '',
+    senderCounty: '',
+    senderCity: 'Birmingham',
+    senderPostcode: 'B15 2TT',
+    pickupDate: '2026-11-19',
+    pickupTime: '12:00:00',
+    subtotal: poundsFromPence(owed.subTotalPence),
+    discount: poundsFromPence(owed.discountPence),
+    total: poundsFromPence(owed.totalPence),
+    userId,
+    idempotencyKey: randomUUID(),
+    items: wanted.map(({ product, quantity, weightGrams = 500 }) => ({
+      productId: product.id,
+      userId,
+      quantity,
+      priceSnapshot: poundsFromPence(priceNow(product)),
+      weightSnapshot: weightGrams,
+    })),
+    ...changes,
+  };
+}

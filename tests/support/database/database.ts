@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { limitsOfMigrations, limitsOfRequests } from '#server/db/connecting/time-limits.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+
+/** The folder that the project stands in. */
+export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
+export const migrationsFolder = `${projectFolder}src/server/db/migrations`;
+export const catalogueFile = `${projectFolder}assets/catalogue.json`;
+
+/** Set by the suite's start: a role that may create databases. */
+export const adminUrlVariable = 'TEST_DATABASE_URL';
+export const templateVariable = 'TEST_DATABASE_TEMPLATE';
+
+const named = (url: string, database: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+};
+
+export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const variable = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests through vitest's configuration`);
+  return value;
+};
+
+/** A machine that is busy with other things does not make a test fail: twelve times the usual. */
+const patientSeconds = 120;
+
+/** Makes the migrated and seeded database that every test's own is copied from. */
+export async function makeTemplate(adminUrl: string): Promise<string> {
+  const name = `shop_template_${randomBytes(4).toString('hex')}`;
+  await onServer(adminUrl, (client) => client.query(`create database ${name}`));
+  const database = await openDatabase(named(adminUrl, name), { connections: 2, limits: limitsOfMigrations });
+  await migrateDatabase(database, migrationsFolder);
+  await seedCatalogue(database, catalogueFile);
+  await database.close();
+  return name;
+}
+
+export const dropDatabase = (adminUrl: string, name: string): Promise<unknown> =>
+  onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+
+/** The address of an empty database of this test file's own, which goes when the file's tests are done. */
+export async function emptyDatabase(): Promise<string> {
+  const adminUrl = variable(adminUrlVariable);
+  const name = `shop_test_${randomBytes(6).toString('hex')}`;
+  await onServer(adminUrl, (client) => client.query(`create database ${name}`));
+  afterAll(() => dropDatabase(adminUrl, name));
+  return named(adminUrl, name);
+}
+
+/**
+ * A database of this test file's own: migrated, with the bakery's catalogue in it.
+ * It goes when the file's tests are done.
+ */
+export async function testDatabase(): Promise<{ open: OpenDatabase; url: string }> {
+  const adminUrl = variable(adminUrlVariable);
+  const name = `shop_test_${randomBytes(6).toString('hex')}`;
+  await onServer(adminUrl, (client) => client.query(`create database ${name} template ${variable(templateVariable)}`));
+  const url = named(adminUrl, name);
+  const open = await openDatabase(url, { limits: limitsOfRequests(patientSeconds) });
+  afterAll(async () => {
+    await open.close();
+    await dropDatabase(adminUrl, name);
+  });
+  return { open, url };
+}

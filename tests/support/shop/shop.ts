@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { urls } from '#contract/pages/urls.ts';
+import { apiBase, headerNames } from '#contract/wire/endpoint.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import type { PaymentGateway } from '#server/gateways/payments.ts';
+import { postcodeGateway } from '#server/gateways/postcodes/postcodes-gateway.ts';
+import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
+import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
+import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
+import type { Services } from '#server/modules/request-context.ts';
+import { projectFolder, testDatabase } from '#tests/support/database/database.ts';
+import { noBounds } from '#tests/support/shop/no-bounds.ts';
+
+/** A clock that a test moves by hand; it starts at a Wednesday noon in Brierley Hill. */
+export class TestClock {
+  #now = new Date('2026-11-18T12:00:00Z');
+  readonly now = (): Date => this.#now;
+  moveOn(minutes: number): void {
+    this.#now = new Date(this.#now.getTime() + minutes * 60_000);
+  }
+}
+
+export type TestShop = {
+  readonly url: string;
+  readonly database: OpenDatabase;
+  readonly testPayments: TestPayments;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly app: FastifyInstance;
+  /** A new browser: no cookie, no token. */
+  visitor(): Visitor;
+};
+
+/** The outside world as tests know it: a way to pay, postcodes from the shop's own table, emails in the outbox. */
+export const testServices = (payments: PaymentGateway): Services => ({
+  payments,
+  postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
+  signIn: { google: undefined, facebook: undefined },
+  mail: 'outbox',
+  publicUrl: 'http://localhost:3000',
+  unpaidOrderMinutes: 30,
+  unpaidBounds: noBounds,
+  registrationsPerHour: 0,
+  emailsPerHour: 0,
+  sessionDays: 30,
+  loginLimits: { perAccount: 0, perNetwork: 0 },
+  discountPolicy: 'every-order',
+  mapScript: null,
+  serviceAddresses: {},
+});
+
+type Choices = { services?: Partial<Services>; parts?: Partial<AppParts> };
+
+/** The whole server on a port and a database of its own, with the test provider and the outbox; it closes when the file's tests are done. */
+export async function openTestShop({ services: chosen = {}, parts = {} }: Choices = {}): Promise<TestShop> {
+  const { open: database } = await testDatabase();
+  const clock = new TestClock();
+  let url = 'http://localhost';
+  const testPayments = testPaymentGateway({
+    db: database.db,
+    secret: 'a secret of this test',
+    now: clock.now,
+    publicUrl: 'http://localhost:3000',
+    enqueue: (tx, noticeId) => addJob(tx, 'deliver_test_notice', { noticeId }, `test-notice:${noticeId}`),
+    deliverTo: () => url + urls.paymentNotices,
+  });
+  const services: Services = { ...testServices(testPayments), ...chosen };
+  const { app } = await buildApp({
+    database,
+    services,
+    csrfSecret: Buffer.alloc(32, 7),
+    log: { level: 'silent' },
+    trustProxy: false,
+    rateLimitPerMinute: 0,
+    now: clock.now,
+    plugins: async (server) => {
+      await server.register(testPaymentPages(testPayments, 'everybody'));
+      await server.register(outboxPages, { db: database.db, readers: 'everybody' });
+    },
+    ...parts,
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close());
+  return { url, database, testPayments, services, clock, app, visitor: () => new Visitor(url) };
+}
+
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+type Asking = { body?: unknown; requestId?: string; headers?: Record<string, string>; csrf?: boolean };
+
+/** A browser as the API sees it: it keeps the CSRF cookie and the bearer token. */
+export class Visitor {
+  token: string | null = null;
+  readonly #url: string;
+  #csrf: Promise<{ cookie: string; token: string }> | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get(path: string, asking: Asking = {}): Promise<Answer> {
+    return this.ask('GET', path, asking);
+  }
+  post(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+    return this.ask('POST', path, { ...asking, body });
+  }
+  put(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+    return this.ask('PUT', path, { ...asking, body });
+  }
+  delete(path: string, asking: Asking = {}): Promise<Answer> {
+    return this.ask('DELETE', path, asking);
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    { body, requestId = randomUUID(), headers = {}, csrf = true }: Asking,
+  ): Promise<Answer> {
+    const sent: Record<string, string> = { [headerNames.requestId]: requestId };
+    if (this.token) sent.authorization = `Bearer ${this.token}`;
+    if (body !== undefined) sent['content-type'] = 'application/json';
+    if (method !== 'GET' && csrf) {
+      this.#csrf ??= this.#fetchCsrf();
+      const { cookie, token } = await this.#csrf;
+      sent.cookie = cookie;
+      sent[headerNames.csrf] = token;
+    }
+    const response = await fetch(this.#url + apiBase + path, {
+      method,
+      headers: { ...sent, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  }
+
+  async #fetchCsrf(): Promise<{ cookie: string; token: string }> {
+    const response = await fetch(`${this.#url}${apiBase}/csrf-token`);
+    const cookie = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+    const { token } = (await response.json()) as { token: string };
+    return { cookie: cookie.join('; '), token };
+  }
+}
