@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/browser.ts';
-import { isSmall, openMenu } from '#tests/support/storefront.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { isSmall, openMenu } from '#tests/support/browser/storefront.ts';
 
 test('[H-13] the menu closes as soon as a category is chosen: its outline lies open while it loads', async ({
   page,
