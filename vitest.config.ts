@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 const together = { pool: 'threads', isolate: false } as const;
 
 // Limits for what would never come: none is near what a machine with ten times the work that it can do needs.
-const database = { globalSetup: ['tests/support/database/start-database.ts'], testTimeout: 300_000, hookTimeout: 300_000 };
+const database = {
+  globalSetup: ['tests/support/database/start-database.ts'],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '#domain/failure.ts';
-import { type CartShop, cake, cartShop, when } from '#tests/support/shop/cart-shop.ts';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
+import { type CartShop, cake, cartShop, when } from '#tests/support/shop/cart-shop.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { Session } from '#web/lib/session/session.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.ts';
-import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { blockedStorage, memoryStorage } from '#tests/support/browser/memory-storage.ts';
+import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { createSessionStore } from './session-store.ts';
 

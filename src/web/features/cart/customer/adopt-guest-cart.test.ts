@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CartShop, cake, cartShop } from '#tests/support/shop/cart-shop.ts';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
+import { type CartShop, cake, cartShop } from '#tests/support/shop/cart-shop.ts';
 import { openGuestCart } from '#web/features/cart/guest/guest-cart.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { adoptGuestCart } from './adopt-guest-cart.ts';

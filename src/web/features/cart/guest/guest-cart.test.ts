@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cake } from '#tests/support/shop/cart-shop.ts';
 import { blockedStorage, memoryStorage } from '#tests/support/browser/memory-storage.ts';
+import { cake } from '#tests/support/shop/cart-shop.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { openGuestCart } from './guest-cart.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Product, productsOfCart } from '#contract/listing/catalogue.ts';
+import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { callTo, refusal, serverWith } from '#tests/support/shop/call-to.ts';
 import { cake, cartShop, soldToday } from '#tests/support/shop/cart-shop.ts';
-import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { guestCartKey, openGuestCart } from './guest-cart.ts';
 import { freshenGuestCart, renewGuestCart } from './refresh-guest-cart.ts';

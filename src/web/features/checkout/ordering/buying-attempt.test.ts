@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
+import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 import { openAttempts } from './buying-attempt.ts';

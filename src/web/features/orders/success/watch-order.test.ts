@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callTo, refusal, serverWith } from '#tests/support/shop/call-to.ts';
 import { shownOrder } from '#tests/support/browser/orders-shown.ts';
+import { callTo, refusal, serverWith } from '#tests/support/shop/call-to.ts';
 import type { Reply } from '#tests/support/small-server.ts';
 import { nextReadMs, type Reading, readOrder, shownOf, type WatchedOrder } from './watch-order.ts';
 
