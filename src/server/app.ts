@@ -10,6 +10,7 @@ import { guardWrites } from '#server/http/api/csrf.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
 import { limitCalls, throttleOf } from '#server/http/api/limit-calls.ts';
 import { contextOf, guestContext } from '#server/http/api/request-contexts.ts';
+import { requestIdOf } from '#server/http/api/run-idempotent.ts';
 import { Api } from '#server/http/api/serve.ts';
 import { answerFailures, asFailure, sendFailure } from '#server/http/errors/failures.ts';
 import { serializeError } from '#server/http/errors/log-errors.ts';
@@ -79,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       }),
     logger: { ...parts.log, serializers: { err: serializeError }, redact: ['req.headers', 'res.headers'] },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestIdFrom(request.headers[headerNames.requestId]) ?? randomUUID(),
+    genReqId: (request) => requestIdOf(request.headers) ?? randomUUID(),
     bodyLimit: largestBody,
     trustProxy: parts.trustProxy === false ? false : (_address, hop) => hop < (parts.trustProxy || 0),
     clientErrorHandler: answerUnreadable,
@@ -170,6 +171,3 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   };
 }
-
-const requestIdFrom = (header: string | string[] | undefined): string | null =>
-  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;

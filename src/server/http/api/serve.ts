@@ -17,6 +17,7 @@ export type Serving = {
   readonly cachedCalls?: CachedCalls | undefined;
 };
 
+/** The shop's calls, in process and over HTTP. */
 export class Api {
   readonly #actions: ReadonlyMap<Endpoint, EndpointAction>;
 
