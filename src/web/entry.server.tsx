@@ -38,10 +38,7 @@ export default async function handleRequest(
   return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 }
 
-/**
- * Keeps a page's scripts from being asked for before it is shown (see `hydrationScript`). React Router's are known by
- * a mark that nobody could have guessed; a script without it is none of ours.
- */
+/** React Router's scripts are known by a mark that nobody can have guessed; a script without it is none of ours. */
 function scriptsLater(page: string, mark: string): { shown: string; scripts: string[] } {
   const marked = ` nonce="${mark}"`;
   const waiting: string[] = [];

@@ -43,7 +43,7 @@ const spellings: Readonly<Record<string, RegExp>> = {
   '10:00 am': /\d ?(?:AM|PM)\b|\b[ap]\.m\./,
 };
 
-/** The texts of a file, as its readers see them: a word by itself in small emails is a name of the program's. */
+/** The texts of a file, as its readers see them: a word by itself in small letters is a name of the program's. */
 function textsOf(path: string): string[] {
   const texts: string[] = [];
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, false, kindOf(path));

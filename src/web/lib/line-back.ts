@@ -3,8 +3,7 @@ import { healthPath } from '#contract/pages/urls.ts';
 const longestPauseMs = 15_000;
 
 /**
- * Resolves when the shop answers again: asked when the browser says that it is online, and with growing pauses, for a
- * browser may be wrong. Ends without an answer where `signal` aborts.
+ * Resolves when the shop answers again. Asked with growing pauses too, for a browser may be wrong about being online.
  */
 export async function lineBack(signal: AbortSignal): Promise<void> {
   for (let pauseMs = 1_000; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

@@ -1,7 +1,6 @@
 import { urls } from '#contract/pages/urls.ts';
 
 export type MenuLink = { readonly text: string; readonly to: string };
-/** A link with the file name of the picture that stands above it. */
 export type PicturedLink = MenuLink & { readonly picture: string };
 export type MenuGroup = {
   readonly title: string;
@@ -72,6 +71,5 @@ export const menuGroups: readonly MenuGroup[] = [
   { title: 'Custom & Themed', icon: 'wand', links: custom },
 ];
 
-/** What a category's address is called in our menus; undefined for one that is in none. */
 export const menuNameOf = (path: string): string | undefined =>
   [...mainCategories, ...cupcakeTypes].find(({ to }) => to === path)?.text;

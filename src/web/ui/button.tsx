@@ -26,10 +26,7 @@ const contentOf = ({ icon, iconEnd }: ButtonStyle, children: ReactNode) => (
 
 type ButtonProps = ButtonStyle & ComponentProps<'button'> & { readonly busy?: string | false | undefined };
 
-/**
- * While `busy` holds a text ('Logging in...') it shows that with a spinner, keeps its focus, is announced as disabled
- * and does nothing: a second click never sends a form twice.
- */
+/** While `busy` it keeps its focus, is announced as disabled and does nothing: a form is never sent twice. */
 export function Button({
   variant,
   small,

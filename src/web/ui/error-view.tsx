@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx';
 
 type ErrorViewProps = {
   readonly message: string;
-  /** What could not be shown: 'Search Error'. */
   readonly about?: string;
 };
 

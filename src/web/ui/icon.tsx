@@ -65,10 +65,7 @@ export type IconName =
   | 'wand'
   | 'warning';
 
-/**
- * A drawing of the sprite, hidden from screen readers: it stands beside words. `className` replaces the outline
- * `icon`; 'mark', 'plate' and 'brand-icon' carry their own colours.
- */
+/** Hidden from screen readers: it stands beside words. 'mark', 'plate' and 'brand-icon' carry their own colours. */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">
     <use href={`${sprite}#${name}`} />

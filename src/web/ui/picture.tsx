@@ -5,15 +5,12 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'he
   readonly file: string;
   readonly alt: string;
   readonly widths: readonly PictureWidth[];
-  /** The room on the page, as the `sizes` attribute says it. */
   readonly sizes: string;
-  /** Keeps its room before it comes. */
   readonly shape?: readonly [width: number, height: number];
   /** Loads at once and first: for the one picture that a page opens with. */
   readonly first?: boolean;
 };
 
-/** In the widths that the shop makes, lazily loaded. */
 export function Picture({ file, alt, widths, sizes, shape = [800, 800], first = false, ...rest }: PictureProps) {
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
   return (

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 
-/** Runs one piece of work at a time, whatever is clicked meanwhile. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);

@@ -5,7 +5,6 @@ type SubmitButtonProps = {
   readonly text: string;
   readonly busyText: string;
   readonly isBusy: boolean;
-  /** The form has been sent: nothing is left to do here. */
   readonly isDone: boolean;
 };
 

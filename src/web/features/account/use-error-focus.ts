@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * After each submit that failed: focuses the first field in error (G-02), or the button, whose focus went with the
- * disabled fields.
- */
+/** Focuses the first field in error after each submit that failed (G-02), else the button that lost the focus. */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, submits: number, isDone: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not once a render
   useEffect(() => {

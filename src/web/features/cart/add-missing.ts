@@ -4,8 +4,8 @@ import { addToCart } from './add-to-cart.ts';
 import { cart, startCart } from './cart.ts';
 
 /**
- * Brings the cart to so many of a product in a weight, counting what an order that came to nothing left there.
- * Answers how many there are then; rejects as `addToCart` does.
+ * Counts what an order that came to nothing left in the cart. Answers how many there are then; rejects as
+ * `addToCart`.
  */
 export async function addMissing(product: CartProduct, quantity: number, weightText: string): Promise<number> {
   startCart();

@@ -11,6 +11,5 @@ export type CartLineView = CartLine & {
   readonly priceWhenAdded?: number | undefined;
 };
 
-/** In pounds. */
 export const payablePounds = (product: Pick<CartProduct, 'price' | 'discountPrice'>): number =>
   poundsFromPence(payablePence(priceFromWire(product)));

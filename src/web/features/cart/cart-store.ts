@@ -19,10 +19,8 @@ export type CartState = {
   readonly status: 'loading' | 'ready';
 };
 
-/** Loaded for a signed-in customer alone. */
 export type SignedInCart = {
   readonly open: (userId: number) => ServerCart;
-  /** Makes the guest's cart this customer's; see `adoptGuestCart`. */
   readonly adopt: (userId: number) => Promise<readonly string[]>;
 };
 
@@ -55,7 +53,6 @@ export function createCartStore(parts: CartStoreParts) {
 
   guest.subscribe(notify);
 
-  /** The customer's cart, once it is there and still theirs. */
   const serverCart = (): ServerCart | undefined =>
     session.current()?.userId === opened?.userId ? opened?.cart : undefined;
 
@@ -132,8 +129,8 @@ export function createCartStore(parts: CartStoreParts) {
     subscribe,
 
     /**
-     * At most what is in stock together with what the cart holds; answers how many. Rejects with a Failure:
-     * `outOfStock` where the cart holds all of it, else what the sending failed with (K-10).
+     * Answers how many were added. Rejects with `outOfStock` where the cart holds all of it, else as the sending
+     * (K-10).
      */
     async add(product: CartProduct, quantity: number, weightText: string): Promise<number> {
       if (state().status === 'loading') await initialising;
@@ -159,9 +156,8 @@ export function createCartStore(parts: CartStoreParts) {
     },
 
     /**
-     * Reads anew what the cakes in the cart cost and how many there are; answers a sentence for each matter that the
-     * customer has to be told. Throws a Failure where a guest's cakes could not be asked for; a customer's cart tells
-     * of that itself.
+     * Answers a sentence for each matter that has to be told. Throws a Failure where a guest's cakes cannot be asked
+     * for.
      */
     async renew(): Promise<readonly string[]> {
       const before = state().lines;

@@ -58,10 +58,7 @@ export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...ch
 type Cart = Pick<CheckoutProps, 'lines' | 'quote'>;
 type CartOf = Cart & { readonly userId: number };
 
-/**
- * A customer's cart as it was last seen here: where the shop ends the session in the middle of an order it stays in
- * sight. Where they signed out themselves it goes.
- */
+/** Stays in sight where the shop ends the session in the middle of an order, goes where the customer signs out. */
 function useHeldCart({ lines, quote }: Cart, userId: number | null, isLoading: boolean) {
   const [seen, setSeen] = useState<CartOf | null>(null);
   const [isHeld, setHeld] = useState(false);

@@ -1,4 +1,3 @@
-/** Autoplay moves on this often (storefront §9). */
 export const autoplayMs = 4000;
 
 /** Where a slide of a ring of `count` stands: 0 in the middle, below 0 on the left, above 0 on the right. */

@@ -6,7 +6,6 @@ import { useSwipe } from '#web/ui/use-swipe.ts';
 import { goesRound, placeOf } from './carousel-places.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** Where each slide leads, in its own words under the documented caption. */
 const ways = [
   ['Birthday cakes', urls.category('birthday-cakes')],
   ['Twenty cupcakes to try', urls.category('cupcakes')],

@@ -4,7 +4,6 @@ import { autoplayMs } from './carousel-places.ts';
 type Carousel = {
   readonly current: number;
   readonly previous: number;
-  /** But for the moments when it is looked at or held. */
   readonly playing: boolean;
   readonly show: (slide: number) => void;
   readonly togglePlay: () => void;

@@ -6,7 +6,6 @@ import { shopConfig } from '#shop-config';
 
 const { timeZone } = shopConfig.pickup;
 
-/** 'Friday 20 November 2026, 10:00 am'. */
 export const pickupText = ({ date, time }: { readonly date: string; readonly time: string }): string =>
   formatPickupSlot(pickupSlot(date, time));
 
@@ -16,7 +15,6 @@ export function dayText(instant: string, month: 'long' | 'short' = 'long'): stri
   return `${day} ${month === 'long' ? name : name.slice(0, 3)} ${year}`;
 }
 
-/** A day of pick-up for a table: 'Sat 28 Nov 2026'. */
 export function shortDay(date: string): string {
   const [weekday = '', day = '', month = '', year = ''] = formatPickupDate(date).split(' ');
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} ${year}`;
@@ -28,10 +26,8 @@ export function unpaidWord({ status, paymentMethod }: Pick<Order, 'status' | 'pa
   return (status === 'expired' || status === 'cancelled') && paymentMethod === null ? 'not paid' : null;
 }
 
-/** The time of an instant at the shop: '10:05 am'. */
 export const clockText = (instant: string): string => formatPickupTime(shopTime(Date.parse(instant), timeZone));
 
-/** The lines of an address; what is empty is left out. */
 export const addressLines = ({ address }: Party): string[] =>
   [
     address.streetAddress1,

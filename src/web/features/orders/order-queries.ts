@@ -1,6 +1,5 @@
 import { queryClient } from '#web/lib/query-client.ts';
 
-/** Everything that is known of a customer's list of orders. */
 export const ordersKey = (userId: number | null) => ['orders', userId] as const;
 
 /** Whatever its state was when that was asked. */

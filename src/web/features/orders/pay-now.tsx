@@ -43,5 +43,4 @@ type OverdueProps = {
   readonly restore: (order: Order) => ReactNode;
 };
 
-/** The way on from an order that was not paid in time: its cakes into the cart again. */
 export const OverdueAgain = ({ order, paying, restore }: OverdueProps) => useIsOverdue(order, paying) && restore(order);

@@ -2,7 +2,6 @@ import { company, shopConfig } from '#shop-config';
 
 const { name, address, telephone } = shopConfig;
 
-/** Whose receipt it is, on paper alone. */
 export const SellerLine = ({ className }: { className: string }) => (
   <p className={className}>
     <b>{name}</b>, {address.street}, {address.town}, {address.country}, {telephone.shown}

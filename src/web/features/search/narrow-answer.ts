@@ -18,9 +18,8 @@ const isNamed = (name: string, q: string): boolean => {
 };
 
 /**
- * The answer to `to` out of the answer to its beginning, so that typing on costs no call. Null where the shop must be
- * asked: more was found than was known, or by other than its name, or nothing is left, or it is a question of what may
- * be eaten.
+ * So that typing on costs no call. Null where the shop must be asked: more was found than is known, or by other than
+ * its name, or nothing is left, or it is a question of what may be eaten.
  */
 export function narrowAnswer(answer: Answer, from: string, to: string): Answer | null {
   const { suggestions: known, total, atLeast, corrected } = answer;

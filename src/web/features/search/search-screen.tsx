@@ -12,7 +12,6 @@ type ScreenProps = {
   readonly picks: ReactNode;
 };
 
-/** S-03: nothing was found, or nothing was asked for. */
 const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
   <div className="wrap search-none">
     <div className="empty">
@@ -52,7 +51,6 @@ export const PopularAbove = () => (
   </div>
 );
 
-/** What a search found; that it found nothing; or, where it asks for a diet, whom to ring (S-01 to S-03). */
 export function SearchScreen({ found, picks, results }: ScreenProps) {
   if (found.dietQuestion) return <DietAnswer q={found.q} />;
   return results ?? <Nothing q={found.q} grid={picks} />;

@@ -1,9 +1,8 @@
 import { urls } from '#contract/pages/urls.ts';
 
 /**
- * The one address of a page that has several: without a slash at its end, and with those parts of the query alone that
- * make it another page. How a listing is sorted or narrowed, and where a visitor comes from, is none of them; and whatever
- * is searched for, the search is one page, or there would be as many as there are words.
+ * Without a slash at its end, and with those parts of the query alone that make it another page: sorting, filters and
+ * where a visitor comes from are none, and every search is one page.
  */
 export function canonicalAddress(pathname: string, query: URLSearchParams, sections: readonly string[]): string {
   const path = pathname.replace(/(?<=.)\/+$/, '');

@@ -6,7 +6,6 @@ import { Logo } from './logo.tsx';
 
 const { address, telephone, email, hours, links, copyrightYear, name } = shopConfig;
 
-/** F-01: the twelve documented targets, by what one looks for. */
 const columns = [
   {
     title: 'Shop',

@@ -3,7 +3,6 @@ import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The fluted tin with the shop's name; leads home (H-01). */
 export const Logo = () => (
   <Link className="logo" to={urls.home()} aria-label={`${shopConfig.name}, home`}>
     <Icon name="mark" className="mark" />

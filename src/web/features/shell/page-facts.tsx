@@ -9,9 +9,8 @@ import { canonicalAddress } from './canonical-address.ts';
 const pictures = new Map(menuGroups.flatMap(({ links }) => links.map(({ to, picture }) => [to, picture] as const)));
 
 /**
- * What search engines and those who share a page are told of its address: in the head of every page, beside what the
- * page's own `meta` says. `origin` is where customers find the shop, wherever this request came from. What is the same for
- * every page, and what the picture is like, only the server writes: who reads it does not go from page to page.
+ * `origin` is where customers find the shop. What is the same for every page only the server writes: who reads it
+ * does not go from page to page.
  */
 export function PageFacts({ origin }: { origin: string }) {
   const { pathname, search } = useLocation();

@@ -6,7 +6,6 @@ import { Footer } from './footer.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
 import { PageArrival } from './pending/page-arrival.tsx';
 
-/** R-03: screens that stand alone, without header and footer. */
 const alone: ReadonlySet<string> = new Set([
   '/login',
   '/register',
@@ -29,7 +28,6 @@ function LateOfflineGuard() {
   return Guard && <Guard />;
 }
 
-/** What surrounds every screen: skip link, header, the one `main`, footer, notices. */
 export function PageFrame({ slots, children }: { slots: HeaderSlots; children: ReactNode }) {
   const { pathname } = useLocation();
   const standsAlone = alone.has(pathname.replace(/\/+$/, ''));

@@ -3,10 +3,7 @@ import { Failure } from '#domain/failure.ts';
 
 const windowMs = 60_000;
 
-/**
- * Counts this tab's calls, a minute and endpoint at a time (§9 of both documents); asked before a call, not before
- * its retries. Throws `rateLimited` with the seconds until the oldest call of the last minute is a minute old.
- */
+/** Counts this tab's calls, a minute and endpoint at a time (§9). Throws `rateLimited` with the seconds to wait. */
 export function createCallLimits(now: () => number): (endpoint: { method: string; path: string }) => void {
   const calls = new Map<string, number[]>();
   return ({ method, path }) => {

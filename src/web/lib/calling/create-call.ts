@@ -11,16 +11,13 @@ import { createUnsettledWrites, mayHaveBeenDone, nameOfWrite } from './writes/un
 
 export type CallParts = {
   readonly fetch: typeof globalThis.fetch;
-  /** The base address for a declared path. */
   readonly addressFor: (path: string) => string;
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
   readonly newRequestId: () => string;
-  /** Throws a `rateLimited` Failure where a call would be one too many. */
   readonly limit: (endpoint: { method: string; path: string }) => void;
   readonly session: {
     readonly readToken: () => string | null;
     readonly used: (token: string, seconds: number) => void;
-    /** The server asks for a sign-in (401) after a call with this token, or with none. */
     readonly refused: (token: string | null) => void;
   };
   readonly timeoutMs?: number;
@@ -40,9 +37,8 @@ type Outcome =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly mayRetry: boolean };
 
 /**
- * The `Call` over HTTP (§7 and §9 of both documents). Rejects with a Failure: what the server said, `network`,
- * `timedOut` after 30 s, `rateLimited` before anything is sent, `serverFault` for an answer that the endpoint does
- * not know.
+ * The `Call` over HTTP (§7, §9). Rejects with a Failure: the server's, `network`, `timedOut`, `rateLimited`,
+ * `serverFault`.
  */
 export function createCall(parts: CallParts): Call {
   const timeoutMs = parts.timeoutMs ?? requestLimits.timeoutMs;
@@ -140,7 +136,6 @@ const isRetried = (status: number): boolean => requestLimits.retriedStatuses.som
 const fitsThePause = (retryAfterSeconds: number | undefined): boolean =>
   retryAfterSeconds === undefined || retryAfterSeconds * 1000 <= requestLimits.retryPauseMs;
 
-/** The request for a call: `:names` of the path, then a query for GET or a JSON body for the rest. */
 function requestFor(endpoint: Endpoint, input: Record<string, unknown>, address: string, requestId: string): Request {
   const rest = encodeSensitive(input, endpoint.sensitive ?? []);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {

@@ -29,7 +29,6 @@ export function failureOfReply({ status, text, body }: Reply, retryAfterSeconds:
   return new Failure(code, { text: speaks ? foreign : undefined, status, foreign, retryAfterSeconds: seconds });
 }
 
-/** The seconds of a Retry-After header, which is a number or a date; undefined where there is none. */
 export function retryAfterIn(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

@@ -1,7 +1,6 @@
 import { knownStatus } from '#contract/wire/failures.ts';
 import type { FailureCode } from '#domain/failure.ts';
 
-/** Longer texts are a page of a machine, not a sentence for a customer. */
 const longestMessage = 300;
 
 /**
@@ -30,7 +29,6 @@ const phrases: Readonly<Record<string, number>> = {
   'gateway timeout': 504,
 };
 
-/** The documents' 'by message text' (storefront §8, accounts §8). */
 const sentences: readonly (readonly [RegExp, FailureCode])[] = [
   [/already exists|duplicate/i, 'emailTaken'],
   [/invalid credentials/i, 'invalidCredentials'],

@@ -7,7 +7,6 @@ export const toBase64 = (text: string): string =>
 export const fromBase64 = (coded: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0)));
 
-/** The fields with those named coded, each with its companion flag (storefront §7). */
 export function encodeSensitive(
   fields: Record<string, unknown>,
   sensitive: readonly string[],

@@ -10,6 +10,5 @@ function toldByPage(): ServiceAddresses {
   return told;
 }
 
-/** The base address of a declared path, without a slash at its end. */
 export const addressFor = (path: string, addresses: ServiceAddresses = toldByPage()): string =>
   addresses[serviceOf(path)] ?? apiBase;

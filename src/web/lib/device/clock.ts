@@ -1,8 +1,6 @@
-/** Time as calls and carts need it; handed in, so that a test need not wait. */
 export type Clock = {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Runs `action` once after `ms`, unless what it returns is called before. */
   readonly after: (ms: number, action: () => void) => () => void;
 };
 

@@ -1,4 +1,3 @@
-/** What a device keeps for the shop, as text under a key. Nothing here ever throws. */
 export type DeviceStorage = {
   readonly read: (key: string) => string | null;
   /** False where the device did not keep it: it then lasts as long as the tab. */
@@ -9,10 +8,7 @@ export type DeviceStorage = {
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Storage that stands in for itself where it is blocked, full or absent: the tab remembers. `find` is asked each
- * time, because even naming local storage throws where it is blocked.
- */
+/** The tab remembers what the device does not keep. `find` is asked each time: naming local storage may throw. */
 export function openDeviceStorage(find: () => Kept | null): DeviceStorage {
   const remembered = new Map<string, string | null>();
   const tried = (key: string, instead: string | null, act: (storage: Kept) => void): boolean => {

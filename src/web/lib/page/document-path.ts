@@ -1,4 +1,3 @@
-/** The path by which the document came; null where the browser tells none. */
 export const documentPath = (): string | null => {
   const [arrival] = performance.getEntriesByType('navigation');
   return arrival && URL.canParse(arrival.name) ? new URL(arrival.name).pathname.replace(/(?<=.)\/+$/, '') : null;

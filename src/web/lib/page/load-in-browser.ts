@@ -1,8 +1,8 @@
 import type { Call } from '#contract/wire/endpoint.ts';
 
 /**
- * Loads a page's data in the browser. What loads it (the call over HTTP, the schemas) is no part of the first load:
- * it is fetched when the first page is at rest, or when it is wanted.
+ * What loads a page's data is no part of the first load: it comes when the first page is at rest, or when it is
+ * wanted.
  */
 export async function loadInBrowser<Loading, Data>(
   loading: Promise<Loading>,

@@ -2,10 +2,7 @@ import { data, redirect } from 'react-router';
 import { failureTexts, httpErrorText, toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 
-/**
- * Gets what a page shows. A `Failure` becomes a thrown answer with words and status, alike on the server and in the
- * browser.
- */
+/** A `Failure` becomes a thrown answer with words and status, alike on the server and in the browser. */
 export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -20,10 +17,7 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Sends whoever asks for a page beyond a listing's last to that last one, not for good. `asked` is the address's own
- * word, which may be anything.
- */
+/** Sends whoever asks for a page beyond a listing's last to that last one, not for good. */
 export function leadToLastPage(
   asked: string | null,
   { page, pages }: { readonly page: number; readonly pages: number },

@@ -1,7 +1,6 @@
 import { urls } from '#contract/pages/urls.ts';
 import { shopConfig } from '#shop-config';
 
-/** Search engines show about so much of a description. */
 const longestDescription = 160;
 
 export const pageMeta = (title: string, description: string) => [

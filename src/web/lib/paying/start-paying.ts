@@ -11,10 +11,7 @@ export type PaymentTrouble = {
   readonly isOver: boolean;
 };
 
-/**
- * Starts an order's payment, or takes it up again; gives the card page's address. Rejects with the call's Failure, or
- * `paymentFailed` where no web address came.
- */
+/** Starts an order's payment, or takes it up again; gives the card page's address. Rejects with a Failure. */
 export async function startPaying(call: Call, { orderNo, total }: UnpaidOrder): Promise<string> {
   const { url } = await call(startPayment, { amount: penceFromPounds(total), orderNo });
   if (url === undefined || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {

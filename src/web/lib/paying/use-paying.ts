@@ -12,7 +12,6 @@ export type Paying = {
   readonly forgetTrouble: () => void;
 };
 
-/** The way to the card page, of a new order as of one that was left unpaid. */
 export function usePaying(onFailed?: (failed: FailedPayment) => void): Paying {
   const [orderNo, setOrderNo] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<FailedPayment | null>(null);

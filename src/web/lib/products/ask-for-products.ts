@@ -3,7 +3,6 @@ import type { Call } from '#contract/wire/endpoint.ts';
 
 export type Asked = { readonly slugs: readonly string[]; readonly products: readonly ProductSummary[] };
 
-/** Asks the shop how products stand now, as many at a time as it takes. Throws the Failure of a call. */
 export async function* askForProducts(call: Call, slugs: readonly string[]): AsyncGenerator<Asked, void> {
   const different = [...new Set(slugs)];
   const strange = different.filter((slug) => slug.length > longestSlug);

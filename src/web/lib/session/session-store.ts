@@ -24,16 +24,12 @@ type Held = {
   readonly token: string | null;
   readonly userData: unknown;
   readonly session: Session | null;
-  /** Epoch milliseconds; null where no auth record says so. */
   readonly expiresAt: number | null;
   readonly loginTime: number | null;
 };
 type Loaded = { readonly text: string; readonly held: Held | 'corrupt' };
 
-/**
- * The session as the device keeps it (accounts §3, §4). Never throws; `report` gets the documented complaints where
- * the device keeps nothing, and the session then lasts as long as the tab.
- */
+/** The session as the device keeps it (accounts §3, §4), or as long as the tab where it keeps nothing. Never throws. */
 export function createSessionStore(device: DeviceStorage, now: () => number, report: (complaint: string) => void) {
   const { notify, subscribe } = createListeners();
   let loaded: Loaded | undefined;

@@ -5,7 +5,6 @@ import { createSessionStore, type Session, sessionKeys } from './session-store.t
 
 export type { Session } from './session-store.ts';
 
-/** Broadcast on the window at every login (accounts §4). */
 export const userLoggedIn = 'userLoggedIn';
 
 /** A longer time-out would be none at all in the browser. */
@@ -49,7 +48,6 @@ export const useSession = (): Session | null => useStore(sessionStore, null);
 
 export const readToken = (): string | null => sessionStore.readToken();
 
-/** Stores token and user and broadcasts 'userLoggedIn' (accounts §4). */
 export function startSession(token: string, user: User | null): void {
   sessionStore.start(token, user);
   window.dispatchEvent(new CustomEvent(userLoggedIn));

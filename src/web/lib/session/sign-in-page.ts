@@ -1,6 +1,5 @@
 let go = (address: string): void => window.location.assign(address);
 
-/** Replaces how the browser goes to the login page. */
 export function onSignedOut(goThere: (address: string) => void): void {
   go = goThere;
 }

@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { readToken, sessionStore, useSession } from './session.ts';
 
-/**
- * Whether there was a token for calls on arrival, or the user's data where they are needed; null until that is known.
- * What cannot be read is cleared.
- */
+/** Looked at once, on arrival; null until then. What cannot be read is cleared. */
 export function useSignedInOnArrival(needs: 'token' | 'user' = 'token'): boolean | null {
   const [isSignedIn, setSignedIn] = useState<boolean | null>(null);
   useEffect(() => setSignedIn(readToken() !== null && (needs === 'token' || sessionStore.current() !== null)), [needs]);
@@ -14,8 +11,7 @@ export function useSignedInOnArrival(needs: 'token' | 'user' = 'token'): boolean
 }
 
 /**
- * For a page of a customer's own: whoever is not signed in is sent to the login, and back here from it. `isSignedOut`
- * where the session ended while the page was shown.
+ * Whoever is not signed in is sent to the login and back. `isSignedOut`: the session ended while the page was shown.
  */
 export function useSignedIn(needs?: 'token' | 'user') {
   const userId = useSession()?.userId ?? null;

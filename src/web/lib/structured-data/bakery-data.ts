@@ -3,7 +3,6 @@ import { shopConfig } from '#shop-config';
 
 export const bakeryId = (origin: string): string => `${origin}/#bakery`;
 
-/** The bakery itself, as schema.org describes one: where it is, when it is open, how to reach it. */
 export const bakeryData = (origin: string): object => {
   const { name, email, telephone, address, position, links, pickup } = shopConfig;
   return {

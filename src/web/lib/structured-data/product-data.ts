@@ -7,7 +7,6 @@ import { isOutOfStock } from '#domain/product.ts';
 import { shopConfig } from '#shop-config';
 import { bakeryId } from './bakery-data.ts';
 
-/** A product with its offer: what the customer pays, in pounds, and whether there is one to be had. */
 export const productData = (origin: string, product: Product): object => {
   const url = origin + urls.product(product.slug);
   return {

@@ -2,7 +2,6 @@ import { urls } from '#contract/pages/urls.ts';
 
 type Crumb = { readonly text: string; readonly to: string };
 
-/** The breadcrumbs of a page, from the home page to the page itself. */
 export const trailData = (origin: string, trail: readonly Crumb[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ text: 'Home', to: urls.home() }, ...trail].map(({ text, to }, at) => ({

@@ -3,7 +3,6 @@ import { Alert } from '#web/ui/alert.tsx';
 
 export type Complaint = {
   readonly fieldId: string;
-  /** The field's name; null for a complaint that names its field itself. */
   readonly label: string | null;
   readonly text: string;
 };
@@ -19,7 +18,6 @@ const follow = (event: MouseEvent, fieldId: string): void => {
   goToField(fieldId);
 };
 
-/** What is wrong with a form, each with the way to its field; it shortens as fields are mended. */
 export const ErrorSummary = ({ complaints }: { complaints: readonly Complaint[] }) =>
   complaints.length > 0 && <Summary complaints={complaints} />;
 

@@ -5,11 +5,9 @@ import { Icon } from '#web/ui/icon.tsx';
 export type FieldWords = {
   readonly label: string;
   readonly help?: ReactNode;
-  /** The complaint; its presence marks the field as wrong. */
   readonly error?: string | undefined;
   /** Adds '(optional)'; every other field is required. */
   readonly optional?: boolean;
-  /** Marks what was checked and found good, with a green check. */
   readonly valid?: boolean;
 };
 

@@ -4,7 +4,6 @@ import { described, FieldFrame, type FieldWords, ValidMark } from './field-frame
 
 type FieldProps = FieldWords &
   ComponentProps<'input'> & {
-    /** A cell before the control: '+44', '£'. */
     readonly prefix?: string;
     readonly icon?: IconName;
     readonly end?: ReactNode;

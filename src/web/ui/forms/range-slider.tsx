@@ -7,7 +7,6 @@ type RangeProps = {
   readonly upper: number;
   readonly lowerLabel: string;
   readonly upperLabel: string;
-  /** How a value is said: '£15.00'. */
   readonly valueText: (value: number) => string;
   /** Asked with where a handle is wanted; whoever holds the values keeps the handles apart. */
   readonly onLower: (value: number) => void;

@@ -9,17 +9,13 @@ type StepperProps = {
   readonly min?: number;
   /** A greater number that is typed becomes it. */
   readonly max: number;
-  /** What is counted: 'Quantity', 'Quantity of Victoria Sponge'. */
   readonly label?: string;
   readonly small?: boolean;
 };
 
 const longestNumber = 4;
 
-/**
- * A typed number counts once the box is left or Enter is pressed, between one and the most; an empty box is the
- * former number again.
- */
+/** A typed number counts once the box is left or Enter is pressed; an empty box is the former number again. */
 export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', small = false }: StepperProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string): void => {

@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Crumb = { readonly text: string; readonly to: string };
 
-/** The way from the home page to here; `here` is the screen itself and no link. */
 export const Crumbs = ({ trail = [], here }: { trail?: readonly Crumb[]; here: string }) => (
   <nav className="crumbs" aria-label="Breadcrumb">
     <ol>

@@ -1,7 +1,4 @@
-/**
- * All of up to seven pages, else seven entries: the first, the last, those around `page`, and 'gap' for two or more
- * that are left out.
- */
+/** At most seven entries: the first, the last, those around `page`, and 'gap' for two or more that are left out. */
 export function pageWindow(page: number, pages: number): readonly (number | 'gap')[] {
   const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   if (pages <= 7) return run(1, pages);

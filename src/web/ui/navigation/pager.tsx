@@ -5,9 +5,7 @@ import { pageWindow } from './page-window.ts';
 type PagerProps = {
   readonly page: number;
   readonly pages: number;
-  /** The address of a page, so that the pager works as plain links. */
   readonly href: (page: number) => string;
-  /** What is paged: 'featured products'. */
   readonly of: string;
 };
 

@@ -10,7 +10,6 @@ type DrawerProps = {
   readonly closeLabel: string;
   readonly side?: 'right' | 'left';
   readonly className?: string;
-  /** Fixed under the scrolling body: the totals and the action. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };

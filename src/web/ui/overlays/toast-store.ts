@@ -1,6 +1,5 @@
 import { createStore } from '#web/base/create-store.ts';
-
-export type Severity = 'success' | 'info' | 'warning' | 'error';
+import type { Severity } from '#web/ui/alert.tsx';
 
 export type ToastContent = {
   readonly severity: Severity;
@@ -26,7 +25,6 @@ function start(id: number, leftMs: number) {
   clocks.set(id, { timer: setTimeout(() => dismissToast(id), leftMs), startedAt: Date.now(), leftMs });
 }
 
-/** Returns the toast's id. In the browser alone: the server has no one to show it to. */
 export function showToast(content: ToastContent): number {
   lastId += 1;
   const toast = { ...content, id: lastId, durationMs: content.durationMs ?? defaultDurationMs, held: false };

@@ -2,10 +2,11 @@ import '#web/styles/ui/toasts.css';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '#web/base/create-store.ts';
+import type { Severity } from '#web/ui/alert.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { openDialogs } from './open-dialogs.ts';
-import { dismissToast, holdToast, releaseToast, type Severity, type Toast, toasts } from './toast-store.ts';
+import { dismissToast, holdToast, releaseToast, type Toast, toasts } from './toast-store.ts';
 
 const icons: Readonly<Record<Severity, IconName>> = {
   success: 'circle-check',
@@ -15,8 +16,8 @@ const icons: Readonly<Record<Severity, IconName>> = {
 };
 
 /**
- * The toasts (N-01) stand in the topmost open dialog, because everything outside it is inert, and in the top layer,
- * because a modal dialog covers everything else.
+ * In the topmost open dialog, for everything outside it is inert; in the top layer, for it covers everything else
+ * (N-01).
  */
 export function Toasts() {
   const shown = useStore(toasts, []);

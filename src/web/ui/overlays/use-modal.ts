@@ -7,10 +7,7 @@ type Modal = {
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 };
 
-/**
- * Keeps a native dialog in step with `open`; Esc and a click on the backdrop ask `onClose`. The browser traps the
- * focus and gives it back; it goes to what carries `data-autofocus`, else to the heading.
- */
+/** Keeps a native dialog in step with `open`. The focus goes to what carries `data-autofocus`, else to the heading. */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
 

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Stocked = { readonly availableQuantity: number; readonly featured: boolean };
 
-/** Storefront §3. */
 export function ProductBadges({ product }: { product: Stocked }) {
   const out = isOutOfStock(product.availableQuantity);
   const best = !out && isBestseller(product.featured);

@@ -13,7 +13,6 @@ const styles: Readonly<Record<OrderState, readonly [tint: string, icon: IconName
   refunded: ['none', 'reset'],
 };
 
-/** An order's status: icon, word and tint together; '--' where an order carries none. */
 export function StatusTag({ status }: { status: OrderState | null }) {
   const [tint, icon] = status === null ? (['none', 'minus'] as const) : styles[status];
   return (

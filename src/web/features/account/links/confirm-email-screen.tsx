@@ -13,10 +13,7 @@ import { BackToLogin, EmailSent, LinkScreen } from './link-screen.tsx';
 
 type State = 'asked' | 'sending' | 'done' | 'spent';
 
-/**
- * Its reader presses a button: a mail scanner that follows links does not. Who is not signed in to the account enters
- * its password: an address that somebody else registered is not theirs to give away.
- */
+/** Confirmed by a button, for mail scanners follow links; with the password, for an address may be somebody else's. */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const [state, setState] = useState<State>(token === '' ? 'spent' : 'asked');
   const [complaint, setComplaint] = useState<Failure | null>(null);
@@ -88,7 +85,6 @@ const LogInFirst = ({ failure }: { failure: Failure }) => {
   );
 };
 
-/** The link opens nothing any more, perhaps because it has done its work. */
 function Spent({ isAnswer }: { isAnswer: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)

@@ -7,7 +7,6 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 
 type ForgotLinkProps = {
   readonly text: string;
-  /** The address as it is typed at this moment: it need not be typed again. */
   readonly typedEmail: () => string;
 };
 

@@ -15,7 +15,6 @@ type LinkScreenProps = {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** On wide screens with a picture. */
 export const LinkScreen = ({ title, text, isAnswer = false, children }: LinkScreenProps) => (
   <div className="wrap link-screen">
     <div className="link-screen-frame">

@@ -24,7 +24,6 @@ type LoginFormProps = {
   readonly variant: Screen;
   readonly heading?: ReactNode;
   readonly foot: ReactNode;
-  /** Where that is not home. */
   readonly goesElsewhere?: boolean;
   readonly onDone: () => void;
 };
@@ -38,7 +37,6 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(false);
-  /** The address that has to be confirmed first. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { register, handleSubmit, getValues, setError, setFocus, clearErrors, formState } = useForm<
     z.input<typeof loginInput>

@@ -21,7 +21,6 @@ import { OwnData } from './own-data/own-data.tsx';
 import { birthdayText, fullName, mobileText } from './profile-text.ts';
 import { useProfile } from './use-profile.ts';
 
-/** W-01. Nothing of the customer is rendered on the server. */
 export const ProfileScreen = () => (
   <div className="wrap">
     <Crumbs here="My Profile" />
@@ -51,7 +50,6 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
   const [isBusy, setBusy] = useState(false);
   const chosen = useChosenPicture();
   const edit = useRef<HTMLButtonElement>(null);
-  // The buttons of the form go with it, and the focus with them.
   useFocusBack(edit, isEditing);
   useEffect(() => forgetDraft(tabStorage), []);
   const leave = () => {

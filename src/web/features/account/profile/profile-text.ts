@@ -8,7 +8,6 @@ const notGiven = 'Not given';
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** 'PS' for Priya Shah: what stands where a picture would. */
 export const initialsOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].map((name) => [...name.trim()].slice(0, 1).join('').toUpperCase()).join('');
 

@@ -37,7 +37,6 @@ type RegisterFormProps = {
   readonly foot: ReactNode;
   readonly onDone: () => void;
   readonly onSignedIn: () => void;
-  /** The customer has an account already, with a password. */
   readonly onPasswordNeeded: () => void;
   readonly goesHome?: boolean;
 };

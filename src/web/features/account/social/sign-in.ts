@@ -18,11 +18,9 @@ export type SocialSignIn = {
   readonly token: string;
   readonly user: User;
   readonly isNew: boolean;
-  /** Why the user could not be fetched by the token; null where they could. */
   readonly trouble: { readonly cause: unknown } | null;
 };
 
-/** The social profile of a Google login (accounts §3). */
 export const googleProfile = (userInfo: GoogleUserInfo, accessToken: string) => ({
   id: `google_${userInfo.id}`,
   email: userInfo.email,

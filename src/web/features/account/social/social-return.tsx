@@ -9,9 +9,7 @@ import { leaveArrival } from './arrivals.ts';
 import { takeArrival } from './attempt.ts';
 import { failedToast } from './social-toasts.ts';
 
-/**
- * On at once to the screen that the customer set out from, which finishes the sign-in. The code stays in no history.
- */
+/** On at once to the screen that the customer set out from. The code stays in no history. */
 export function SocialReturn({ provider }: { provider: SocialProvider }) {
   const navigate = useNavigate();
   const hasArrived = useRef(false);

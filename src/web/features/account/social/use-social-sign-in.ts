@@ -13,11 +13,8 @@ import { signInBy } from './sign-in.ts';
 import { cancelledToast, failedToast, notConfiguredToast, welcomeToast } from './social-toasts.ts';
 
 export type SocialSignInProps = Pick<Attempt, 'intent' | 'screen'> & {
-  /** Whether the customer is led home afterwards, and is told so. */
   readonly goesHome: boolean;
-  /** The screen leaves when its time has come. */
   readonly onSignedIn: () => void;
-  /** Its password alone opens the account. */
   readonly onPasswordNeeded: () => void;
 };
 

@@ -18,7 +18,6 @@ export type AdoptionParts = {
   readonly clock: Pick<Clock, 'sleep'>;
   readonly guest: Pick<GuestCart, 'lines' | 'clear' | 'timesEmptied'>;
   readonly userId: number;
-  /** Whether the customer who began this is still the one who is signed in. */
   readonly isWanted: () => boolean;
 };
 

@@ -7,7 +7,6 @@ export function createChangeQueue(client: QueryClient, onIdle: (someFailed: bool
   let someFailed = false;
   let waiting: (() => void)[] = [];
 
-  /** Rejects with what the sending failed with. */
   const run = async (send: () => Promise<void>): Promise<void> => {
     pending++;
     try {
@@ -38,7 +37,6 @@ export function createChangeQueue(client: QueryClient, onIdle: (someFailed: bool
       });
     },
     isBusy: () => pending > 0,
-    /** Resolves when nothing is waiting or under way any more. */
     idle: (): Promise<void> => (pending === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   };
 }

@@ -31,10 +31,7 @@ export type ServerCartParts = {
 
 export type ServerCart = ReturnType<typeof openServerCart>;
 
-/**
- * A customer's cart (storefront §4). A change shows at once and is sent in the order of the clicks; after the last
- * the cart is read anew, which takes back what failed.
- */
+/** A change shows at once and is sent in order; after the last the cart is read anew, which takes back what failed. */
 export function openServerCart(parts: ServerCartParts) {
   const { call, client, clock, userId } = parts;
   const queryKey = ['cart', userId];
@@ -91,7 +88,6 @@ export function openServerCart(parts: ServerCartParts) {
     if (!closed && error instanceof Failure) parts.onFailure(error);
   };
 
-  /** The server's id of a choice; null where its cart has no such item. */
   const idOf = async (choice: Choice): Promise<number | null> => {
     const known = items()?.find((item) => isChoice(item, choice) && item.id !== unnamed);
     return (known ?? (await read()).find((item) => isChoice(item, choice)))?.id ?? null;

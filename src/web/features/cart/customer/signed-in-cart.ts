@@ -9,10 +9,7 @@ import { readToken, sessionStore } from '#web/lib/session/session.ts';
 import { adoptGuestCart } from './adopt-guest-cart.ts';
 import { openServerCart } from './server-cart.ts';
 
-/**
- * How long the lock outlasts the work: another tab may learn later than the lock of what was removed from storage,
- * and would adopt the same cart again.
- */
+/** Another tab may learn later than the lock of what was removed from storage, and would adopt the same cart again. */
 const settlingMs = 1000;
 
 /** Two tabs would delete each other's half of the cart. */

@@ -30,8 +30,7 @@ const asPutIn = ({ stock: _, priceWhenAdded, ...line }: CartLineView): CartLine 
 export type GuestCart = ReturnType<typeof openGuestCart>;
 
 /**
- * The cart on the device (K-06). Every change starts from what is stored, so two tabs do not undo each other; the
- * same stored cart is the same list.
+ * Every change starts from what is stored, so two tabs do not undo each other; the same stored cart is the same list.
  */
 export function openGuestCart(device: DeviceStorage) {
   const { notify, subscribe } = createListeners();
@@ -77,8 +76,8 @@ export function openGuestCart(device: DeviceStorage) {
       store(changeQuantity(lines(), cartItemId, quantity, most));
     },
     /**
-     * Takes on what the shop says of the products that it was asked for, by slug. A line whose product is sold no
-     * longer goes; answers their names.
+     * Takes on what the shop says of products, by slug; answers the names of those that went because they are sold no
+     * longer.
      */
     renew(asked: readonly string[], products: readonly ProductSummary[]): string[] {
       const gone: string[] = [];

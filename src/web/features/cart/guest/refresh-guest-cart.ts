@@ -7,8 +7,8 @@ import type { GuestCart, SeenProduct } from './guest-cart.ts';
 const slugsOf = (guest: Pick<GuestCart, 'lines'>): string[] => guest.lines().map(({ id }) => id);
 
 /**
- * Lets the cart learn how its products stand without agreeing to anything for the customer; one that is sold no
- * longer has none left. What cannot be asked stays: the order itself is checked. Never rejects.
+ * Agrees to nothing for the customer. What is sold no longer has none left; what cannot be asked stays. Never
+ * rejects.
  */
 export async function freshenGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'learn'>): Promise<void> {
   try {
@@ -24,8 +24,8 @@ export async function freshenGuestCart(call: Call, guest: Pick<GuestCart, 'lines
 }
 
 /**
- * Takes on how the cakes stand now; answers a sentence for each that is sold no longer and has left the cart. Throws
- * a Failure where the shop cannot be asked; the cart is then as it was.
+ * Answers a sentence for each cake that is sold no longer and has left the cart. Throws a Failure; the cart then
+ * stays.
  */
 export async function renewGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'renew'>): Promise<string[]> {
   const gone: string[] = [];

@@ -20,19 +20,13 @@ type Arrival = {
   readonly isThroughHistory: boolean;
 };
 
-/**
- * An earlier choice that arrives late leaves the later one; every other address is followed, and going back gives up
- * what is on its way.
- */
+/** An earlier choice that arrives late leaves the later one; going back gives up what is on its way. */
 const afterArrival = ({ at, here, query, isThroughHistory }: Arrival, { query: chosen, asked }: Chosen): Chosen =>
   !isThroughHistory && asked.at(-1) !== here && asked.includes(here)
     ? { query: chosen, at, asked }
     : { query, at, asked: [] };
 
-/**
- * What the customer has chosen, ahead of the address while a page is on its way, so that a second choice adds to the
- * first. Every choice goes to its first page (C-06).
- */
+/** The choices run ahead of the address, so that a second one adds to the first. Each goes to its first page (C-06). */
 export function useChoices({ addressOf, read }: ListingPlace) {
   const [address] = useSearchParams();
   const navigate = useNavigate();

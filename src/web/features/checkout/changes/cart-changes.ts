@@ -64,8 +64,7 @@ function shortIn(lines: readonly CheckoutLine[]): ChangedLine[] {
 }
 
 /**
- * How the cart has to change to hold no more of each product than there is, over all its weights; later lines give
- * way first, 0 takes a line away.
+ * To hold no more of each product than there is, over all its weights; later lines give way first, 0 takes one away.
  */
 export function fittedQuantities(lines: readonly CartLine[], changed: readonly ChangedLine[]): QuantityChange[] {
   const left = new Map(changed.map(({ productId, available }) => [productId, available]));

@@ -30,8 +30,7 @@ export const formFields: readonly { readonly path: FormPath; readonly name: stri
 ];
 
 /**
- * The form's field for one of the request: 'recipientFirstname' is 'recipient.firstName', and so is the sender's
- * where both are one. Null for what is no field of the form.
+ * 'recipientFirstname' is 'recipient.firstName', and the sender's where both are one; null for no field of the form.
  */
 export function pathOfRequestField(field: string, senderIsSameAsRecipient: boolean): FormPath | null {
   if (field === 'pickupDate') return 'pickup.date';

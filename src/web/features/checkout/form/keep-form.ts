@@ -28,10 +28,7 @@ const keptForm = z.object({
 
 type RequestContext = { readonly userId: number | null; readonly nowMs: number };
 
-/**
- * The form as it was left on this device. Null where it cannot be read, after a day, and for another customer than
- * the one who filled it in.
- */
+/** Null where it cannot be read, after a day, and for another customer than the one who filled it in. */
 export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: RequestContext): CheckoutForm | null {
   try {
     const { data } = keptForm.safeParse(JSON.parse(storage.read(keptCheckout.form) ?? 'null'));

@@ -31,10 +31,7 @@ const keyOf = ({ idempotencyKey, replaces }: Attempt): AttemptKey => ({
 
 export type Attempts = ReturnType<typeof openAttempts>;
 
-/**
- * The same purchase keeps its key over double clicks, retries, reloads and tabs, so that the server makes one order
- * of it (decisions, Orders).
- */
+/** The same purchase keeps its key over double clicks, retries, reloads and tabs: one order (decisions, Orders). */
 export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: AttemptParts) {
   const read = (): Attempt | null => {
     try {
@@ -48,10 +45,7 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
   const keep = (attempt: Attempt): boolean => storage.write(keptCheckout.attempt, JSON.stringify(attempt));
 
   return {
-    /**
-     * The kept key while nothing of the purchase has changed; else a new one, and the order that it replaces, which
-     * holds the cakes.
-     */
+    /** A changed purchase has a new key, and names the order that it replaces, which holds the cakes. */
     keyFor(purchase: Purchase): AttemptKey {
       const purchaseText = JSON.stringify(purchase);
       const kept = read();

@@ -24,10 +24,7 @@ type ConfirmDialogProps = {
   readonly children: ReactNode;
 };
 
-/**
- * O-06. The button that orders waits a moment: a double click on 'Proceed' or 'Accept changes', in whose place it
- * comes, must not order.
- */
+/** O-06. It comes in the place of other buttons: a double click on those must not order, so its own waits a moment. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, isPlacing, changes, onAccept, onBack, onConfirm, children } = props;
   const isCalm = useCalm(open && (changes.length === 0 || isPlacing));

@@ -2,10 +2,7 @@ import { addDays, addMonths, weekdayOf } from '#domain/pickup/calendar.ts';
 
 type Key = { readonly key: string; readonly shiftKey: boolean };
 
-/**
- * By the practice for date grids: arrows by a day or a week, Home and End to the ends of the week, Page Up and Page
- * Down by a month, with Shift by a year. Null for other keys. Dates are YYYY-MM-DD.
- */
+/** By the practice for date grids; null for other keys. Dates are YYYY-MM-DD. */
 export function movedBy({ key, shiftKey }: Key, date: string): string | null {
   const months = shiftKey ? 12 : 1;
   switch (key) {

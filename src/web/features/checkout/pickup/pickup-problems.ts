@@ -2,10 +2,7 @@ import { checkPickup, firstPickupDate, type PickupProblem, type PickupRules } fr
 
 type Chosen = { readonly date: string; readonly time: string };
 
-/**
- * Each by itself, so that both are told at once. A time is judged on the chosen day where that can be had, else on
- * the first day that can.
- */
+/** A time is judged on the chosen day where that can be had, else on the first day that can. */
 export function pickupProblems(
   { date, time }: Chosen,
   nowMs: number,

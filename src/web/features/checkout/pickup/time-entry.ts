@@ -38,10 +38,7 @@ export function withMinute(time: string, typed: string, step: number): string {
 export const withPeriod = (time: string, period: 'AM' | 'PM'): string =>
   to12Hour(time).period === period ? time : timeOf((minutesOf(time) + day / 2) % day);
 
-/**
- * So many minutes later, or earlier below 0: the next offered time in that direction, else the last one on that side,
- * else the time itself.
- */
+/** The next offered time so many minutes on, else the last one on that side, else the time itself. */
 export function stepTo(slots: readonly string[], time: string, minutes: number): string {
   const later = minutes > 0;
   const ahead = slots.filter((slot) => (later ? slot > time : slot < time));

@@ -15,7 +15,6 @@ type ProsePageProps = {
   readonly children?: ReactNode;
 };
 
-/** From so many parts on a page lists them. */
 const worthListing = 5;
 
 /** Breadcrumb, title, a sentence to start with, its parts, and what stands beside them. */

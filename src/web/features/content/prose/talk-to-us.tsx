@@ -2,7 +2,6 @@ import '#web/styles/content/contact.css';
 import type { ReactNode } from 'react';
 import { ContactWays } from '../contact-ways.tsx';
 
-/** Whom to ask, beside a page of text; `children` are more ways. */
 export const TalkToUs = ({ children }: { children?: ReactNode }) => (
   <section className="contact-box" aria-labelledby="talk-to-us">
     <h2 id="talk-to-us">Talk to us</h2>

@@ -10,7 +10,6 @@ export function untilNextMinute(payBefore: string, nowMs: number): number | null
   return left <= 0 ? null : left % minuteMs || minuteMs;
 }
 
-/** '12 minutes', '1 minute'. */
 export const minutesText = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
 /** The minutes left at which it is said aloud: a countdown that speaks every minute would only disturb. */

@@ -19,7 +19,6 @@ type Item = Pick<
 /** How far an order's items have come into the cart again, in pieces. */
 export type Again = {
   readonly added: number;
-  /** A sentence for each matter in which it is not as it was. */
   readonly news: readonly string[];
   /** What was not tried because of `trouble`; nothing of it is in the cart. */
   readonly left: readonly Item[];
@@ -28,10 +27,7 @@ export type Again = {
 
 export const untried = (items: readonly Item[]): Again => ({ added: 0, news: [], left: items, trouble: null });
 
-/**
- * Puts what is left into the cart, at today's prices and as far as the stock goes. After a failure another try goes
- * on from what is left. Never rejects.
- */
+/** At today's prices and as far as the stock goes; another try goes on from what is left. Never rejects. */
 export async function orderAgain(call: Call, addToCart: AddToCart, before: Again): Promise<Again> {
   let { added, left } = before;
   const news = new Set(before.news);

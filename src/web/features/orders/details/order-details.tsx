@@ -30,7 +30,6 @@ type OrderDetailsProps = {
   readonly orderAgain: (order: Order) => ReactNode;
   readonly restore: (order: Order) => ReactNode;
   readonly onClose: () => void;
-  /** The order is in another state than it was: cancelled here, or changed elsewhere. */
   readonly onChanged: (order: Order) => void;
 };
 

@@ -8,7 +8,6 @@ import { useOrderHistory } from './use-order-history.ts';
 
 type OrderHistoryProps = {
   readonly order: Order;
-  /** Changed in another tab, or by the bakery. */
   readonly onChanged: (order: Order) => void;
 };
 

@@ -20,10 +20,7 @@ async function readHistory(orderNo: string, status: OrderState): Promise<Known> 
   return { history, changed: order?.status === status ? null : order };
 }
 
-/**
- * Read anew when the order's state changes; null while it is first read. `onChanged` gets the order where it is not
- * as the page shows it.
- */
+/** Null while it is first read. `onChanged` gets the order where it is not as the page shows it. */
 export function useOrderHistory(
   { orderNo, status }: Order,
   onChanged: (order: Order) => void,

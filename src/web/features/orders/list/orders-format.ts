@@ -1,6 +1,5 @@
 import { type ListedOrders, mostListedOrders } from '#contract/orders/order-listing.ts';
 
-/** '1 order', '12 orders', '1,000 or more orders'. */
 const ordersText = (count: number, before: string, after: string): string => {
   const number = count >= mostListedOrders ? `${mostListedOrders.toLocaleString('en-GB')} or more` : count;
   return `${number} ${before}order${count === 1 ? '' : 's'}${after}`;
@@ -10,7 +9,6 @@ type Place = Pick<ListedOrders, 'page' | 'pages'>;
 const placeText = (place: Place | null): string =>
   place && place.pages > 1 ? `, page ${place.page} of ${place.pages}` : '';
 
-/** '2 orders under way. 41 past orders, page 2 of 5.' */
 export function foundText(found: ListedOrders['found'], live: Place | null, past: Place | null): string {
   return [
     ordersText(found.live, '', ` under way${placeText(live)}.`),

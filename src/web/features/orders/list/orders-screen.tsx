@@ -28,7 +28,6 @@ type OrdersScreenProps = {
   readonly restore: (order: Order) => ReactNode;
 };
 
-/** U-03 to U-05. */
 export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
   const { query, search, sortBy, showHistory } = useOrdersQuery();
   const { live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);

@@ -22,13 +22,10 @@ function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: bool
 }
 export type OrdersPage = ReturnType<typeof useOrdersPage>;
 
-/**
- * Read in the browser alone; the history once it is open. `renew` shows an order as it has become, in whichever part.
- */
+/** The history is read once it is open. `renew` shows an order as it has become, in whichever part. */
 export function useOrders({ search, sort, page, history }: OrdersQuery) {
   const { userId, mayAsk, isSignedOut } = useSignedIn();
   const live = useOrdersPage({ part: 'live', search, sort, page }, userId, mayAsk);
-  /** The history opens by itself where nothing is under way. */
   const opensItself = live.data?.found.live === 0;
   const isOpen = history === null ? opensItself : history !== 'shut';
   const pastPage = typeof history === 'number' ? history : 1;

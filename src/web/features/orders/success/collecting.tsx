@@ -13,7 +13,6 @@ import { useBusy } from '#web/ui/use-busy.ts';
 
 const { address, links, telephone } = shopConfig;
 
-/** What somebody who has paid needs to know for the day: calendar, way, what to bring, and what if. */
 export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 'orderNo' | 'status'> }) {
   const { isBusy, run } = useBusy();
   const addToCalendar = () =>

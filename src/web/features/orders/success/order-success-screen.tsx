@@ -14,7 +14,6 @@ import type { WatchedOrder } from './watch-order.ts';
 
 type OrderSuccessProps = {
   readonly orderNo: string | null;
-  /** Cart and checkout form can go. */
   readonly onPaid: (orderNo: string) => void;
   readonly restore: (order: Order) => ReactNode;
 };

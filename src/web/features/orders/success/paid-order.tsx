@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Collecting } from './collecting.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 
-/** 'Order Placed!' (U-01): shown for a paid order alone. */
 export function PaidOrder({ order }: { order: Order }) {
   const session = useSession();
   return (

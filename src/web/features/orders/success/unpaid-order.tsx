@@ -15,7 +15,6 @@ type UnpaidOrderProps = {
   readonly restore: (order: Order) => ReactNode;
 };
 
-/** Until when it waits, and the way to pay (decisions, Payment). */
 export function UnpaidOrder({ order, isChecking, onCheckAgain, restore }: UnpaidOrderProps) {
   const paying = usePaying();
   return (

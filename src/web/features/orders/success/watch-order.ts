@@ -5,7 +5,6 @@ import { Failure } from '#domain/failure.ts';
 /** The provider's notice may be on its way. */
 const checks = { times: 5, everyMs: 1000 } as const;
 
-/** U-02. */
 export const orderErrorTexts = {
   noNumber: 'No order number found in URL. Please check your payment confirmation email or contact support.',
   notFound: 'Order not found',
@@ -23,7 +22,6 @@ export type CheckedOrder = { readonly order: Order; readonly reads: number };
 
 export type Reading = { readonly data: CheckedOrder | undefined; readonly error: Error | null };
 
-/** Reads an order once more. Rejects with the Failure of the call. */
 export async function readOrder(call: Call, orderNo: string, before: CheckedOrder | undefined): Promise<CheckedOrder> {
   return { order: await call(orderByNumber, { orderNo }), reads: (before?.reads ?? 0) + 1 };
 }

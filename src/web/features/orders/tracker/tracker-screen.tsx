@@ -14,7 +14,6 @@ import { useOwnOrders } from './use-own-orders.ts';
 
 const { telephone, hours } = shopConfig;
 
-/** U-06: an order by its number and e-mail, or one of the signed-in customer's own by a link. */
 export function TrackerScreen() {
   const own = useOwnOrders();
   const [query] = useSearchParams();

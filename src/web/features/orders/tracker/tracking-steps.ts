@@ -53,7 +53,6 @@ function noteOf(stage: Stage, place: TrackingStep['place'], order: TrackedOrder)
   return '';
 }
 
-/** What is to be said first of an order. */
 export function headlineOf({ status, items }: TrackedOrder): string {
   const cakes = items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 ? 'cakes are' : 'cake is';
   const words: Readonly<Record<OrderState, string>> = {
@@ -69,7 +68,6 @@ export function headlineOf({ status, items }: TrackedOrder): string {
   return words[status];
 }
 
-/** Why nothing more happens to an order that left its way; null for any other. */
 export function endOf(status: OrderState): string | null {
   if (status === 'expired') return 'It was not paid in time, so its cakes went back on the shelf.';
   if (status === 'cancelled') return 'It will not be baked.';
@@ -81,7 +79,6 @@ export const pickupOf = ({ status, pickupDate, pickupTime }: TrackedOrder) => ({
   time: pickupText({ date: pickupDate, time: pickupTime }),
 });
 
-/** The same for who does not see it. */
 export function spokenStatus(order: TrackedOrder): string {
   const { lead, time } = pickupOf(order);
   return `Order ${order.orderNo}: ${headlineOf(order)}. ${lead} ${time}.`;

@@ -17,15 +17,13 @@ const keyOf = (q: string) => ['suggestions', q] as const;
 const normal = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * H-03 to H-05. Only the answer to the latest text is shown; what is known, or follows from what is known, is not
- * asked for again.
+ * Only the answer to the latest text is shown; what follows from what is known is not asked for again (H-03 to H-05).
  */
 export function createSuggester(client: QueryClient, ask: (q: string) => Promise<Answer>, clock: Pick<Clock, 'after'>) {
   const suggested = createStore(idle);
   let wanted = '';
   let stop = (): void => undefined;
 
-  /** What follows from another text's answer. */
   const narrowed = (q: string): Answer | undefined => {
     for (const [[, from], answer] of client.getQueriesData<Answer>({ queryKey: ['suggestions'] })) {
       const left = answer && narrowAnswer(answer, String(from), q);

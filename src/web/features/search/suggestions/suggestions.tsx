@@ -15,13 +15,11 @@ import { createSuggester, type Suggested } from './suggester.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { typedText, useCombobox } from './use-combobox.ts';
 
-/** Suggestions on small screens (H-04). */
 const mostOnSmall = 6;
 const mostShown = (): number => (window.matchMedia('(min-width: 1024px)').matches ? mostSuggestions : mostOnSmall);
 
 const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions });
 
-/** H-03 to H-05. `input` is the box itself. */
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [suggester] = useState(() => createSuggester(queryClient(), ask, realClock));
   const suggested = useStore<Suggested>(suggester, suggester.current());

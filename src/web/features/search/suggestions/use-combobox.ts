@@ -13,8 +13,8 @@ type Actions = {
 };
 
 /**
- * Makes a text box the combobox of a list of `count` options: arrows move through them and back to the text, Enter
- * chooses, Escape closes. The box is there before this is loaded, so roles and listeners are added to it.
+ * Arrows move through the options and back to the text. The box is there before this is loaded, so roles and
+ * listeners are added to it.
  */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, count: number, { type, choose }: Actions) {
   const [isOpen, setOpen] = useState(true);

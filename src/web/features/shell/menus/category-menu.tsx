@@ -3,13 +3,9 @@ import { useLeaving } from '#web/lib/page/use-leaving.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 
-/** The fade on closing (storefront §4). */
 const fadeMs = 200;
 
-/**
- * A native disclosure that opens without JavaScript. With it, Esc, a click outside, the focus leaving and the next
- * page close it (H-13).
- */
+/** Opens without JavaScript. With it, Esc, a click outside, the focus leaving and the next page close it (H-13). */
 export function CategoryMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);

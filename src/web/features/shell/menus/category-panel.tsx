@@ -4,7 +4,6 @@ import { featuredCategory, type MenuGroup, menuGroups } from '#web/lib/menu-link
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The words that the page's HTML carries: enough for a browser without JavaScript. */
 const Words = () => (
   <div className="wrap category-panel-words">
     {menuGroups.slice(0, 2).map(({ title, links }) => (
@@ -35,7 +34,6 @@ const SubList = ({ group: { title, links } }: { group: MenuGroup }) => (
   </div>
 );
 
-/** H-09: 'Featured - Birthday Cakes' and the four sub-lists, one open at a time. */
 const Pictured = () => {
   const [chosen, setChosen] = useState(menuGroups[0]);
   return (

@@ -6,7 +6,6 @@ import { dismissToast, showToast } from '#web/ui/overlays/toast-store.ts';
 /** The longest that a timer can wait. */
 const untilDismissed = 2 ** 31 - 1;
 
-/** Says that the way on waits for the line, and goes on once it is back. */
 function useWayOn(goOn: (() => void) | undefined): void {
   useEffect(() => {
     if (!goOn) return;
@@ -44,10 +43,7 @@ function HeldAtThePage({ onFree }: { readonly onFree: () => void }) {
   return null;
 }
 
-/**
- * Offline, a tap on a link keeps the page, and goes on by itself: the router would load the document anew, of which
- * an offline browser shows nothing.
- */
+/** Offline, a tap on a link waits for the line: the router would load the document anew, which comes to nothing. */
 export function OfflineGuard() {
   // The router warns of anchors within a page as long as anything may hold it.
   const [holds, setHolds] = useState(false);

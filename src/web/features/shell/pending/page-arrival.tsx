@@ -14,8 +14,8 @@ const arrive = (hash: string): void => {
 };
 
 /**
- * On another page the focus goes to the heading, and the title is announced. Silent on the first, and where a control
- * of the same page keeps the focus.
+ * The focus goes to the new page's heading, and its title is announced; not where a control of the page keeps the
+ * focus.
  */
 export function PageArrival() {
   const { pathname, search, hash, state } = useLocation();

@@ -4,7 +4,6 @@ import type { Failure } from '#domain/failure.ts';
 /** For how long another try counts as one of the same write, in milliseconds. */
 const keptMs = 10 * 60_000;
 
-/** By what another try of the same write is known: the same thing, asked for by the same session. */
 export const nameOfWrite = ({ method, path }: Endpoint, input: unknown, token: string | null): string =>
   JSON.stringify([method, path, token, input]);
 
@@ -12,14 +11,10 @@ export const nameOfWrite = ({ method, path }: Endpoint, input: unknown, token: s
 export const mayHaveBeenDone = ({ code, detail: { status = 0 } }: Failure): boolean =>
   code === 'network' || code === 'timedOut' || code === 'serverFault' || status >= 500;
 
-/**
- * The request ids of writes whose answer was lost: tried again by hand, such a write goes out under its first id, and
- * the shop does it once.
- */
+/** A write whose answer was lost goes out under its first id when it is tried again by hand: the shop does it once. */
 export function createUnsettledWrites(now: () => number) {
   const kept = new Map<string, { readonly requestId: string; readonly until: number }>();
   return {
-    /** The id to try again under, once; undefined where this is a new write. */
     take(write: string): string | undefined {
       const found = kept.get(write);
       kept.delete(write);

@@ -19,7 +19,6 @@ export function useChosenPicture() {
 }
 export type ChosenPicture = ReturnType<typeof useChosenPicture>;
 
-/** Only what the shop itself keeps is shown. */
 export const Avatar = ({ user, address }: { user: User; address: string | null }) => (
   <div className="avatar">
     {address?.startsWith('data:image/') ? (

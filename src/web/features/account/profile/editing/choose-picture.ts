@@ -8,10 +8,7 @@ export type Chosen = { readonly address: string } | { readonly complaint: string
 /** Sent in more detail than it is kept in, so that the server's own cut stays sharp. */
 const sentSide = 2 * pictureSide;
 
-/**
- * Makes the chosen file a small square `data:` address on the device: it goes quickly over a slow line, and the place
- * where it was taken stays. The server trusts nothing of this.
- */
+/** A small square `data:` address: quick over a slow line, and without the place where it was taken. */
 export async function preparePicture(file: File): Promise<Chosen> {
   if (file.size > pictureLimits.bytes) return { complaint: pictureTexts.tooLarge };
   if (!pictureTypes.includes(file.type)) return { complaint: pictureTexts.wrongType };

@@ -32,10 +32,8 @@ import {
 
 type EditFormProps = {
   readonly profile: Profile;
-  /** Typed before the customer had to log in anew. */
   readonly draft: ProfileDraft | null;
   readonly chosen: ChosenPicture;
-  /** While it is sent nothing may be changed. */
   readonly onBusy: (isBusy: boolean) => void;
   readonly onSaved: (saved: Profile) => void;
   readonly onPictureKept: (saved: Profile) => void;
@@ -56,7 +54,6 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
   const element = useRef<HTMLFormElement>(null);
   // A profile that another tab saves meanwhile is not replaced unseen.
   const [version, setVersion] = useState(draft?.version ?? profile.version);
-  /** Saved already, while the rest may have to be sent again. */
   const sent = useRef<string | null | undefined>(undefined);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const navigate = useNavigate();

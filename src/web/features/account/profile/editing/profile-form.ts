@@ -27,7 +27,6 @@ export const profileLabels: Readonly<Record<keyof ProfileValues, string>> = {
 
 /** '+447700900123' as it is typed beside a fixed +44: '07700900123'. */
 const typedNumber = (stored: string | null): string => (stored ?? '').replace(/^\+44/, '0');
-/** '1991-03-14' as it is typed: '14/03/1991'. */
 const typedDate = (date: string | null): string => (date ?? '').split('-').reverse().join('/');
 
 export const valuesOf = (user: User): ProfileValues => ({

@@ -5,9 +5,8 @@ import type { CheckoutForm, PersonForm } from '#web/features/checkout/form/check
 type People = Pick<CheckoutForm, 'recipient' | 'sender' | 'senderIsSameAsRecipient'>;
 
 /**
- * The form's people with what is known filled in; null where nothing is. What somebody has typed is never mixed with
- * another person: a name of the account goes only where neither name nor number stands, the rest only into fields
- * that are all empty.
+ * Null where nothing is known. Nobody is mixed with another: a name goes only where neither name nor number stands,
+ * the rest only into fields that are all empty.
  */
 export function withKnownPeople(typed: People, { from, recipient, sender }: KnownPeople): People | null {
   if (from === 'account') {

@@ -6,10 +6,7 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { withKnownPeople } from './known-people.ts';
 
-/**
- * Fills the form in from the account and the last order of whoever signs in; says where it came from. What one
- * customer left is cleared for the next.
- */
+/** Says where the people came from. What one customer left is cleared for the next. */
 export function useKnownPeople(form: Form, userId: number | null): KnownPeople['from'] | null {
   const [filledFrom, setFilledFrom] = useState<KnownPeople['from'] | null>(null);
   const lastUser = useRef(userId);
