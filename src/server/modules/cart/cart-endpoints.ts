@@ -1,9 +1,10 @@
 import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
-import { answeredBy } from '#server/modules/endpoint-action.ts';
+import { cartLineToWire } from '#contract/codecs/cart-codec.ts';
+import { answeredBy, answeredThrough } from '#server/modules/endpoint-action.ts';
 import { addToCart, changeCartLine, findCart, removeCartLine } from './cart-lines.ts';
 
 export const cartEndpoints = [
-  answeredBy(readCart, findCart),
+  answeredThrough(readCart, (lines) => lines.map(cartLineToWire), findCart),
   answeredBy(addCartItem, addToCart),
   answeredBy(changeCartItem, changeCartLine),
   answeredBy(removeCartItem, removeCartLine),

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type addCartItem, type CartItem, type changeCartItem, mostCartLines } from '#contract/cart.ts';
-import { priceToWire } from '#contract/codecs/product-codec.ts';
+import { type addCartItem, type changeCartItem, mostCartLines } from '#contract/cart.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
+import type { KeptLine } from '#domain/cart/kept-line.ts';
 import { Failure } from '#domain/failure.ts';
-import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { pence, penceFromPounds } from '#domain/money/money.ts';
 import { priceOf } from '#domain/money/price.ts';
 import { cartLines, products, users } from '#server/db/tables/schema.ts';
 import { refuseUnsoldWeight } from '#server/modules/catalogue/refuse-unsold-weight.ts';
@@ -13,7 +13,7 @@ import { customerNamed, customerOf, type RequestContext } from '#server/modules/
 type Written = { id: number | null };
 
 /** Lines come in the order in which they were added. @throws Failure 'notAllowed' for another's cart */
-export async function findCart(context: RequestContext, { userId }: { userId: number }): Promise<CartItem[]> {
+export async function findCart(context: RequestContext, { userId }: { userId: number }): Promise<KeptLine[]> {
   const customer = customerNamed(context, userId);
   const rows = await context.db
     .select({ line: cartLines, product: products })
@@ -22,19 +22,9 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
     .where(eq(cartLines.userId, customer.id))
     .orderBy(asc(cartLines.id));
   return rows.map(({ line, product }) => ({
-    id: line.id,
-    userId: line.userId,
-    productId: line.productId,
-    quantity: line.quantity,
-    priceSnapshot: poundsFromPence(pence(line.priceSnapshotPence)),
-    weightSnapshot: line.weightGrams,
-    product: {
-      slug: product.slug,
-      name: product.name,
-      mainImage: product.mainImage,
-      ...priceToWire(priceOf(product)),
-      availableQuantity: product.stock,
-    },
+    ...line,
+    priceSnapshotPence: pence(line.priceSnapshotPence),
+    product: { ...product, ...priceOf(product) },
   }));
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cartItem } from '#contract/cart.ts';
+import { pence } from '#domain/money/money.ts';
+import { priceOf } from '#domain/money/price.ts';
+import { cartLineToWire } from './cart-codec.ts';
+
+test('[K-05] a line of the cart leaves in pounds, as the contract promises it', () => {
+  const wire = cartLineToWire({
+    id: 3,
+    userId: 7,
+    productId: 1,
+    quantity: 2,
+    priceSnapshotPence: pence(3450),
+    weightGrams: 1000,
+    product: {
+      slug: 'rainbow-cake',
+      name: 'Rainbow Cake',
+      mainImage: 'rainbow-cake.jpg',
+      ...priceOf({ pricePence: 3650, discountPricePence: 2999 }),
+      stock: 12,
+    },
+  });
+  expect(wire).toMatchObject({
+    priceSnapshot: 34.5,
+    weightSnapshot: 1000,
+    product: { price: 36.5, discountPrice: 29.99 },
+  });
+  expect(cartItem.parse(wire)).toEqual(wire);
+});
