@@ -21,11 +21,17 @@ type PartyField = keyof typeof partyPaths;
 
 type Prefixed<R extends Role, Fields> = { [Field in keyof Fields as `${R}${Field & string}`]: Fields[Field] };
 
+const fieldNames = Object.keys(partyPaths) as PartyField[];
+const namesOf = (role: Role) => fieldNames.map((field) => [field, role + field] as const);
+/** Names are joined once: every order that is answered has eighteen. */
+const wireNames = { recipient: namesOf('recipient'), sender: namesOf('sender') };
+
 /** Schemas, or what they hold, under the names of one person. */
-export const prefixed = <R extends Role, Fields extends Partial<Record<PartyField, unknown>>>(
-  role: R,
-  fields: Fields,
-) => Object.fromEntries(Object.entries(fields).map(([field, value]) => [role + field, value])) as Prefixed<R, Fields>;
+export function prefixed<R extends Role, Fields extends Record<PartyField, unknown>>(role: R, fields: Fields) {
+  const flat: Record<string, unknown> = {};
+  for (const [field, name] of wireNames[role]) flat[name] = fields[field];
+  return flat as Prefixed<R, Fields>;
+}
 
 export const partyToWire = <R extends Role>(role: R, { address, ...person }: Party) =>
   prefixed(role, {

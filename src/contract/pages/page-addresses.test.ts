@@ -7,10 +7,10 @@ const page = (address: string) => ({ kind: 'page', address });
 
 test('every route of the shop says what it reads of its address', () => {
   const routes = readFileSync(new URL('../../web/routes.ts', import.meta.url), 'utf8');
-  const named = [...routes.matchAll(/route\('([^'*]+)'/g)].flatMap(([, path = '']) =>
+  const named = [...routes.matchAll(/page\('([^'*]+)'/g)].flatMap(([, path = '']) =>
     path.endsWith('?') ? [`/${path.replace(/\/:\w+\?$/, '')}`, `/${path.slice(0, -1)}`] : [`/${path}`],
   );
-  expect(routes).toContain('...collections.map((name) => route(name,');
+  expect(routes).toContain('...collections.map((name) => page(name,');
   const paths = [...named, ...collections.map((name) => `/${name}`)];
   expect(paths.length).toBeGreaterThan(20);
   expect(Object.keys(pageAddresses).toSorted()).toEqual(['/', ...paths].toSorted());
