@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { badgeText } from '#domain/cart/cart.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
-import { useLeaving } from '#web/lib/page/use-leaving.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { closeCart, openCart, useCartOpen } from './cart-open.ts';
 import { itemsText } from './items-text.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLeaving } from '#web/lib/page/use-leaving.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 

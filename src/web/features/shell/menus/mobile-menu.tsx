@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { featuredCategory, type MenuGroup, menuGroups, mobileNavLinks } from '#web/lib/menu-links.ts';
-import { useLeaving } from '#web/lib/page/use-leaving.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
