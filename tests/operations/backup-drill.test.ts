@@ -1,23 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectFolder } from '#tests/support/database/database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { type Answer, Visitor } from '#tests/support/shop/shop.ts';
-
-type Ended = { readonly code: number; readonly out: string; readonly err: string };
-
-/** The program itself, as an owner runs it. */
-const command = (words: readonly string[], env: Record<string, string>): Promise<Ended> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(projectFolder, 'scripts/shop.mjs'), ...words],
-      { env: { PATH: process.env.PATH ?? '', ...env } },
-      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
+import { staffCommand } from '#tests/support/shop/staff-command.ts';
 
 const tokenOf = ({ status, body }: Answer): string => {
   expect(status).toBe(200);
@@ -47,18 +33,18 @@ test('a backup of the shop that runs opens as the same shop in another folder: c
   const known = await whoIs(shop.url);
   expect(known).toMatchObject({ status: 200, body: { email: 'ann@example.com' } });
 
-  expect(await command(['backup', file], env)).toMatchObject({ code: 0, err: '' });
+  expect(await staffCommand(['backup', file], env)).toMatchObject({ code: 0, err: '' });
   expect(existsSync(file)).toBe(true);
-  expect(await command(['restore', file], env)).toMatchObject({ code: 1 });
+  expect(await staffCommand(['restore', file], env)).toMatchObject({ code: 1 });
   expect(await shop.end('SIGTERM')).toBe(0);
-  expect(await command(['backup', file], env)).toMatchObject({
+  expect(await staffCommand(['backup', file], env)).toMatchObject({
     code: 1,
     err: expect.stringContaining('is there already'),
   });
-  expect(await command(['backup', `${file}.closed`], env)).toMatchObject({ code: 0 });
+  expect(await staffCommand(['backup', `${file}.closed`], env)).toMatchObject({ code: 0 });
 
   const other = { DATA_FOLDER: await dataFolderForTest() };
-  const restored = await command(['restore', `${file}.closed`], other);
+  const restored = await staffCommand(['restore', `${file}.closed`], other);
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Start the shop with npm start') });
   const again = await startBuiltShop(other);
   expect(await whoIs(again.url)).toEqual(known);

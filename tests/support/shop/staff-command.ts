@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { projectFolder } from '#tests/support/database/database.ts';
+
+export type Ended = { readonly code: number; readonly out: string; readonly err: string };
+
+/** A command of the staff's command line, as an owner runs it: its exit code and what it said. */
+export const staffCommand = (words: readonly string[], env: Record<string, string>): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(projectFolder, 'scripts/shop.mjs'), ...words],
+      { env: { PATH: process.env.PATH ?? '', ...env } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
