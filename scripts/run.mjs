@@ -34,6 +34,6 @@ export const bin = (name, parameters, env) =>
 
 /** A problem that was foreseen is shown as its message alone, any other with its stack. */
 export function explain(error) {
-  const plain = error?.plain === true || error?.name === 'ConfigProblem';
+  const plain = error?.plain === true;
   console.error(plain ? error.message : error);
 }

@@ -69,20 +69,20 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
     // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),
   };
-  const tell = (email: NewEmail) => writeAndSendEmail({ db, services, mail, now: now() }, email);
+  const write = (email: NewEmail) => writeAndSendEmail({ db, services, mail, now: now() }, email);
   const emails: Record<EmailTask, Task> = {
     send_order_paid_email: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
       const order = await lookUpOrder(db, id);
       if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
       const message = orderPaidEmail({ order, shop: shopConfig, publicUrl: services.publicUrl });
-      const told = (await isTestOrder(db, id, services.payments)) ? markAsTest(message) : message;
-      await tell(told);
+      const marked = (await isTestOrder(db, id, services.payments)) ? markAsTest(message) : message;
+      await write(marked);
     },
     queue_link_email: (payload) => queueRequestedLinkEmail({ db, services, now: now() }, requestedLink.parse(payload)),
     send_order_email: async (payload) => {
-      const told = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
-      if (told) await tell(told);
+      const email = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
+      if (email) await write(email);
     },
     send_email: (payload) => sendEmail(db, mail, emailId.parse(payload).emailId, now()),
   };

@@ -1,7 +1,8 @@
 import { limitFor, rateLimitText } from '#contract/wire/request-limits.ts';
 import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 
-const windowMs = 60_000;
+const windowMs = minuteMs;
 
 /** Counts this tab's calls, a minute and endpoint at a time (§9). Throws `rateLimited` with the seconds to wait. */
 export function createCallLimits(now: () => number): (endpoint: { method: string; path: string }) => void {

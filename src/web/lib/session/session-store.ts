@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 
@@ -9,7 +10,7 @@ export const sessionKeys = { token: 'authToken', user: 'userData', record: 'auth
 const sessionMs = 24 * 60 * 60 * 1000;
 
 /** Kept to the minute: each change is a write that wakes every tab. */
-const toTheMs = 60_000;
+const toTheMs = minuteMs;
 
 export type Session = { readonly userId: number; readonly firstName: string };
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { isClockTime } from '#domain/pickup/clock-time.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 import { type CheckoutForm, defaultTime } from './checkout-form.ts';
 
 /** As long as a session (accounts §9). */
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 
 const text = z.catch(z.string(), '');
 const person = z.object({

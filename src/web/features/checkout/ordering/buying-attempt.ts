@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 import type { Purchase } from './order-request.ts';
@@ -36,7 +37,7 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
   const read = (): Attempt | null => {
     try {
       const parsed = keptAttempt.safeParse(JSON.parse(storage.read(keptCheckout.attempt) ?? 'null'));
-      const isAlive = parsed.success && now() - parsed.data.begunAt < unpaidOrderMinutes * 60_000;
+      const isAlive = parsed.success && now() - parsed.data.begunAt < unpaidOrderMinutes * minuteMs;
       return isAlive ? parsed.data : null;
     } catch {
       return null;

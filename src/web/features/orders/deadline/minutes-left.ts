@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '#domain/time/durations.ts';
 
 /** Whole minutes, the one under way included, until an order's time to pay is over; 0 once it is. */
 export const minutesLeft = (payBefore: string, nowMs: number): number =>

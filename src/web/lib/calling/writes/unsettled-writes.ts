@@ -1,8 +1,9 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 
 /** For how long another try counts as one of the same write, in milliseconds. */
-const keptMs = 10 * 60_000;
+const keptMs = 10 * minuteMs;
 
 export const nameOfWrite = ({ method, path }: Endpoint, input: unknown, token: string | null): string =>
   JSON.stringify([method, path, token, input]);
