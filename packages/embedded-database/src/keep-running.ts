@@ -15,7 +15,6 @@ type Keeping = {
 };
 
 export type KeptRunning = {
-  /** Looks no more, and gives the PostgreSQL that runs then. */
   letGo(): Promise<Postmaster>;
 };
 

@@ -19,16 +19,13 @@ import { refuseOtherMajor } from './postgres/refuse-other-major.ts';
 export type EmbeddedDatabase = {
   /** The address of the shop's database, its password included: not for a log. */
   readonly url: string;
-  /** Where its data, key and log are. */
   readonly folder: string;
-  /** Stops PostgreSQL and gives its folder back. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL that comes with the shop, made on the first start and mended after a crash; one that ends while
- * the shop runs is started again. It listens on 127.0.0.1 alone, on a port that it keeps while that is free.
- * @param connections how many connections the shop may hold at once
+ * Makes the database on the first start, mends it after a crash, and starts it again whenever it ends.
+ * @param connections how many the shop may hold at once
  * @throws DatabaseProblem with what to do, where it cannot be had or another shop uses the folder
  */
 export async function startEmbeddedDatabase(wish: Wish, connections = 0): Promise<EmbeddedDatabase> {
@@ -79,7 +76,7 @@ async function adopt(folder: string, most: number): Promise<Running | null> {
     const url = await connectOnce({ port: postmaster.port, password });
     if ((await mostConnections(url)) >= most) return { postmaster, url };
   } catch {
-    // Below it is stopped, and then started with what it needs.
+    // Stopped below, then started with what it needs.
   }
   await stopPostmaster(postmaster.pid, clusterIn(folder));
   return null;

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { DatabaseProblem } from '../database-problem.ts';
 import { type Account, runAs } from './run-as.ts';
 
-/** The account that is made where the machine has no other that serves. */
 const ownName = 'shop-database';
 
 /**
@@ -25,7 +24,6 @@ export async function chooseAccount(existing: readonly string[]): Promise<Accoun
   );
 }
 
-/** The account of that name, if there is one and a process can really be started as it. */
 async function usable(name: string): Promise<Account> {
   const [uid, gid] = await Promise.all([runAs(null, 'id', ['-u', name]), runAs(null, 'id', ['-g', name])]);
   if (uid.code !== 0 || gid.code !== 0) return null;

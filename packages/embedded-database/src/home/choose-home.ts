@@ -9,23 +9,20 @@ export type Wish = {
   readonly projectFolder: string;
   /** Where the data shall be; `.data` in the project's folder if not given. */
   readonly dataFolder?: string | undefined;
-  /** Told in a line what takes time or what the owner should know. */
   readonly say: (line: string) => void;
 };
 
 export type Home = {
-  /** The folder of everything that belongs to the database: the cluster, its key, its log, our lock. */
+  /** Of the cluster, its key, its log and our lock. */
   readonly folder: string;
   readonly account: Account;
 };
 
-/** The cluster's place in its home. */
 export const clusterIn = (home: string) => path.join(home, 'postgres');
 
 /**
- * Chooses where the database lives and who runs it. That is the data folder; only where root starts the shop in a
- * place that the database's account cannot enter (root's own home, say) and no folder was asked for, a folder of
- * the system belonging to this project alone. Once chosen it stays, even when the project's folder is opened later.
+ * The data folder; only where root starts the shop in a place that the database's account cannot enter (root's own
+ * home, say) and asked for no folder, one of the system for this project alone. Once chosen it stays.
  * @throws DatabaseProblem where neither can be used, with what to do
  */
 export async function chooseHome({ projectFolder, dataFolder, say }: Wish): Promise<Home> {
@@ -58,7 +55,6 @@ export async function lookUpHome({ projectFolder, dataFolder }: Omit<Wish, 'say'
   return found && realpath(found);
 }
 
-/** The first of the places in which a database was made already. */
 async function holding(places: readonly string[]): Promise<string | null> {
   for (const place of places) {
     const found = await stat(clusterIn(place)).catch(() => null);

@@ -6,10 +6,7 @@ import { clusterIn, type Home } from './choose-home.ts';
 /** PostgreSQL runs on data of its own account alone, which nobody else can write to. */
 const tooOpen = 0o027;
 
-/**
- * Looks whether the account that runs the database owns its data: a copy that root made does not.
- * @throws DatabaseProblem with the command that mends it
- */
+/** As after a copy that root made. @throws DatabaseProblem with the command that mends it */
 export async function refuseStrangersData({ folder, account }: Home): Promise<void> {
   const us = account?.uid ?? process.getuid?.();
   if (us === undefined) return;

@@ -1,9 +1,6 @@
 import { DatabaseProblem } from '../database-problem.ts';
 
-/**
- * Windows has no accounts, signals and links as the start and the end of PostgreSQL need them here.
- * @throws DatabaseProblem on Windows, with what to do
- */
+/** Windows lacks the accounts, signals and links that this relies on. @throws DatabaseProblem with what to do */
 export function refuseWindows(platform: NodeJS.Platform = process.platform): void {
   if (platform !== 'win32') return;
   throw new DatabaseProblem(

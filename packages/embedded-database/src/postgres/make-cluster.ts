@@ -7,11 +7,7 @@ import { databaseUser, keepKey } from '../home/database-key.ts';
 import { type Account, runAs } from '../home/run-as.ts';
 import { findFreePort } from './find-free-port.ts';
 
-/**
- * Makes the cluster if there is none. It is made in a folder of its own and then moved to its place, so that a
- * start that is cut short leaves nothing half made.
- * @throws DatabaseProblem where PostgreSQL cannot make it
- */
+/** Made elsewhere and then moved to its place, so that a start that is cut short leaves nothing half made. */
 export async function makeClusterOnce({ folder, account }: Home, binaries: string, say: (line: string) => void) {
   if (await stat(clusterIn(folder)).catch(() => null)) return;
   say(`Making the database in ${folder} (the first start alone)`);
@@ -37,10 +33,7 @@ export async function makeClusterOnce({ folder, account }: Home, binaries: strin
   await rm(unfinished, { recursive: true, force: true });
 }
 
-/**
- * PostgreSQL's own rules for characters, the same on every machine whatever locales it has. Before version 17 it had none:
- * there the machine's have to do.
- */
+/** PostgreSQL's own rules for characters, alike on every machine; before version 17 the machine's have to do. */
 const localeFor = ({ output }: { output: string }): string[] =>
   Number(/\d+/.exec(output)?.[0]) < 17
     ? ['--locale=C', '--lc-ctype=C.UTF-8']

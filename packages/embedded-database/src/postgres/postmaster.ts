@@ -6,7 +6,6 @@ import { leaveToOwner } from '../home/database-key.ts';
 import { type Account, spawnOptions } from '../home/run-as.ts';
 import { lookUpProcess, waitUntil } from './look-up-process.ts';
 
-/** A running PostgreSQL on our cluster, told by its leading process. */
 export type Postmaster = { readonly pid: number; readonly port: number };
 
 type Start = {
@@ -14,7 +13,6 @@ type Start = {
   readonly cluster: string;
   readonly account: Account;
   readonly port: number;
-  /** How many connections it takes at once. */
   readonly most: number;
   readonly log: string;
 };
@@ -96,7 +94,7 @@ export async function startPostmaster(wish: Start): Promise<Postmaster | null> {
   }
 }
 
-/** Stops PostgreSQL: it ends its connections, writes everything down and goes. One that hangs is made to go. */
+/** One that hangs is made to go. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   const gone = async () => ((await isPostmaster(pid, cluster)) ? null : true);
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

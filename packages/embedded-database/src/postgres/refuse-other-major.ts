@@ -4,10 +4,7 @@ import { DatabaseProblem } from '../database-problem.ts';
 import { clusterIn, type Home } from '../home/choose-home.ts';
 import { runAs } from '../home/run-as.ts';
 
-/**
- * Looks whether these programs can read the data: PostgreSQL reads that of its own major version alone.
- * @throws DatabaseProblem with the way to bring the data over
- */
+/** PostgreSQL reads data of its own major version alone. @throws DatabaseProblem with the way to bring it over */
 export async function refuseOtherMajor({ folder, account }: Home, binaries: string): Promise<void> {
   const made = (await readFile(path.join(clusterIn(folder), 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   const { output } = await runAs(account, path.join(binaries, 'bin', 'postgres'), ['--version']);
