@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { projectFolder } from '../run.mjs';
 
-/** Brotli bytes at most of the first load of the pages on which a visit begins. */
+/** Brotli bytes at most of the first load of the pages that customers enter by. */
 export const budgets = {
   home: 120_000,
   category: 122_000,

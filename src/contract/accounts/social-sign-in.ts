@@ -10,7 +10,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = { google:
 export const googleFailedText = 'Failed to authenticate with Google';
 /** The first where the shop has no app of Facebook (accounts §7). */
 export const facebookTexts = {
-  notConfigured: (deed: 'login' | 'register') => `Facebook ${deed} is not properly configured`,
+  notConfigured: (intent: 'login' | 'register') => `Facebook ${intent} is not properly configured`,
   failed: 'Failed to authenticate with Facebook',
 } as const;
 

@@ -15,11 +15,11 @@ export type Readiness = {
 export function answerHealth(app: FastifyInstance, look: () => Promise<Readiness>): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const told = await look();
+    const state = await look();
     return reply
-      .code(told.status === 'ready' ? 200 : 503)
+      .code(state.status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(told);
+      .send(state);
   });
 }
 

@@ -106,7 +106,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   function replace(reason: string): void {
     if (stopped || workerGroup.dismissed) return;
     if (performance.now() - workerGroup.since > soundAfterMs) pauseMs = shortestPauseMs;
-    log.error({ lane: name, pauseMs }, `${reason}: its crew is replaced`);
+    log.error({ lane: name, pauseMs }, `${reason}: its workers are replaced`);
     workerGroup.dismiss();
     timer = setTimeout(() => {
       workerGroup = startWorkers();

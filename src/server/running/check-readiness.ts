@@ -27,7 +27,7 @@ export function checkReadiness({ line, pool, ...parts }: Parts): () => Promise<R
     return performance.now() - lastTaken > stuckAfterMs ? 'stuck' : 'busy';
   };
   return async () => {
-    const told = {
+    const state = {
       database: (await line.answers()) ? 'ok' : 'away',
       queue: parts.queue(),
       listener: parts.isListening() ? 'ok' : 'away',
@@ -35,10 +35,10 @@ export function checkReadiness({ line, pool, ...parts }: Parts): () => Promise<R
       disk: parts.disk(),
     } as const;
     const good =
-      told.database === 'ok' &&
-      told.queue !== 'stopped' &&
-      told.pool !== 'stuck' &&
-      !(parts.isDatabasesDisk && told.disk === 'full');
-    return { status: parts.isClosing() ? 'closing' : good ? 'ready' : 'not ready', ...told };
+      state.database === 'ok' &&
+      state.queue !== 'stopped' &&
+      state.pool !== 'stuck' &&
+      !(parts.isDatabasesDisk && state.disk === 'full');
+    return { status: parts.isClosing() ? 'closing' : good ? 'ready' : 'not ready', ...state };
   };
 }

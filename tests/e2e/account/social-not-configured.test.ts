@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/browser.ts';
 
-for (const [path, deed, title] of [
+for (const [path, intent, title] of [
   ['/login', 'login', 'Login Failed'],
   ['/register', 'register', 'Registration Failed'],
 ] as const) {
@@ -12,7 +12,7 @@ for (const [path, deed, title] of [
     await page.getByRole('button', { name: 'Google' }).click();
     await expect(page.getByText('Failed to authenticate with Google')).toBeVisible();
     await page.getByRole('button', { name: 'Facebook' }).click();
-    await expect(page.getByText(`Facebook ${deed} is not properly configured`)).toBeVisible();
+    await expect(page.getByText(`Facebook ${intent} is not properly configured`)).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(2);
     await expect(page).toHaveURL(path);
   });

@@ -16,12 +16,12 @@ type Waiting = {
 /** @returns why it took no connection at last; null where it did */
 export async function waitForDatabase(url: string, { longestMs, evenAway, waits }: Waiting): Promise<Error | null> {
   const end = performance.now() + longestMs;
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     const refused = await tryToConnect(url);
     if (refused === null) return null;
     const worthWaiting = evenAway || ('code' in refused && refused.code === notYet);
     if (!worthWaiting || performance.now() > end) return refused;
-    if (!told) waits?.();
+    if (!announced) waits?.();
     await pause(everyMs);
   }
 }

@@ -8,9 +8,9 @@ const kinds = {
   refunded: 'charge.refunded',
 } as const;
 
-type Told = { readonly id: string; readonly reference: string; readonly amountPence: number };
+type SettledSession = { readonly id: string; readonly reference: string; readonly amountPence: number };
 
-export const noticeOf = (session: Told, change: keyof typeof kinds, at: Date) => ({
+export const noticeOf = (session: SettledSession, change: keyof typeof kinds, at: Date) => ({
   id: `evt_${randomUUID().replaceAll('-', '')}`,
   object: 'event',
   type: kinds[change],

@@ -65,11 +65,11 @@ export function keepCalls({ replyCache, counts, rateLimitPerMinute, trustProxy, 
 function addressOf({ socket, headers }: IncomingMessage, trustProxy: number | false): string {
   const own = socket.remoteAddress ?? 'unknown';
   if (trustProxy === false) return own;
-  const told = String(headers['x-forwarded-for'] ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '')
     .reverse();
-  const way = [own, ...told];
+  const way = [own, ...forwarded];
   return way[Math.min(trustProxy, way.length - 1)] ?? own;
 }

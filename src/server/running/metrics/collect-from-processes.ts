@@ -11,8 +11,8 @@ const message = z.discriminatedUnion('metrics', [
   /** From it: so many will answer. */
   z.object({ metrics: z.literal('expected'), ticket: z.number(), others: z.number() }),
   /** To the others, and back by way of the first. */
-  z.object({ metrics: z.literal('tell'), ticket: z.number(), asker: z.number() }),
-  z.object({ metrics: z.literal('told'), ticket: z.number(), asker: z.number(), told: z.array(z.unknown()) }),
+  z.object({ metrics: z.literal('asked'), ticket: z.number(), asker: z.number() }),
+  z.object({ metrics: z.literal('answered'), ticket: z.number(), asker: z.number(), samples: z.array(z.unknown()) }),
 ]);
 type Message = z.output<typeof message>;
 
@@ -23,8 +23,8 @@ export function passMetricsOn(): void {
     if (data?.metrics === 'wanted') {
       const others = livingWorkers().filter(({ id }) => id !== from.id);
       send(from, { metrics: 'expected', ticket: data.ticket, others: others.length });
-      for (const other of others) send(other, { metrics: 'tell', ticket: data.ticket, asker: from.id });
-    } else if (data?.metrics === 'told') {
+      for (const other of others) send(other, { metrics: 'asked', ticket: data.ticket, asker: from.id });
+    } else if (data?.metrics === 'answered') {
       const asker = cluster.workers?.[data.asker];
       if (asker) send(asker, data);
     }
@@ -40,7 +40,7 @@ const send = (worker: Worker, sent: Message): void => void worker.send(sent, () 
 /** Who has not answered by then is left out. */
 const patienceMs = 1_000;
 
-type Asking = { readonly told: MetricSamples[]; others: number; done(): void };
+type Asking = { readonly samples: MetricSamples[]; others: number; done(): void };
 
 /** In one of several processes: tells the others of itself, and asks them. A process that hangs is left out. */
 export function collectFromAll(own: () => Promise<MetricSamples>): () => Promise<MetricSamples[]> {
@@ -49,10 +49,10 @@ export function collectFromAll(own: () => Promise<MetricSamples>): () => Promise
   const say = (sent: Message): void => void process.send?.(sent, undefined, undefined, () => undefined);
   process.on('message', (sent: unknown) => {
     const { data } = message.safeParse(sent);
-    if (data?.metrics === 'tell') {
+    if (data?.metrics === 'asked') {
       const { ticket, asker } = data;
       own().then(
-        (told) => say({ metrics: 'told', ticket, asker, told: [...told] }),
+        (samples) => say({ metrics: 'answered', ticket, asker, samples: [...samples] }),
         () => undefined,
       );
       return;
@@ -60,23 +60,23 @@ export function collectFromAll(own: () => Promise<MetricSamples>): () => Promise
     const asking = data && asked.get(data.ticket);
     if (!asking) return;
     if (data.metrics === 'expected') asking.others = data.others;
-    if (data.metrics === 'told') asking.told.push(data.told as unknown as MetricSamples); // as another process of this very program wrote it
-    if (asking.told.length >= asking.others) asking.done();
+    if (data.metrics === 'answered') asking.samples.push(data.samples as unknown as MetricSamples); // as another process of this very program wrote it
+    if (asking.samples.length >= asking.others) asking.done();
   });
   return async () => {
     const ticket = ++tickets;
-    const told: MetricSamples[] = [];
+    const samples: MetricSamples[] = [];
     const others = new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, patienceMs);
       const done = () => {
         clearTimeout(timer);
         resolve();
       };
-      asked.set(ticket, { told, others: Number.POSITIVE_INFINITY, done });
+      asked.set(ticket, { samples, others: Number.POSITIVE_INFINITY, done });
     });
     say({ metrics: 'wanted', ticket });
     await others;
     asked.delete(ticket);
-    return [await own(), ...told];
+    return [await own(), ...samples];
   };
 }

@@ -18,7 +18,7 @@ export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts:
   let collecting: Promise<string> | null = null;
   const collect = async (): Promise<string> => {
     const [all, ofShop] = await Promise.all([askAll(), askShop()]);
-    return AggregatorRegistry.aggregate([...all, ofShop].map((told) => told.map(summed))).metrics();
+    return AggregatorRegistry.aggregate([...all, ofShop].map((samples) => samples.map(summed))).metrics();
   };
   return {
     secret,
@@ -37,4 +37,4 @@ export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts:
 }
 
 /** No two have the same labels, so that no sum is of more than one. */
-const summed = (told: MetricSamples[number]) => ({ ...told, aggregator: 'sum' as const });
+const summed = (samples: MetricSamples[number]) => ({ ...samples, aggregator: 'sum' as const });

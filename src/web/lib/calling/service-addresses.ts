@@ -1,14 +1,14 @@
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { type ServiceAddresses, serviceOf, servicesMeta } from '#contract/wire/services.ts';
 
-let told: ServiceAddresses | undefined;
+let known: ServiceAddresses | undefined;
 
-function toldByPage(): ServiceAddresses {
+function addressesOfPage(): ServiceAddresses {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${servicesMeta}"]`);
   // The server wrote it, from settings that it checked.
-  told ??= JSON.parse(meta?.content ?? '{}') as ServiceAddresses;
-  return told;
+  known ??= JSON.parse(meta?.content ?? '{}') as ServiceAddresses;
+  return known;
 }
 
-export const addressFor = (path: string, addresses: ServiceAddresses = toldByPage()): string =>
+export const addressFor = (path: string, addresses: ServiceAddresses = addressesOfPage()): string =>
   addresses[serviceOf(path)] ?? apiBase;

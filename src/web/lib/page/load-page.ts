@@ -11,9 +11,9 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
     const { foreign, status } = error.detail;
     // Storefront §8: failures in catalogue loading read by their status, whatever else was said.
     const said = toReply(error);
-    const told = foreign !== undefined && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
+    const shown = foreign !== undefined && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
     // A lost connection has no status.
-    throw data(told, { status: failureTexts[error.code].status || 503 });
+    throw data(shown, { status: failureTexts[error.code].status || 503 });
   }
 }
 

@@ -40,7 +40,7 @@ const loadScript = (address: string): Promise<Maps> =>
     document.head.append(script);
   });
 
-/** The script comes once a visit. Throws where it does not come, after three more tries. */
+/** The script comes once a page load. Throws where it does not come, after three more tries. */
 export async function drawMap(element: HTMLElement, scriptAddress: string): Promise<void> {
   const maps = window.google?.maps ?? (await loadPatiently(() => loadScript(scriptAddress), realClock));
   const { latitude: lat, longitude: lng } = shopConfig.position;

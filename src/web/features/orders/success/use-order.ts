@@ -24,7 +24,7 @@ export function useOrder(orderNo: string | null): { readonly watched: WatchedOrd
       enabled: isSignedIn === true && orderNo !== null && orderNo !== '',
       refetchInterval: ({ state: { data, error } }) => nextReadMs({ data, error }),
       refetchIntervalInBackground: true,
-      // Every visit waits for the payment anew.
+      // Each opening of the page waits for the payment anew.
       gcTime: 0,
     },
     client,
