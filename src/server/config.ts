@@ -230,7 +230,7 @@ function paymentsLine({ stripe, testPayments }: Config): string {
   return `not configured (the built-in TEST till takes test cards ${from}, no money moves)`;
 }
 
-/** Never shows a secret but the link to the outbox, which is meant for who sees it. */
+/** Never shows a secret but the link to the outbox, which is meant for whoever sees it. */
 export function configReport(config: Config, outboxLink = '/dev/outbox'): string[] {
   const { google, facebook } = config;
   return [

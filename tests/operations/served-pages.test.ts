@@ -145,7 +145,7 @@ test('one address is one page: capitals lead to it, what is beyond the last page
   expect((await raw('/product/%00')).body.toString()).toContain('<html lang="en-GB"');
 });
 
-test('a page has what HTTP has: HEAD, its methods for who asks, and 405 for the others', async () => {
+test('a page has what HTTP has: HEAD, its methods for whoever asks, and 405 for the others', async () => {
   const whole = await raw(cake);
   const head = await raw(cake, {}, 'HEAD');
   expect([head.status, head.body.length]).toEqual([200, 0]);

@@ -177,7 +177,7 @@ test.each([
   ['2027-02-18', 'open'],
   ['2027-02-19', 'outOfReach'],
   ['2026-11-31', 'outOfReach'],
-])('[V-08] to who looks on 20 November 2026, %s is %s', (date, state) => {
+])('[V-08] to whoever looks on 20 November 2026, %s is %s', (date, state) => {
   expect(pickupDay(date, now, rules)).toBe(state);
 });
 

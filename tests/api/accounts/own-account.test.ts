@@ -57,7 +57,7 @@ describe('a copy of what the shop holds', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|token/i);
   });
 
-  test('does not give what an address wrote to who has not shown it to be theirs', async () => {
+  test('does not give what an address wrote to whoever has not shown it to be theirs', async () => {
     const mallory = await customer();
     await fillAccount(mallory);
     const data = await dataOf(mallory);

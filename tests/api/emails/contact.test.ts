@@ -31,7 +31,7 @@ const aMessage = (changes: object = {}) => ({
 });
 const kept = () => db.$count(contactMessages);
 
-test('[W-03] a message is kept and mailed to the shop, and an answer goes to who wrote it', async () => {
+test('[W-03] a message is kept and mailed to the shop, and an answer goes to whoever wrote it', async () => {
   expect(await newcomer()(aMessage())).toMatchObject({ status: 200, body: { sent: true } });
   const [message] = await db.select().from(contactMessages).orderBy(desc(contactMessages.id));
   expect(message).toMatchObject({ name: 'Priya Shah', phone: '+447700900123', suspected: false });

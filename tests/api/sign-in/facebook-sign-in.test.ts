@@ -138,7 +138,7 @@ describe('[L-07] refused is', () => {
     expect(await db.select().from(identities).where(eq(identities.subject, id))).toEqual([]);
   });
 
-  test('a new account for who does not share an address', async () => {
+  test('a new account for whoever does not share an address', async () => {
     const { id } = somebody({ email: undefined });
     expect(await signIn(id)).toMatchObject({ status: 422, body: { code: 'emailNotShared' } });
   });

@@ -50,7 +50,7 @@ async function confirmLinkOf(page: Page, email: string): Promise<string> {
   return /\/confirm-email\?token=[\w-]{43}/.exec(text)?.[0] ?? '';
 }
 
-test('[L-07] an account that Facebook opened is confirmed by who came from Facebook, not by its email alone', {
+test('[L-07] an account that Facebook opened is confirmed by whoever came from Facebook, not by its email alone', {
   tag: '@narrow',
 }, async ({ page, issuers }) => {
   const email = somebodyOfFacebook(issuers);

@@ -147,7 +147,7 @@ test('without a token a save says so and leads to the login', async ({ page }) =
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
 });
 
-test('a password is changed for who knows the present one, in a dialog that is operated by keyboard', {
+test('a password is changed for whoever knows the present one, in a dialog that is operated by keyboard', {
   tag: '@narrow',
 }, async ({ page }) => {
   await openProfile(page);
@@ -244,7 +244,7 @@ test.describe('when something is refused', () => {
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
-  test('what was typed is given back to who typed it, and to nobody who logs in after', async ({ page }) => {
+  test('what was typed is given back to whoever typed it, and to nobody who logs in after', async ({ page }) => {
     const stranger = await newCustomer(page);
     await openProfile(page);
     await edit(page);

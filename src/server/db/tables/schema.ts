@@ -65,7 +65,7 @@ export const products = pgTable(
 export const users = pgTable('users', {
   id: serial().primaryKey(),
   email: text().notNull().unique(),
-  /** Null for who signs in through an issuer alone. */
+  /** Null for whoever signs in through an issuer alone. */
   passwordHash: text('password_hash'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),

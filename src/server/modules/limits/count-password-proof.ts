@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 import { type LimitedWrite, limitWritesTo } from './limit-writes.ts';
 import { tryAgainIn } from './try-again.ts';
 
-/** Enough for who mistypes, and too few to find a password by trying. */
+/** Enough for whoever mistypes, and too few to find a password by trying. */
 const limit: LimitedWrite = {
   kind: 'passwordProof',
   mostAnHour: 10,

@@ -14,7 +14,7 @@ const described = (content: string) => [
   { property: 'og:description', content },
 ];
 
-/** The picture of a page that is shared, with an absolute address and its size, for who reads it runs no scripts. */
+/** The picture of a page that is shared, with an absolute address and its size, for those who read it run no scripts. */
 export const pictureMeta = (origin: string, file: string) => [
   { property: 'og:image', content: origin + urls.picture(file, 900) },
   ...(import.meta.env.SSR

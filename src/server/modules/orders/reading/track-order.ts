@@ -11,7 +11,7 @@ import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 
-/** No number is found by so few tries, and they are enough for who mistypes. */
+/** No number is found by so few tries, and they are enough for whoever mistypes. */
 const limit: LimitedWrite = {
   kind: 'orderTracking',
   mostAnHour: 30,

@@ -18,7 +18,7 @@ export type SocialSignInProps = Pick<Attempt, 'intent' | 'screen'> & {
   readonly onPasswordNeeded: () => void;
 };
 
-/** Sets out to a provider, and finishes the sign-in of who has come back (L-06, L-07). */
+/** Sets out to a provider, and finishes the sign-in of whoever has come back (L-06, L-07). */
 export function useSocialSignIn({ intent, screen, goesHome, onSignedIn, onPasswordNeeded }: SocialSignInProps) {
   const [busy, setBusy] = useState<SocialProvider | null>(null);
 

@@ -35,7 +35,7 @@ test('the form is found again as it was left, by another tab too', () => {
 });
 
 test.each([
-  ['a guest’s form stays with who signs in', guest, priya, true],
+  ['a guest’s form stays with whoever signs in', guest, priya, true],
   ['a customer’s form outlives a session that ended in the middle', priya, guest, true],
   ['a customer’s form is nobody else’s', priya, { ...guest, userId: 8 }, false],
 ])('%s', (_, filledBy, readBy, isFound) => {
