@@ -15,7 +15,7 @@ import {
   putInCart,
 } from '#tests/support/browser/checkout-page.ts';
 import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
-import { freePort } from '#tests/support/shop/free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@mount-avenue/embedded-database/processes';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { freePort } from '#tests/support/shop/free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 type Settings = Readonly<Record<string, string>>;
 type Programs = { readonly account: Account; readonly binaries: string };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { projectFolder } from '#tests/support/database/database.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { withoutBounds } from './without-bounds.mjs';
 
 export type RunningShop = {

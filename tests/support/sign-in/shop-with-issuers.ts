@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { test as quietTest } from '#tests/support/browser/browser.ts';
-import { freePort } from '#tests/support/shop/free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { bakeryApp, facebook } from './facebook.ts';
 import { bakeryClient, openIdProviderFor } from './openid-provider.ts';
 
