@@ -75,6 +75,8 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
       const { orderId: id } = orderId.parse(payload);
       const order = await lookUpOrder(db, id);
       if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
+      // Its customer has deleted their account since: there is nobody to tell.
+      if (order.email === '') return;
       const message = orderPaidEmail({ order, shop: shopConfig, publicUrl: services.publicUrl });
       const marked = (await isTestOrder(db, id, services.payments)) ? markAsTest(message) : message;
       await write(marked);

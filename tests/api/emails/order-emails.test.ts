@@ -179,3 +179,22 @@ test('names and reasons are escaped in the email, whatever they hold', async () 
   expect(told?.html).toContain('The &lt;oven&gt; &amp; &quot;mixer&quot; broke.');
   expect(told?.html).not.toContain('<oven>');
 });
+
+test('an account deleted while its order’s emails still waited is written to no more, and the jobs are done', async () => {
+  const order = await placeOrderOf(shop, cake);
+  const session = await startPaymentOf(order);
+  await testPayments.pay(session, payingCard);
+  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  const [kept] = await db
+    .update(orders)
+    .set({ state: 'collected' })
+    .where(eq(orders.number, order.orderNo))
+    .returning({ id: orders.id });
+  await notifyOrder(db, kept?.id ?? 0, { kind: 'ready' });
+  const deletion = { password: 'Sponge&Jam1', understood: true };
+  expect(await order.customer.browser.post('/profile/deletion', deletion)).toMatchObject({ status: 200 });
+  await work();
+  expect(await emailsOf(order.orderNo)).toEqual([]);
+  const { rows } = await database.pool.query('select key from graphile_worker.jobs');
+  expect(rows).toEqual([]);
+});

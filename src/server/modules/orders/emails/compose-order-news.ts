@@ -28,7 +28,7 @@ export async function composeOrderNews(
   { orderId, news }: z.output<typeof orderNotificationJob>,
 ): Promise<NewEmail | null> {
   const order = await lookUpOrder(db, orderId);
-  if (!order) throw new Failure('notFound', { text: 'the order of a letter is gone' });
+  if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
   if (order.email === '') return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
   const { publicUrl } = services;
