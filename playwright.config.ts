@@ -24,7 +24,7 @@ const atOneWidth = [
   'first-paint',
   'foreign-answers',
   'forgot-password',
-  'letters-with-links',
+  'emails-with-links',
   'lost-line',
   'login',
   'newsletter',

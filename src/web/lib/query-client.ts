@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from './session/session.ts';
+import type { Holder } from './session/session-store.ts';
 
 /** Calls retry by themselves, and tell at once when there is no network. */
 export const createQueryClient = (): QueryClient =>
@@ -12,16 +13,26 @@ export const createQueryClient = (): QueryClient =>
 
 let inBrowser: QueryClient | undefined;
 
-/** The tab's one cache, emptied when whoever it belongs to signs out. */
+/** The tab's one cache, emptied when whoever it belongs to signs out. The server has none: it would fill up for ever. */
 export function queryClient(): QueryClient {
-  if (inBrowser) return inBrowser;
-  const client = createQueryClient();
-  let owner = sessionStore.current()?.userId;
-  sessionStore.subscribe(() => {
-    const userId = sessionStore.current()?.userId;
-    if (owner !== undefined && userId !== owner) client.clear();
-    owner = userId;
+  if (typeof window === 'undefined') return createQueryClient();
+  inBrowser ??= clearedAfter(createQueryClient(), sessionStore);
+  return inBrowser;
+}
+
+type Session = { readonly holder: () => Holder; readonly subscribe: (listener: () => void) => unknown };
+
+/** The client, which forgets everything once another customer than before has the session, or nobody. */
+export function clearedAfter(client: QueryClient, session: Session): QueryClient {
+  let before = session.holder();
+  session.subscribe(() => {
+    const now = session.holder();
+    if (before.token !== null && !isSameCustomer(before, now)) client.clear();
+    before = now;
   });
-  inBrowser = client;
   return client;
 }
+
+/** A session may have a token alone, and learn later whose it is; and a customer may get another token. */
+const isSameCustomer = (one: Holder, other: Holder): boolean =>
+  one.userId !== null && other.userId !== null ? one.userId === other.userId : one.token === other.token;

@@ -13,6 +13,7 @@ const sessionMs = 24 * 60 * 60 * 1000;
 const toTheMs = minuteMs;
 
 export type Session = { readonly userId: number; readonly firstName: string };
+export type Holder = { readonly token: string | null; readonly userId: number | null };
 
 /** By hand: most pages need no schema of anything else. */
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -72,6 +73,11 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
     readToken(): string | null {
       dropInvalid();
       return valid()?.token ?? null;
+    },
+    /** Whose the session is, as far as that is known. Clears nothing. */
+    holder: (): Holder => {
+      const { token = null, session = null } = valid() ?? {};
+      return { token, userId: token && session ? session.userId : null };
     },
     /** As it is stored: whoever reads it has to check it. */
     readUserData: (): unknown => valid()?.userData ?? null,

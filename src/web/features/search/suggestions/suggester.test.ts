@@ -17,9 +17,10 @@ function opened() {
   const clock = handClock();
   const asked: { q: string; answer: (answer: Answer) => void; fail: (error: unknown) => void }[] = [];
   const ask = (q: string) => new Promise<Answer>((answer, fail) => asked.push({ q, answer, fail }));
-  const suggester = createSuggester(createQueryClient(), ask, clock);
+  const client = createQueryClient();
+  const suggester = createSuggester(client, ask, clock);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { clock, asked, suggester, settled };
+  return { clock, asked, client, suggester, settled };
 }
 
 test('[H-03][H-05] the shop is asked 300 ms after typing stops, and meanwhile it searches', () => {
@@ -86,4 +87,16 @@ test('[X-03] a failure is told in its words, and the same text is asked for anew
   suggester.type('cho');
   clock.move(300);
   expect(asked.length).toBe(2);
+});
+
+test('a log-out that empties the cache meanwhile is no failure of the search', async () => {
+  const { clock, asked, client, suggester, settled } = opened();
+  suggester.type('cho');
+  clock.move(300);
+  client.clear();
+  await settled();
+  expect(suggester.current().kind).toBe('searching');
+  asked[1]?.answer(answerOf('Chocolate Cake'));
+  await settled();
+  expect(suggester.current()).toMatchObject({ kind: 'answered', q: 'cho' });
 });

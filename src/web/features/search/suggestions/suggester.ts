@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { createStore } from '#web/base/create-store.ts';
@@ -40,6 +40,8 @@ export function createSuggester(client: QueryClient, ask: (q: string) => Promise
       if (wanted === q) suggested.set({ kind: 'answered', q, answer });
     } catch (error) {
       if (wanted !== q) return;
+      // A log-out has emptied the cache under it.
+      if (error instanceof CancelledError) return suggest(q);
       const text = toReply(error instanceof Failure ? error : new Failure('serverFault')).message;
       suggested.set({ kind: 'failed', text });
     }
