@@ -24,6 +24,7 @@ const atOneWidth = [
   'first-paint',
   'foreign-answers',
   'forgot-password',
+  'former-customer',
   'emails-with-links',
   'lost-line',
   'login',

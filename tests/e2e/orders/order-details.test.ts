@@ -10,3 +10,22 @@ test('[U-04] in the details of an order the cakes stand out from their weights',
   expect(await weightOf(line.getByText('2 x Black Forest Gateau', { exact: true }))).toBeGreaterThanOrEqual(600);
   expect(await weightOf(line.getByText('1KG', { exact: true }))).toBeLessThan(600);
 });
+
+test('[U-04] an order that is opened again is asked anew what has happened, and waits for it', async ({ page }) => {
+  const { details } = await openOwnOrder(page);
+  const placed = details.getByRole('region', { name: 'Your order so far' }).getByRole('listitem');
+  await expect(placed).toHaveCount(1);
+  await details.getByRole('button', { name: 'Go Back' }).click();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/orders/order/*/history', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  await expect(details.getByText('Loading what happened...')).toBeVisible();
+  letGo();
+  await expect(placed).toHaveCount(1);
+});

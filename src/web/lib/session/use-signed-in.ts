@@ -10,14 +10,18 @@ export function useSignedInOnArrival(needs: 'token' | 'user' = 'token'): boolean
   return isSignedIn;
 }
 
-/**
- * Whoever is not signed in is sent to the login and back. `isSignedOut`: the session ended while the page was shown.
- */
+/** The session ended while the page was shown: what it read of a customer must not stay in sight. */
+export function useIsSignedOut(userId: number | null): boolean {
+  const [shownTo, setShownTo] = useState(userId);
+  if (userId !== null && userId !== shownTo) setShownTo(userId);
+  return shownTo !== null && userId === null;
+}
+
+/** Whoever is not signed in is sent to the login and back. */
 export function useSignedIn(needs?: 'token' | 'user') {
   const userId = useSession()?.userId ?? null;
   const wasSignedIn = useSignedInOnArrival(needs);
-  const [shownTo, setShownTo] = useState(userId);
-  if (userId !== null && userId !== shownTo) setShownTo(userId);
+  const isSignedOut = useIsSignedOut(userId);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
@@ -26,6 +30,5 @@ export function useSignedIn(needs?: 'token' | 'user') {
     if (wasSignedIn === false) leave();
   }, [wasSignedIn]);
 
-  const isSignedOut = shownTo !== null && userId === null;
   return { userId, mayAsk: wasSignedIn === true && !isSignedOut, isSignedOut };
 }

@@ -20,11 +20,13 @@ const isSame = (one: User, other: User): boolean => JSON.stringify(one) === JSON
 /** The customer as the server knows them (accounts §4 Profile), read anew when another tab saves the profile. */
 export function useProfile() {
   const { userId, mayAsk, isSignedOut } = useSignedIn('user');
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, isPending, isFetching, refetch } = useQuery(
     {
       queryKey: keyOf(userId),
       queryFn: () => callOverHttp(readProfile, {}),
       enabled: mayAsk && userId !== null,
+      // Every visit reads it anew: what was known would be stored over what another tab has saved since.
+      gcTime: 0,
     },
     queryClient(),
   );
@@ -44,12 +46,15 @@ export function useProfile() {
   );
 
   const keep = useCallback((profile: Profile) => {
-    queryClient().setQueryData(keyOf(profile.user.id), profile);
+    const queryKey = keyOf(profile.user.id);
+    // An answer from before the saving must not come over it.
+    void queryClient().cancelQueries({ queryKey });
+    queryClient().setQueryData(queryKey, profile);
     storeUser(profile.user);
   }, []);
   const state = (): ProfileState => {
     if (isSignedOut) return { kind: 'signedOut' };
-    if (isPending) return { kind: 'loading' };
+    if (isPending || (error !== null && isFetching)) return { kind: 'loading' };
     return error === null ? { kind: 'loaded', profile: data } : { kind: 'failed', ...describeFailure(error) };
   };
   return { state: state(), retry: () => void refetch(), keep };

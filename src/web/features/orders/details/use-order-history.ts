@@ -29,6 +29,8 @@ export function useOrderHistory(
     {
       queryKey: [...historyKey(orderNo), status],
       queryFn: () => readHistory(orderNo, status),
+      // Whoever opens an order again waits for what has happened by now.
+      gcTime: 0,
       placeholderData: (before: Known | undefined, query) => (query?.queryKey[1] === orderNo ? before : undefined),
     },
     queryClient(),

@@ -23,6 +23,8 @@ import { useOrdersQuery } from './use-orders-query.ts';
 
 const historyId = 'order-history';
 
+type Choice = { readonly chosen: Order | null; readonly by: number | null };
+
 type OrdersScreenProps = {
   readonly orderAgain: (order: Order) => ReactNode;
   readonly restore: (order: Order) => ReactNode;
@@ -30,8 +32,12 @@ type OrdersScreenProps = {
 
 export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
   const { query, search, sortBy, showHistory } = useOrdersQuery();
-  const { live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
-  const [chosen, setChosen] = useState<Order | null>(null);
+  const { userId, mayAsk, live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
+  const [{ chosen, by }, setChoice] = useState<Choice>({ chosen: null, by: userId });
+  const setChosen = (order: Order | null) => setChoice({ chosen: order, by: userId });
+  // It must not come into sight when somebody else has logged in, as in another tab.
+  const isAnothers = by !== null && by !== userId;
+  if (chosen !== null && isAnothers) setChosen(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpened = useRef(false);
   const paying = usePaying(({ order }) => readHistoryAgain(order.orderNo));
@@ -43,7 +49,7 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
   }, [chosen]);
 
   const part = { paying, restore, onChoose: setChosen };
-  const leaveNamed = useNamedOrder(setChosen);
+  const leaveNamed = useNamedOrder(mayAsk, setChosen);
   const found = (live.data ?? past.data)?.found;
   return (
     <>
@@ -102,7 +108,7 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
         )}
       </div>
       <OrderDetails
-        order={isSignedOut ? null : chosen}
+        order={isAnothers || isSignedOut ? null : chosen}
         paying={paying}
         orderAgain={orderAgain}
         restore={restore}
@@ -112,7 +118,7 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
         }}
         onChanged={(order) => {
           renew(order);
-          setChosen((shown) => (shown?.orderNo === order.orderNo ? order : shown));
+          setChoice((now) => (now.chosen?.orderNo === order.orderNo ? { ...now, chosen: order } : now));
         }}
       />
     </>

@@ -7,15 +7,13 @@ import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { useSignedInOnArrival } from '#web/lib/session/use-signed-in.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
 /** Once; what it gives takes the name out of the address again. */
-export function useNamedOrder(open: (order: Order) => void): () => void {
+export function useNamedOrder(mayAsk: boolean, open: (order: Order) => void): () => void {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const named = address.get('order') ?? '';
-  const mayAsk = useSignedInOnArrival() === true;
   const { data: order, error } = useQuery(
     {
       queryKey: ['named-order', named],

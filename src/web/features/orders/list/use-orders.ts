@@ -37,5 +37,5 @@ export function useOrders({ search, sort, page, history }: OrdersQuery) {
     queryClient().setQueriesData<ListedOrders>({ queryKey: ordersKey(userId) }, renewed);
     void queryClient().invalidateQueries({ queryKey: ordersKey(userId) });
   };
-  return { live, past, isOpen, opensItself, isSignedOut, renew };
+  return { userId, mayAsk, live, past, isOpen, opensItself, isSignedOut, renew };
 }

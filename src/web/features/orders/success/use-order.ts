@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { useSignedInOnArrival } from '#web/lib/session/use-signed-in.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useIsSignedOut, useSignedInOnArrival } from '#web/lib/session/use-signed-in.ts';
 import {
   type CheckedOrder,
   nextReadMs,
@@ -13,15 +14,18 @@ import {
 
 /** The signed-in customer's order, read in the browser alone; `checkAgain` looks once more for its payment. */
 export function useOrder(orderNo: string | null): { readonly watched: WatchedOrder; readonly checkAgain: () => void } {
-  const isSignedIn = useSignedInOnArrival();
+  const userId = useSession()?.userId ?? null;
+  const wasSignedIn = useSignedInOnArrival();
+  const isSignedOut = useIsSignedOut(userId);
+  const isSignedIn = wasSignedIn === true && !isSignedOut;
   const client = queryClient();
-  const queryKey = ['watched-order', orderNo];
+  const queryKey = ['watched-order', userId, orderNo];
   const known = () => client.getQueryData<CheckedOrder>(queryKey);
   const { data, error, refetch } = useQuery(
     {
       queryKey,
       queryFn: () => readOrder(callOverHttp, orderNo ?? '', known()),
-      enabled: isSignedIn === true && orderNo !== null && orderNo !== '',
+      enabled: isSignedIn && orderNo !== null && orderNo !== '',
       refetchInterval: ({ state: { data, error } }) => nextReadMs({ data, error }),
       refetchIntervalInBackground: true,
       // Each opening of the page waits for the payment anew.
@@ -31,7 +35,7 @@ export function useOrder(orderNo: string | null): { readonly watched: WatchedOrd
   );
 
   const watched = (): WatchedOrder => {
-    if (isSignedIn === null) return { kind: 'loading' };
+    if (wasSignedIn === null) return { kind: 'loading' };
     if (!orderNo) return { kind: 'failed', text: orderErrorTexts.noNumber };
     return isSignedIn ? shownOf({ data, error }) : { kind: 'signedOut' };
   };

@@ -11,7 +11,11 @@ export function CategoryMenu() {
   const [open, setOpen] = useState(false);
 
   useLeaving(() => {
-    if (details.current) details.current.open = false;
+    const menu = details.current;
+    if (!menu) return;
+    // A link that is not shown any more cannot keep the focus until the next page takes it.
+    if (menu.open && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    menu.open = false;
   });
 
   // A press before hydration has opened it without a word to React.
