@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, openOwnOrder, openProfile, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 const street = (page: Page) => page.getByText('18 Delph Road');
 const logOutElsewhere = async (page: Page): Promise<void> => {
@@ -10,7 +11,7 @@ const logOutElsewhere = async (page: Page): Promise<void> => {
 };
 
 test('[Q-03] the details of an order are not shown to who logs in after its customer', async ({ page, context }) => {
-  const { details } = await openOwnOrder(page);
+  const { details } = await openOwnOrder(page, { slug: (await sellCake()).slug });
   await expect(details).toContainText('18 Delph Road');
   const other = await context.newPage();
   await signIn(other, await newCustomer(page));
@@ -23,7 +24,7 @@ test('[Q-03] an order that the address names is not asked for again once its cus
   page,
 }) => {
   const customer = await newCustomer(page);
-  const orderNo = await placeOrder(page, customer);
+  const orderNo = await placeOrder(page, customer, { slug: (await sellCake()).slug });
   await signIn(page, customer);
   let asked = 0;
   page.on('request', (request) => {
@@ -41,7 +42,7 @@ test('[Q-03] an order that the address names is not asked for again once its cus
 
 test('[Q-03] the page of an order shows it no more once its customer has logged out elsewhere', async ({ page }) => {
   const customer = await newCustomer(page);
-  const orderNo = await placeOrder(page, customer);
+  const orderNo = await placeOrder(page, customer, { slug: (await sellCake()).slug });
   await signIn(page, customer);
   await page.goto(`/order-success?orderNo=${orderNo}`);
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();

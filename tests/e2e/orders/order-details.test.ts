@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '#tests/support/browser/browser.ts';
 import { openOwnOrder } from '#tests/support/browser/customer-of-page.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 const weightOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => Number(getComputedStyle(element).fontWeight));
@@ -12,7 +13,7 @@ test('[U-04] in the details of an order the cakes stand out from their weights',
 });
 
 test('[U-04] an order that is opened again is asked anew what has happened, and waits for it', async ({ page }) => {
-  const { details } = await openOwnOrder(page);
+  const { details } = await openOwnOrder(page, { slug: (await sellCake()).slug });
   const placed = details.getByRole('region', { name: 'Your order so far' }).getByRole('listitem');
   await expect(placed).toHaveCount(1);
   await details.getByRole('button', { name: 'Go Back' }).click();
