@@ -11,7 +11,7 @@ test('a store holds its latest value, and tells of each change once it can be re
   expect(heard).toEqual([2, 3]);
 });
 
-test('who has stopped listening hears nothing more, and the others go on', () => {
+test('whoever has stopped listening hears nothing more, and the others go on', () => {
   const { notify, subscribe } = createListeners();
   const heard: string[] = [];
   const stop = subscribe(() => heard.push('one'));

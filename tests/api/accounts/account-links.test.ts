@@ -141,8 +141,8 @@ describe('a forgotten password', () => {
     const { rows } = await db.execute(
       sql`select payload ->> 'email' as email, payload ->> 'purpose' as purpose from graphile_worker._private_jobs order by id`,
     );
-    const deeds = ['resetPassword', 'confirmEmail'];
-    expect(rows).toEqual(deeds.flatMap((purpose) => [email, strange].map((each) => ({ email: each, purpose }))));
+    const purposes = ['resetPassword', 'confirmEmail'];
+    expect(rows).toEqual(purposes.flatMap((purpose) => [email, strange].map((each) => ({ email: each, purpose }))));
     await doJobs(shop);
     expect(await emailsTo(shop, email)).toHaveLength(3);
     expect(await emailsTo(shop, strange)).toEqual([]);

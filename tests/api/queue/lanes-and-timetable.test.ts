@@ -124,7 +124,7 @@ test('unpaid orders expire while the mail server answers nothing and emails fill
   await db.execute(sql`
     insert into emails (id, event_key, recipient, subject, plain, html)
     select 1000 + n, 'stuck:' || n, 'ann@example.com', 'A cake', 'text', 'html' from generate_series(1, 50) n`);
-  for (let n = 1; n <= 50; n++) await addJob(db, 'send_email', { emailId: 1_000 + n }, `letter:${n}`);
+  for (let n = 1; n <= 50; n++) await addJob(db, 'send_email', { emailId: 1_000 + n }, `email:${n}`);
   const asking = new Set<Socket>();
   const silent = createServer((socket) => asking.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
   await once(silent, 'listening');

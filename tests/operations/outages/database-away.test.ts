@@ -27,7 +27,7 @@ test('PostgreSQL stops with all workers of the queue busy, twice: every job is d
     await lock.query('begin; lock table users, payments in access exclusive mode');
     for (let n = 1; n <= 6; n++) {
       const message = { email: `${n}@example.com`, purpose: 'resetPassword', event: `${round}:${n}` } as const;
-      await addJob(db, 'queue_link_email', message, `busy:letter:${round}:${n}`);
+      await addJob(db, 'queue_link_email', message, `busy:email:${round}:${n}`);
       await addJob(db, 'close_session', { paymentId: n }, `busy:session:${round}:${n}`);
     }
     await expect.poll(async () => (await queueFigures(database)).held, patience).toBe(allWorkers);

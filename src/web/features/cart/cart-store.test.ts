@@ -9,7 +9,7 @@ import { createCartStore, restartDelayMs } from './cart-store.ts';
 import { adoptGuestCart } from './customer/adopt-guest-cart.ts';
 import { openServerCart } from './customer/server-cart.ts';
 import { openGuestCart } from './guest/guest-cart.ts';
-import { renewGuestCart } from './guest/refresh-guest-cart.ts';
+import { renewGuestCart } from './guest/renew-guest-cart.ts';
 
 const priya: Session = { userId: 7, firstName: 'Priya' };
 

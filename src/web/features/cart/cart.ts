@@ -15,9 +15,7 @@ export const cart = createCartStore({
   clock: realClock,
   policy: shopConfig.discountPolicy,
   renewGuest: () =>
-    loadInBrowser(import('./guest/refresh-guest-cart.ts'), ({ renewGuestCart }, call) =>
-      renewGuestCart(call, guestCart),
-    ),
+    loadInBrowser(import('./guest/renew-guest-cart.ts'), ({ renewGuestCart }, call) => renewGuestCart(call, guestCart)),
   onFailure: showFailure,
   onGone: showGone,
 });

@@ -1,7 +1,7 @@
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
 import { overlayAwaited } from '#web/features/account/social/arrivals.ts';
 import { cart, guestCart } from '#web/features/cart/cart.ts';
-import { freshenGuestCart } from '#web/features/cart/guest/refresh-guest-cart.ts';
+import { freshenGuestCart } from '#web/features/cart/guest/freshen-guest-cart.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';

@@ -4,8 +4,9 @@ import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { callTo, refusal, serverWith } from '#tests/support/shop/call-to.ts';
 import { cake, cartShop, soldToday } from '#tests/support/shop/cart-shop.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
+import { freshenGuestCart } from './freshen-guest-cart.ts';
 import { guestCartKey, openGuestCart } from './guest-cart.ts';
-import { freshenGuestCart, renewGuestCart } from './refresh-guest-cart.ts';
+import { renewGuestCart } from './renew-guest-cart.ts';
 
 const product = (slug: string, more: Partial<Product> = {}): Product => ({
   id: 1,

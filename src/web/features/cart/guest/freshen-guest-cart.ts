@@ -1,10 +1,7 @@
 import type { Call } from '#contract/wire/endpoint.ts';
-import { goneText } from '#domain/cart/cart-changes.ts';
 import { payablePounds } from '#web/features/cart/cart-line-view.ts';
 import { askForProducts } from '#web/lib/products/ask-for-products.ts';
 import type { GuestCart, SeenProduct } from './guest-cart.ts';
-
-const slugsOf = (guest: Pick<GuestCart, 'lines'>): string[] => guest.lines().map(({ id }) => id);
 
 /**
  * Agrees to nothing for the customer. What is sold no longer has none left; what cannot be asked stays. Never
@@ -12,7 +9,10 @@ const slugsOf = (guest: Pick<GuestCart, 'lines'>): string[] => guest.lines().map
  */
 export async function freshenGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'learn'>): Promise<void> {
   try {
-    for await (const { slugs, products } of askForProducts(call, slugsOf(guest))) {
+    for await (const { slugs, products } of askForProducts(
+      call,
+      guest.lines().map(({ id }) => id),
+    )) {
       const now = new Map<string, SeenProduct>(slugs.map((slug) => [slug, { stock: 0 }]));
       for (const product of products)
         now.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
@@ -21,15 +21,4 @@ export async function freshenGuestCart(call: Call, guest: Pick<GuestCart, 'lines
   } catch {
     return;
   }
-}
-
-/**
- * Answers a sentence for each cake that is sold no longer and has left the cart. Throws a Failure; the cart then
- * stays.
- */
-export async function renewGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'renew'>): Promise<string[]> {
-  const gone: string[] = [];
-  for await (const { slugs, products } of askForProducts(call, slugsOf(guest)))
-    gone.push(...guest.renew(slugs, products));
-  return gone.map(goneText);
 }
