@@ -4,8 +4,8 @@ import { askForProducts } from '#web/lib/products/ask-for-products.ts';
 import type { GuestCart } from './guest-cart.ts';
 
 /**
- * In a file of its own, for it is fetched when it is wanted; what the checkout brings at once stands beside it. Answers a sentence for each cake that is sold no longer and has left the cart. Throws a Failure; the cart then
- * stays.
+ * Apart from what the checkout brings at once: it is fetched when it is wanted. Answers a sentence for each cake that
+ * is sold no longer and has left the cart. Throws a Failure; the cart then stays.
  */
 export async function renewGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'renew'>): Promise<string[]> {
   const gone: string[] = [];
