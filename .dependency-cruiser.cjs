@@ -13,10 +13,11 @@ const none = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const modules = {
   limits: [],
   catalogue: [],
+  diary: [],
   postcodes: [],
   cart: ['catalogue'],
   messages: ['limits'],
-  orders: ['catalogue', 'limits', 'messages', 'payments'],
+  orders: ['catalogue', 'diary', 'limits', 'messages', 'payments'],
   payments: ['orders'],
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders'],

@@ -39,7 +39,7 @@ export const kitchen = {
 
 /**
  * The owner's page. Everything that the bakery itself decides stands here, once:
- * who we are, when we are open, what we take off the price and when a cake can be picked up.
+ * who we are and what we take off the price. When we are open is the diary's, which `assets/diary.json` fills once.
  */
 export const shopConfig = {
   name: 'Mount Avenue Bakery',
@@ -60,17 +60,8 @@ export const shopConfig = {
   discountPolicy: 'every-order',
   pickup: {
     timeZone: 'Europe/London',
-    opens: '09:00',
-    closes: '18:00',
-    stepMinutes: 15,
-    /** The least time between ordering and picking up. */
-    leadMinutes: 0,
-    /** Days without pick-up, as YYYY-MM-DD: the calendar says that we are closed. */
-    closedDates: ['2026-12-25', '2026-12-26', '2027-01-01', '2027-12-25', '2027-12-26', '2028-01-01'],
-    /** Why, by date or by the day of any year; a day without a reason is just closed. */
-    closedBecause: { '12-25': 'Christmas Day', '12-26': 'Boxing Day', '01-01': 'New Year’s Day' },
-    /** How many days ahead a pick-up can be chosen. */
-    horizonDays: 90,
+    /** How long a customer is at the counter: that long is the entry in a calendar. */
+    visitMinutes: 15,
   },
   /** How long an unpaid order keeps its cakes. */
   unpaidOrderMinutes: 30,
@@ -94,16 +85,7 @@ export type ShopConfig = {
   readonly links: { readonly social: string; readonly map: string };
   readonly copyrightYear: number;
   readonly discountPolicy: 'every-order' | 'first-order';
-  readonly pickup: {
-    readonly timeZone: string;
-    readonly opens: string;
-    readonly closes: string;
-    readonly stepMinutes: number;
-    readonly leadMinutes: number;
-    readonly closedDates: readonly string[];
-    readonly closedBecause: Readonly<Record<string, string>>;
-    readonly horizonDays: number;
-  };
+  readonly pickup: { readonly timeZone: string; readonly visitMinutes: number };
   readonly unpaidOrderMinutes: number;
   readonly orderNumberPrefix: string;
 };

@@ -21,7 +21,7 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
     const { rows: products } = await client.query(
       'select id, slug, name, main_image, allergens, price_pence, discount_price_pence from products order by id',
     );
-    const pickup = pickupOf(shop);
+    const pickup = await pickupOf(shop, shopUrl);
     const orders = Array.from({ length: orderCount }, (_, n) => {
       const customer = customers[n % customers.length];
       const lines = Array.from({ length: linesPerOrder }, (__, line) => {
@@ -43,9 +43,8 @@ async function loadRules() {
     const options = { configFile: false, root: projectFolder, logLevel: 'silent' };
     return (await runnerImport(path.join(projectFolder, file), options)).module;
   };
-  const [{ quote }, { firstPickupDate, slotsOn }, { shopConfig }] = await Promise.all(
-    ['src/domain/money/quote.ts', 'src/domain/pickup/pickup.ts', 'shop.config.ts'].map(load),
-  );
+  const files = ['src/domain/money/quote.ts', 'src/domain/pickup/pickup.ts', 'shop.config.ts'];
+  const [{ quote }, { firstPickupDate, slotsOn }, { shopConfig }] = await Promise.all(files.map(load));
   return { quote, firstPickupDate, slotsOn, shopConfig };
 }
 
@@ -70,10 +69,11 @@ async function signIn(client, customerCount) {
 }
 
 /** The last time of the second day on: it does not pass while we measure. */
-function pickupOf({ firstPickupDate, slotsOn, shopConfig }) {
+async function pickupOf({ firstPickupDate, slotsOn }, shopUrl) {
+  const diary = await (await fetch(`${shopUrl}/api/diary`)).json();
   const tomorrow = Date.now() + 86_400_000;
-  const date = firstPickupDate(tomorrow, shopConfig.pickup);
-  return { date, time: `${slotsOn(date, tomorrow, shopConfig.pickup).at(-1)}:00` };
+  const date = firstPickupDate(tomorrow, diary);
+  return { date, time: `${slotsOn(date, tomorrow, diary).at(-1)}:00` };
 }
 
 function orderOf({ quote, shopConfig }, customer, lines, pickup) {

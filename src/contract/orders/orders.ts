@@ -16,7 +16,9 @@ import { must, sharedMessages, textIfAny, whenMissing } from '#contract/fields/t
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { orderStates } from '#domain/order/order-state.ts';
-import { closedReason, type PickupProblem, type PickupRules, twelveHourText } from '#domain/pickup/pickup.ts';
+import { isRealDate } from '#domain/pickup/calendar.ts';
+import { type Diary, hoursOn, widestHours } from '#domain/pickup/diary.ts';
+import { closedReason, type PickupProblem, twelveHourText } from '#domain/pickup/pickup.ts';
 
 const pickupTexts = {
   dateMissing: 'Please select a pickup date',
@@ -30,12 +32,14 @@ const pickupTexts = {
   timeInPast: 'That time has passed. Please select a later one',
 } as const;
 
-/** V-08 (accounts §5 Pickup date, Pickup time). `date` is YYYY-MM-DD, for the reason why it is closed. */
-export function pickupText(problem: PickupProblem, rules: PickupRules, date = ''): string {
-  const { opens, closes } = rules;
-  if (problem === 'timeOutsideHours')
-    return `Please select a time between ${twelveHourText(opens)} and ${twelveHourText(closes)}`;
-  const reason = problem === 'dateClosed' ? closedReason(date, rules) : null;
+/** V-08 (accounts §5 Pickup date, Pickup time). `date` is what the problem was found on, a YYYY-MM-DD or what was typed. */
+export function pickupText(problem: PickupProblem, diary: Diary, date: string): string {
+  if (problem === 'timeOutsideHours') {
+    const hours = (isRealDate(date) ? hoursOn(date, diary) : null) ?? widestHours(diary);
+    if (hours === null) return pickupTexts.dateClosed;
+    return `Please select a time between ${twelveHourText(hours.opens)} and ${twelveHourText(hours.closes)}`;
+  }
+  const reason = problem === 'dateClosed' ? closedReason(date, diary) : null;
   return reason === null ? pickupTexts[problem] : `We are closed on ${reason}. Please choose another day`;
 }
 

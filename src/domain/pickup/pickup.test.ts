@@ -1,24 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shopConfig } from '#shop-config';
+import type { DayHours, Diary } from './diary.ts';
 import {
   checkPickup,
   firstPickupDate,
   instantOf,
   nearestPickupDate,
-  type PickupRules,
   pickupDay,
   slotsOn,
   soonestPickupDates,
 } from './pickup.ts';
 
-const rules: PickupRules = {
+/** The same hours every day. */
+const daily = (opens: string, closes: string): { week: DayHours[] } => ({
+  week: Array.from({ length: 7 }, () => ({ opens, closes })),
+});
+const closedOn = (date: string) => ({ date, name: '', words: '', hours: null });
+const rules: Diary = {
   timeZone: 'Europe/London',
-  opens: '09:00',
-  closes: '18:00',
+  ...daily('09:00', '18:00'),
   stepMinutes: 15,
   leadMinutes: 0,
-  closedDates: ['2026-12-25', '2026-12-26'],
+  specialDays: [closedOn('2026-12-25'), closedOn('2026-12-26')],
   horizonDays: 90,
 };
 /** Half past two on a Friday afternoon in winter, when London is on UTC. */
@@ -63,10 +66,10 @@ describe('the slots of a day', () => {
   });
 
   test('hours that the step does not fill end before closing, and hours turned round have none', () => {
-    const odd = { ...rules, opens: '09:10', closes: '10:00', stepMinutes: 20 };
+    const odd = { ...rules, ...daily('09:10', '10:00'), stepMinutes: 20 };
     expect(slotsOn('2026-11-21', now, odd)).toEqual(['09:10', '09:30', '09:50']);
-    expect(slotsOn('2026-11-21', now, { ...rules, opens: '12:00', closes: '12:00' })).toEqual(['12:00']);
-    expect(slotsOn('2026-11-21', now, { ...rules, opens: '18:00', closes: '09:00' })).toEqual([]);
+    expect(slotsOn('2026-11-21', now, { ...rules, ...daily('12:00', '12:00') })).toEqual(['12:00']);
+    expect(slotsOn('2026-11-21', now, { ...rules, ...daily('18:00', '09:00') })).toEqual([]);
   });
 
   test('today is the day in London, where in summer it is tomorrow from eleven in the evening UTC', () => {
@@ -110,7 +113,7 @@ describe('the check of a chosen pick-up', () => {
   });
 
   test('steps are counted from opening', () => {
-    const odd = { ...rules, opens: '09:05' };
+    const odd = { ...rules, ...daily('09:05', '18:00') };
     expect(checkPickup({ date: '2026-11-21', time: '09:05' }, now, odd)).toBeNull();
     expect(checkPickup({ date: '2026-11-21', time: '09:20' }, now, odd)).toBeNull();
     expect(checkPickup({ date: '2026-11-21', time: '09:30' }, now, odd)).toBe('timeOffStep');
@@ -164,10 +167,6 @@ describe('the first day with a slot', () => {
     expect(firstPickupDate(instantOf('2027-03-27', '23:59', rules.timeZone), rules)).toBe('2027-03-28');
     expect(slotsOn('2027-03-28', instantOf('2027-03-28', '08:59', rules.timeZone), rules).length).toBe(37);
   });
-});
-
-test("the shop's own configuration offers every quarter of an hour from 9:00 to 18:00", () => {
-  expect(slotsOn('2026-11-21', now, { ...shopConfig.pickup, closedDates: [] }).length).toBe(37);
 });
 
 test.each([

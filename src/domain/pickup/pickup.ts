@@ -1,21 +1,8 @@
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { addDays, isRealDate, weekdayOf } from './calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock-time.ts';
+import { type DayHours, type Diary, hoursOn, specialDayOn } from './diary.ts';
 import { wallClock } from './wall-clock.ts';
-
-/** Times are 'HH:MM', dates 'YYYY-MM-DD'. */
-export type PickupRules = {
-  readonly timeZone: string;
-  readonly opens: string;
-  /** The last time of the day, itself included. */
-  readonly closes: string;
-  readonly stepMinutes: number;
-  readonly leadMinutes: number;
-  readonly closedDates: readonly string[];
-  /** A key is a date ('2026-12-25') or the day of any year ('12-25'). */
-  readonly closedBecause?: Readonly<Record<string, string>>;
-  readonly horizonDays: number;
-};
 
 export type PickupProblem =
   | 'dateMissing'
@@ -53,12 +40,13 @@ const aheadOfUtc = (instant: number, timeZone: string): number =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - instant;
 
 /** The times (HH:MM) from opening to closing, both included, without those before now and the lead time. */
-export function slotsOn(date: string, nowMs: number, rules: PickupRules): string[] {
-  if (problemOfDate(date, nowMs, rules)) return [];
-  const opens = minutesOf(rules.opens);
-  const count = Math.floor((minutesOf(rules.closes) - opens) / rules.stepMinutes) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(opens + n * rules.stepMinutes)).filter(
-    (time) => !isTooSoon(date, time, nowMs, rules),
+export function slotsOn(date: string, nowMs: number, diary: Diary): string[] {
+  const hours = openHoursOn(date, nowMs, diary);
+  if (typeof hours === 'string') return [];
+  const opens = minutesOf(hours.opens);
+  const count = Math.floor((minutesOf(hours.closes) - opens) / diary.stepMinutes) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(opens + n * diary.stepMinutes)).filter(
+    (time) => !isTooSoon(date, time, nowMs, diary),
   );
 }
 
@@ -66,71 +54,74 @@ export function slotsOn(date: string, nowMs: number, rules: PickupRules): string
 export function checkPickup(
   { date, time }: { readonly date?: string | undefined; readonly time?: string | undefined },
   nowMs: number,
-  rules: PickupRules,
+  diary: Diary,
 ): PickupProblem | null {
   if (!date) return 'dateMissing';
-  const problem = problemOfDate(date, nowMs, rules);
-  if (problem) return problem;
-  if (isTooSoon(date, lastSlot(rules), nowMs, rules)) return 'dateNoTimesLeft';
+  const hours = openHoursOn(date, nowMs, diary);
+  if (typeof hours === 'string') return hours;
+  if (isTooSoon(date, lastSlot(hours, diary), nowMs, diary)) return 'dateNoTimesLeft';
   if (!time) return 'timeMissing';
-  if (!isClockTime(time) || time < rules.opens || time > rules.closes) return 'timeOutsideHours';
-  if ((minutesOf(time) - minutesOf(rules.opens)) % rules.stepMinutes !== 0) return 'timeOffStep';
-  return isTooSoon(date, time, nowMs, rules) ? 'timeInPast' : null;
+  if (!isClockTime(time) || time < hours.opens || time > hours.closes) return 'timeOutsideHours';
+  if ((minutesOf(time) - minutesOf(hours.opens)) % diary.stepMinutes !== 0) return 'timeOffStep';
+  return isTooSoon(date, time, nowMs, diary) ? 'timeInPast' : null;
 }
 
-function lastSlot({ opens, closes, stepMinutes }: PickupRules): string {
+function lastSlot({ opens, closes }: DayHours, { stepMinutes }: Diary): string {
   const first = minutesOf(opens);
   return timeOf(first + Math.floor(Math.max(0, minutesOf(closes) - first) / stepMinutes) * stepMinutes);
 }
 
-/** Null on an open day, and where nobody has said why. */
-export function closedReason(date: string, { closedDates, closedBecause = {} }: PickupRules): string | null {
-  return closedDates.includes(date) ? (closedBecause[date] ?? closedBecause[date.slice(5)] ?? null) : null;
+/** What a closed day is called ('Christmas Day'); null on an open day, and where nobody has said why. */
+export function closedReason(date: string, diary: Diary): string | null {
+  const special = specialDayOn(date, diary);
+  return special === null || special.hours !== null ? null : special.name || null;
 }
 
-export function nearestPickupDate(date: string, nowMs: number, rules: PickupRules): string | null {
-  const first = firstPickupDate(nowMs, rules);
+export function nearestPickupDate(date: string, nowMs: number, diary: Diary): string | null {
+  const first = firstPickupDate(nowMs, diary);
   if (first === null || date <= first) return first;
-  const last = addDays(shopDate(nowMs, rules.timeZone), rules.horizonDays);
+  const last = addDays(shopDate(nowMs, diary.timeZone), diary.horizonDays);
   const from = date > last ? last : date;
-  for (let away = 0; away <= rules.horizonDays; away++)
+  for (let away = 0; away <= diary.horizonDays; away++)
     for (const near of [addDays(from, -away), addDays(from, away)])
-      if (pickupDay(near, nowMs, rules) === 'open') return near;
+      if (pickupDay(near, nowMs, diary) === 'open') return near;
   return null;
 }
 
-export function soonestPickupDates(most: number, nowMs: number, rules: PickupRules): string[] {
-  const today = shopDate(nowMs, rules.timeZone);
+export function soonestPickupDates(most: number, nowMs: number, diary: Diary): string[] {
+  const today = shopDate(nowMs, diary.timeZone);
   const found: string[] = [];
-  for (let ahead = 0; ahead <= rules.horizonDays && found.length < most; ahead++) {
+  for (let ahead = 0; ahead <= diary.horizonDays && found.length < most; ahead++) {
     const date = addDays(today, ahead);
-    if (pickupDay(date, nowMs, rules) === 'open') found.push(date);
+    if (pickupDay(date, nowMs, diary) === 'open') found.push(date);
   }
   return found;
 }
 
-export const firstPickupDate = (nowMs: number, rules: PickupRules): string | null =>
-  soonestPickupDates(1, nowMs, rules)[0] ?? null;
+export const firstPickupDate = (nowMs: number, diary: Diary): string | null =>
+  soonestPickupDates(1, nowMs, diary)[0] ?? null;
 
 export type PickupDay = 'open' | 'closed' | 'noTimesLeft' | 'outOfReach';
 
 /** `outOfReach` is before today and beyond the horizon. */
-export function pickupDay(date: string, nowMs: number, rules: PickupRules): PickupDay {
-  const problem = problemOfDate(date, nowMs, rules);
-  if (problem !== null) return problem === 'dateClosed' ? 'closed' : 'outOfReach';
-  return slotsOn(date, nowMs, rules).length > 0 ? 'open' : 'noTimesLeft';
+export function pickupDay(date: string, nowMs: number, diary: Diary): PickupDay {
+  const hours = openHoursOn(date, nowMs, diary);
+  if (typeof hours === 'string') return hours === 'dateClosed' ? 'closed' : 'outOfReach';
+  const hasTimes = hours.opens <= hours.closes && !isTooSoon(date, lastSlot(hours, diary), nowMs, diary);
+  return hasTimes ? 'open' : 'noTimesLeft';
 }
 
-function problemOfDate(date: string, nowMs: number, rules: PickupRules): PickupProblem | null {
+/** The hours of a day that can be chosen, or why it cannot. */
+function openHoursOn(date: string, nowMs: number, diary: Diary): DayHours | PickupProblem {
   if (!isRealDate(date)) return 'dateInvalid';
-  const today = shopDate(nowMs, rules.timeZone);
+  const today = shopDate(nowMs, diary.timeZone);
   if (date < today) return 'dateInPast';
-  if (date > addDays(today, rules.horizonDays)) return 'dateTooFar';
-  return rules.closedDates.includes(date) ? 'dateClosed' : null;
+  if (date > addDays(today, diary.horizonDays)) return 'dateTooFar';
+  return hoursOn(date, diary) ?? 'dateClosed';
 }
 
-function isTooSoon(date: string, time: string, nowMs: number, rules: PickupRules): boolean {
-  return instantOf(date, time, rules.timeZone) < nowMs + rules.leadMinutes * minuteMs;
+function isTooSoon(date: string, time: string, nowMs: number, diary: Diary): boolean {
+  return instantOf(date, time, diary.timeZone) < nowMs + diary.leadMinutes * minuteMs;
 }
 
 export type TwelveHourTime = { readonly hour: number; readonly minute: number; readonly period: 'AM' | 'PM' };

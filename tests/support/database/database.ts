@@ -5,11 +5,13 @@ import { afterAll } from 'vitest';
 import { limitsOfMigrations, limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { seedDiary } from '#server/db/seed/seed-diary.ts';
 
 /** The folder that the project stands in. */
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 export const migrationsFolder = `${projectFolder}src/server/db/migrations`;
 export const catalogueFile = `${projectFolder}assets/catalogue.json`;
+export const diaryFile = `${projectFolder}assets/diary.json`;
 
 /** Set by the suite's start: a role that may create databases. */
 export const adminUrlVariable = 'TEST_DATABASE_URL';
@@ -47,6 +49,7 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   const database = await openDatabase(named(adminUrl, name), { connections: 2, limits: limitsOfMigrations });
   await migrateDatabase(database, migrationsFolder);
   await seedCatalogue(database, catalogueFile);
+  await seedDiary(database, diaryFile);
   await database.close();
   return name;
 }

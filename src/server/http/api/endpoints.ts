@@ -3,6 +3,7 @@ import { accountEndpoints } from '#server/modules/accounts/account-endpoints.ts'
 import { cartEndpoints } from '#server/modules/cart/cart-endpoints.ts';
 import { catalogueEndpoints } from '#server/modules/catalogue/catalogue-endpoints.ts';
 import { describeCapabilities } from '#server/modules/describe-capabilities.ts';
+import { diaryEndpoints } from '#server/modules/diary/diary-endpoints.ts';
 import { answeredBy } from '#server/modules/endpoint-action.ts';
 import { messageEndpoints } from '#server/modules/messages/message-endpoints.ts';
 import { orderEndpoints } from '#server/modules/orders/order-endpoints.ts';
@@ -14,6 +15,7 @@ import { profileEndpoints } from '#server/modules/profile/profile-endpoints.ts';
 export const endpointActions = [
   answeredBy(capabilities, describeCapabilities),
   ...catalogueEndpoints,
+  ...diaryEndpoints,
   ...postcodeEndpoints,
   ...accountEndpoints,
   ...cartEndpoints,

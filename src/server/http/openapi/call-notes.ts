@@ -8,6 +8,9 @@ export const callNotes: Readonly<Record<string, Note>> = {
     summary: 'The token for the X-CSRF-Token header of every write; it belongs to the cookie that comes with it',
   },
   'GET /capabilities': { summary: 'What this shop can do by its settings' },
+  'GET /diary': {
+    summary: 'When the counter is open, by weekday and on special days, and how far ahead it can be chosen',
+  },
   'GET /products/featured': { summary: 'All featured products' },
   'GET /listings/featured': { summary: 'A page of the featured products' },
   'GET /listings/category/:slug': { summary: 'A page of a category, filtered and sorted', failures: ['notFound'] },

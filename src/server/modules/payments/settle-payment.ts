@@ -50,7 +50,7 @@ export function settlePayment(
 /** An expired order is honoured while the stock lasts and its pick-up is to come. */
 async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
-  if (order.state === 'awaitingPayment' && pickupOf(order) + slotMs <= now.getTime()) {
+  if (order.state === 'awaitingPayment' && pickupOf(order) + visitMs <= now.getTime()) {
     if ((await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now)) === 'moved')
       await releaseStock(tx, order.id);
     await releaseHold(tx, order, 'paid', now);
@@ -68,7 +68,7 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   return true;
 }
 
-const slotMs = shopConfig.pickup.stepMinutes * minuteMs;
+const visitMs = shopConfig.pickup.visitMinutes * minuteMs;
 
 /** What was bought goes, in its weight and as many; what was added meanwhile stays (decisions). */
 async function emptyCart(tx: Db, { id, userId }: LockedOrder): Promise<void> {

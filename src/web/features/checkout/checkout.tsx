@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { Party } from '#domain/order/party.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import type { CheckoutLine } from './changes/cart-changes.ts';
@@ -33,6 +34,9 @@ export type OrderFacts = {
 export type CheckoutProps = {
   readonly lines: readonly CheckoutLine[];
   readonly quote: Quote;
+  readonly diary: Diary;
+  /** The shop has other hours than this page knows of. */
+  readonly refreshDiary: () => void;
   readonly userId: number | null;
   /** Resolves with the lines when that is done or has failed. */
   readonly refreshCart: () => Promise<readonly CheckoutLine[]>;
@@ -47,8 +51,8 @@ export type CheckoutProps = {
 const formId = 'checkout-form';
 
 export function Checkout(props: CheckoutProps) {
-  const { lines, quote, userId, refreshCart, changeQuantity, Facts, instead } = props;
-  const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm();
+  const { lines, quote, diary, userId, refreshCart, changeQuantity, Facts, instead } = props;
+  const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm(diary);
   const filledFrom = useKnownPeople(form, userId);
   const { isSubmitting } = useFormState({ control: form.control });
   const { changes, accept } = useCartChanges(lines, changeQuantity);
@@ -66,6 +70,7 @@ export function Checkout(props: CheckoutProps) {
   const onRefused = ({ code, detail }: Failure): boolean => {
     setConfirming(false);
     if (code === 'signInRequired') props.onSignInNeeded();
+    if (detail.fields?.pickupDate ?? detail.fields?.pickupTime) props.refreshDiary();
     if (code === 'outOfStock' || code === 'priceChanged') void refreshCart();
     return code === 'signInRequired' || (code === 'invalid' && showRefusedFields(detail.fields ?? {}));
   };
@@ -121,7 +126,7 @@ export function Checkout(props: CheckoutProps) {
         {userId === null && <GuestNotice onSignIn={props.onSignIn} />}
         <ChangesNotice texts={changes.texts} onAccept={() => accept(lines)} />
         <CheckoutErrors form={form} />
-        <CheckoutFields form={form} lookup={lookup} filledFrom={filledFrom} />
+        <CheckoutFields form={form} diary={diary} lookup={lookup} filledFrom={filledFrom} />
       </form>
       <OrderTicket lines={lines} quote={quote} formId={formId} busy={isSubmitting && 'Checking your order...'} />
       <ConfirmDialog

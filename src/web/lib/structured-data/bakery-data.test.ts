@@ -11,6 +11,13 @@ test('the bakery is told with its country by its code, and with its place on the
     geo: { '@type': 'GeoCoordinates', latitude: 52.4805, longitude: -2.1203 },
   }));
 
+test('[Y-01] the bakery’s hours are told where they are known', () => {
+  expect(bakeryData(origin, ['Mo-Su 09:00-18:00'])).toMatchObject({ openingHours: 'Mo-Su 09:00-18:00' });
+  const hours = ['Tu-Fr 09:00-18:00', 'Sa 10:00-16:00'];
+  expect(bakeryData(origin, hours)).toMatchObject({ openingHours: hours });
+  expect(bakeryData(origin)).not.toHaveProperty('openingHours');
+});
+
 test('the shop is told as a site that can be searched', () =>
   expect(siteData(origin)).toMatchObject({
     '@type': 'WebSite',

@@ -3,8 +3,9 @@ import { shopConfig } from '#shop-config';
 
 export const bakeryId = (origin: string): string => `${origin}/#bakery`;
 
-export const bakeryData = (origin: string): object => {
-  const { name, email, telephone, address, position, links, pickup } = shopConfig;
+/** @param openingHours by runs of days; left out where they are not known */
+export const bakeryData = (origin: string, openingHours: readonly string[] = []): object => {
+  const { name, email, telephone, address, position, links } = shopConfig;
   return {
     '@type': 'Bakery',
     '@id': bakeryId(origin),
@@ -23,7 +24,7 @@ export const bakeryData = (origin: string): object => {
     hasMap: links.map,
     sameAs: [links.social],
     currenciesAccepted: 'GBP',
-    openingHours: `Mo-Su ${pickup.opens}-${pickup.closes}`,
+    ...(openingHours.length > 0 && { openingHours: openingHours.length === 1 ? openingHours[0] : openingHours }),
   };
 };
 

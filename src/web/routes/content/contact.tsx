@@ -22,10 +22,10 @@ export async function clientLoader() {
   return data;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta('Contact Us', 'Questions, special requests and allergies: write, ring, or come to the counter.'),
-    structuredData(bakeryData(matches[0].loaderData.origin)),
+    structuredData(bakeryData(matches[0].loaderData.origin, loaderData?.openingHours)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
 import { overlayAwaited } from '#web/features/account/social/arrivals.ts';
 import { cart, guestCart } from '#web/features/cart/cart.ts';
@@ -6,9 +7,17 @@ import { useCart } from '#web/features/cart/use-cart.ts';
 import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
+import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { loadDiary } from '#web/lib/page/load-diary.ts';
+import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
+import type { Route } from './+types/checkout';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadDiary(context.get(callContext));
+export const clientLoader = () => loadDiary(callOverHttp);
 
 export const meta = () => pageMeta('Checkout', 'Say who the cakes are for and when you will pick them up.');
 
@@ -19,13 +28,16 @@ async function refreshCart() {
   return cart.state().lines;
 }
 
-export default function CheckoutPage() {
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   const { lines, quote, status, changeQuantity } = useCart();
   return (
     <CheckoutScreen
       logo={<Logo />}
       isLoading={status === 'loading'}
       lines={lines}
+      diary={loaderData}
+      refreshDiary={() => void revalidate()}
       quote={quote}
       refreshCart={refreshCart}
       changeQuantity={changeQuantity}
@@ -34,4 +46,8 @@ export default function CheckoutPage() {
       signIn={(open, onClose) => <AuthDialog open={open} onClose={onClose} />}
     />
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView message={pageError(error).message} />;
 }

@@ -31,7 +31,7 @@ export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?:
     orderNo: order.number,
     placedAt: order.placedAt.toISOString(),
     startsAt: new Date(startsAt).toISOString(),
-    minutes: shop.pickup.stepMinutes,
+    minutes: shop.pickup.visitMinutes,
     shopName: shop.name,
     shopEmail: shop.email,
     address: addressLine(shop),

@@ -8,6 +8,7 @@ import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import { checkPickup } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
+import { readDiary } from '#server/modules/diary/read-diary.ts';
 import { holdersOf } from '#server/modules/orders/holding/holders.ts';
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
 import { refusedHold, refuseInPause, refuseLargeOrder } from '#server/modules/orders/holding/refuse-too-much.ts';
@@ -26,7 +27,7 @@ import { readStock, writeOrder } from './write-order.ts';
  */
 export async function placeOrder(context: RequestContext, asked: RequestedOrder): Promise<Placed> {
   const customer = customerNamed(context, asked.userId);
-  checkChosenPickup(asked, context.now);
+  await checkChosenPickup(context, asked);
   await checkPostcodes(context, asked);
   const superseded = await lookUpSuperseded(context, asked.supersedes);
   const discountsFirst = context.services.discountPolicy === 'first-order';
@@ -89,11 +90,13 @@ async function place({ context, customer, asked, superseded, discountsFirst }: W
   }
 }
 
-function checkChosenPickup({ pickup }: RequestedOrder, now: Date): void {
-  const problem = checkPickup(pickup, now.getTime(), shopConfig.pickup);
+/** By the diary as it is at this moment: nothing of it is kept from an earlier request. */
+async function checkChosenPickup({ db, now }: RequestContext, { pickup }: RequestedOrder): Promise<void> {
+  const diary = await readDiary(db, now);
+  const problem = checkPickup(pickup, now.getTime(), diary);
   if (!problem) return;
   const field = problem.startsWith('date') ? 'pickupDate' : 'pickupTime';
-  throw new Failure('invalid', { fields: { [field]: pickupText(problem, shopConfig.pickup, pickup.date) } });
+  throw new Failure('invalid', { fields: { [field]: pickupText(problem, diary, pickup.date) } });
 }
 
 async function checkPostcodes({ services }: RequestContext, asked: RequestedOrder): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { shopConfig } from '#shop-config';
+import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { type CheckoutForm, checkoutResolver, emptyForm, emptyPerson } from './checkout-form.ts';
 import { type FormPath, formFields } from './form-paths.ts';
 
@@ -20,7 +20,7 @@ const rightForm = (): CheckoutForm => ({
 });
 
 const resolve = (form: CheckoutForm, isKnownPostcode = async (_: string) => true) =>
-  checkoutResolver({ isKnownPostcode, now: () => now, pickup: shopConfig.pickup })(form, undefined, {
+  checkoutResolver({ isKnownPostcode, now: () => now, diary: diaryOfShop() })(form, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

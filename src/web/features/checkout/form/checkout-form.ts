@@ -3,9 +3,10 @@ import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { postcode } from '#contract/fields/fields.ts';
 import { must } from '#contract/fields/text.ts';
-import { party, pickupText } from '#contract/orders/orders.ts';
-import { defaultPickupTime, type PickupRules, to24Hour } from '#domain/pickup/pickup.ts';
-import { pickupProblems } from '#web/features/checkout/pickup/pickup-problems.ts';
+import { party } from '#contract/orders/orders.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import { defaultPickupTime, to24Hour } from '#domain/pickup/pickup.ts';
+import { pickupComplaints } from '#web/features/checkout/pickup/pickup-problems.ts';
 
 /** One person as typed (accounts §3 Checkout form). */
 export type PersonForm = {
@@ -45,20 +46,20 @@ export type FormChecks = {
   /** True where it cannot be asked (accounts §5 Address). */
   readonly isKnownPostcode: (postcode: string) => Promise<boolean>;
   readonly now: () => number;
-  readonly pickup: PickupRules;
+  readonly diary: Diary;
 };
 
 export const unknownPostcode = 'Please enter a valid UK postcode';
 
 /** What makes a filled-in form an order (V-01, V-05, V-07, V-08). */
-export const checkoutSchema = ({ isKnownPostcode, now, pickup }: FormChecks) => {
+export const checkoutSchema = ({ isKnownPostcode, now, diary }: FormChecks) => {
   const knownPostcode = z.pipe(postcode, z.string().check(z.refine(isKnownPostcode, must(unknownPostcode))));
   const person = z.extend(party, {
     address: z.extend(party.shape.address, { postcode: knownPostcode }),
   });
   const when = z.object({ date: z.string(), time: z.string() }).check(({ value, issues }) => {
-    for (const [part, problem] of Object.entries(pickupProblems(value, now(), pickup))) {
-      issues.push({ code: 'custom', path: [part], message: pickupText(problem, pickup, value.date), input: value });
+    for (const [part, message] of Object.entries(pickupComplaints(value, now(), diary))) {
+      issues.push({ code: 'custom', path: [part], message, input: value });
     }
   });
   return z.object({ recipient: person, sender: person, senderIsSameAsRecipient: z.boolean(), pickup: when });

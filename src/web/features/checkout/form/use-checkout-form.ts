@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { shopConfig } from '#shop-config';
+import type { Diary } from '#domain/pickup/diary.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
@@ -25,17 +25,25 @@ type UsedForm = {
 const contextNow = () => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
 
 /** As it was left on this device; whatever is typed is kept. */
-export function useCheckoutForm(): UsedForm {
+export function useCheckoutForm(diary: Diary): UsedForm {
   const [lookup] = useState(() => createPostcodeLookup(queryClient(), callOverHttp, realClock));
-  const [parts] = useState(() => ({
-    defaultValues: readKeptForm(deviceStorage, contextNow()) ?? emptyForm(),
-    resolver: checkoutResolver({
-      isKnownPostcode: async (postcode) => (await lookup.lookUp(postcode)) !== 'unknown',
-      now: () => Date.now(),
-      pickup: shopConfig.pickup,
-    }),
-  }));
-  const form: Form = useForm({ ...parts, mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false });
+  const [defaultValues] = useState(() => readKeptForm(deviceStorage, contextNow()) ?? emptyForm());
+  const resolver = useMemo(
+    () =>
+      checkoutResolver({
+        isKnownPostcode: async (postcode) => (await lookup.lookUp(postcode)) !== 'unknown',
+        now: () => Date.now(),
+        diary,
+      }),
+    [lookup, diary],
+  );
+  const form: Form = useForm({
+    defaultValues,
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
   const [toShow, setToShow] = useState(0);
 
   useEffect(

@@ -19,6 +19,8 @@ type DatePickerProps = {
   readonly dayOf: (date: string) => PickupDay;
   /** Why the shop is closed on a day, where it has said so. */
   readonly reasonOf: (date: string) => string | null;
+  /** What is said of a special day, open or closed. */
+  readonly wordsOf: (date: string) => string | null;
   /** What the calendar shows may have changed since. */
   readonly onOpen: () => void;
   /** It was chosen, typed to its end, or left. */
@@ -116,6 +118,7 @@ export function DatePicker(props: DatePickerProps) {
             last={last}
             dayOf={dayOf}
             reasonOf={props.reasonOf}
+            wordsOf={props.wordsOf}
             onChoose={(date) => {
               onChange(date);
               close();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { addMonths, weeksOfMonth } from '#domain/pickup/calendar.ts';
+import { addMonths, weekdayOf, weeksOfMonth } from '#domain/pickup/calendar.ts';
 import { formatMonth, formatPickupDate, type PickupDay, weekdays } from '#domain/pickup/pickup.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { movedBy, within } from './calendar-moves.ts';
@@ -19,13 +19,15 @@ type MonthCalendarProps = {
   readonly last: string;
   readonly dayOf: (date: string) => PickupDay;
   readonly reasonOf: (date: string) => string | null;
+  readonly wordsOf: (date: string) => string | null;
   readonly onChoose: (date: string) => void;
   /** Whether it takes the focus as it opens. */
   readonly isEntered: boolean;
 };
 
 /** A grid of days, one in the tab order. Closed days can be reached and are said to be closed, but not chosen. */
-export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onChoose, isEntered }: MonthCalendarProps) {
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { value, today, first, last, dayOf, reasonOf, wordsOf, onChoose, isEntered } = props;
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(value >= first && value <= last ? value : first);
@@ -118,7 +120,7 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
                     key={date}
                     date={date}
                     day={dayOf(date)}
-                    words={reasonFor(date)}
+                    words={reasonFor(date) ?? wordsOf(date)}
                     isChosen={date === value}
                     isToday={date === today}
                     isActive={date === active}
@@ -133,6 +135,10 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
       <p className="calendar-note" role="status">
         {activeReason !== null && `${formatPickupDate(active)}: ${activeReason}.`}
       </p>
+      <SpecialDays
+        dates={weeks.flat().filter((date) => date !== null && date >= first && date <= last)}
+        wordsOf={wordsOf}
+      />
       {hasClosed && (
         <p className="calendar-key" aria-hidden="true">
           <s>25</s> No pick-up on that day
@@ -142,10 +148,37 @@ export function MonthCalendar({ value, today, first, last, dayOf, reasonOf, onCh
   );
 }
 
+type SpecialDaysProps = {
+  readonly dates: readonly (string | null)[];
+  readonly wordsOf: (date: string) => string | null;
+};
+
+/** Read before a day is chosen; each day's own button says it too. */
+const SpecialDays = ({ dates, wordsOf }: SpecialDaysProps) => {
+  const told = dates.flatMap((date) => {
+    const words = date === null ? null : wordsOf(date);
+    return date === null || words === null ? [] : [{ date, words }];
+  });
+  return (
+    told.length > 0 && (
+      <ul className="calendar-specials" aria-label="Special days">
+        {told.map(({ date, words }) => (
+          <li key={date}>
+            <b>{shortDate(date)}</b> {words}
+          </li>
+        ))}
+      </ul>
+    )
+  );
+};
+
+/** 'Thu 24'. */
+const shortDate = (date: string): string => `${weekdays[weekdayOf(date)]?.slice(0, 3)} ${Number(date.slice(8))}`;
+
 type DayProps = {
   readonly date: string;
   readonly day: PickupDay;
-  /** Why it cannot be had; null where it can. */
+  /** Why it cannot be had, or what is special about it. */
   readonly words: string | null;
   readonly isChosen: boolean;
   readonly isToday: boolean;
@@ -158,7 +191,7 @@ const Day = ({ date, day, words, isChosen, isToday, isActive, onChoose }: DayPro
   <td aria-selected={isChosen}>
     <button
       type="button"
-      className={isToday ? 'is-today' : undefined}
+      className={[isToday && 'is-today', day === 'open' && words !== null && 'is-special'].filter(Boolean).join(' ')}
       tabIndex={isActive ? 0 : -1}
       aria-label={words === null ? formatPickupDate(date) : `${formatPickupDate(date)}, ${words}`}
       aria-current={isToday ? 'date' : undefined}

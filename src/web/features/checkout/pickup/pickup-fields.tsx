@@ -1,54 +1,50 @@
 import '#web/styles/checkout/pickup.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import { pickupText } from '#contract/orders/orders.ts';
+import { openingText, specialDayText } from '#contract/diary-words.ts';
 import { addDays, isRealDate } from '#domain/pickup/calendar.ts';
+import { type Diary, specialDayOn } from '#domain/pickup/diary.ts';
 import {
   closedReason,
   formatPickupDate,
-  formatPickupTime,
   nearestPickupDate,
   pickupDay,
   shopDate,
   slotsOn,
   soonestPickupDates,
 } from '#domain/pickup/pickup.ts';
-import { shopConfig } from '#shop-config';
 import { defaultTime, type Form } from '#web/features/checkout/form/checkout-form.ts';
 import { fieldId } from '#web/features/checkout/form/form-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from './date-picker.tsx';
-import { pickupProblems } from './pickup-problems.ts';
+import { pickupComplaints } from './pickup-problems.ts';
 import { SoonestDays } from './soonest-days.tsx';
 import { TimePicker } from './time-picker.tsx';
-
-const { pickup: rules } = shopConfig;
-const openingHours = `We are open ${formatPickupTime(rules.opens)} to ${formatPickupTime(rules.closes)}.`;
 
 /** How many of the soonest days are offered beside the calendar. */
 const soonestShown = 3;
 
 /** Day and time of the pick-up (O-01); the shop's own clock says what is today, and what of it is left. */
-export function PickupFields({ form }: { form: Form }) {
+export function PickupFields({ form, diary }: { form: Form; diary: Diary }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const lookAgain = () => setNowMs(Date.now());
   const formState = useFormState({ control: form.control });
   const { field: date } = useController({ control: form.control, name: 'pickup.date' });
   const { field: time } = useController({ control: form.control, name: 'pickup.time' });
-  const today = shopDate(nowMs, rules.timeZone);
-  const soonest = soonestPickupDates(soonestShown, nowMs, rules);
+  const today = shopDate(nowMs, diary.timeZone);
+  const soonest = soonestPickupDates(soonestShown, nowMs, diary);
   const firstDay = soonest[0] ?? today;
   const day = isRealDate(date.value) ? date.value : firstDay;
-  const problem = pickupProblems({ date: date.value, time: time.value }, nowMs, rules).time;
+  const problem = pickupComplaints({ date: date.value, time: time.value }, nowMs, diary).time;
   const dateError = form.getFieldState('pickup.date', formState).error?.message;
-  const nearest = dateError && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, rules) : null;
+  const nearest = dateError && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, diary) : null;
 
   /** An empty date is asked for by 'Proceed'. */
   const complainOf = (chosen: string) => {
     lookAgain();
     const wrong =
-      chosen === '' ? undefined : pickupProblems({ date: chosen, time: time.value }, Date.now(), rules).date;
-    if (wrong !== undefined) form.setError('pickup.date', { message: pickupText(wrong, rules, chosen) });
+      chosen === '' ? undefined : pickupComplaints({ date: chosen, time: time.value }, Date.now(), diary).date;
+    if (wrong !== undefined) form.setError('pickup.date', { message: wrong });
   };
   // A form that was kept may be of yesterday.
   const lookOnArrival = useEffectEvent(() => complainOf(date.value));
@@ -58,8 +54,12 @@ export function PickupFields({ form }: { form: Form }) {
     form.clearErrors(['pickup.date', 'pickup.time']);
     date.onChange(chosen);
     // The time that nobody chose gives way to the first one that the day still has.
-    const [first] = slotsOn(chosen, Date.now(), rules);
+    const [first] = slotsOn(chosen, Date.now(), diary);
     if (first !== undefined && time.value === defaultTime && first > defaultTime) time.onChange(first);
+  };
+  const wordsOf = (of: string) => {
+    const special = specialDayOn(of, diary);
+    return special === null ? null : specialDayText(special);
   };
   const chooseNearest = (chosen: string) => {
     chooseDate(chosen);
@@ -86,9 +86,10 @@ export function PickupFields({ form }: { form: Form }) {
           onSettled={complainOf}
           today={today}
           first={firstDay}
-          last={addDays(today, rules.horizonDays)}
-          dayOf={(of) => pickupDay(of, nowMs, rules)}
-          reasonOf={(of) => closedReason(of, rules)}
+          last={addDays(today, diary.horizonDays)}
+          dayOf={(of) => pickupDay(of, nowMs, diary)}
+          reasonOf={(of) => closedReason(of, diary)}
+          wordsOf={wordsOf}
         />
         <div className="pickup-nearest" role="status">
           {nearest && (
@@ -107,12 +108,12 @@ export function PickupFields({ form }: { form: Form }) {
         {...partOf(time)}
         label="Pickup time"
         onChange={chooseTime}
-        stepMinutes={rules.stepMinutes}
-        slots={slotsOn(day, nowMs, rules)}
+        stepMinutes={diary.stepMinutes}
+        slots={slotsOn(day, nowMs, diary)}
         slotsName={`Times on ${formatPickupDate(day)}`}
-        problem={problem === undefined ? null : pickupText(problem, rules)}
-        onSet={() => problem !== undefined && form.setError('pickup.time', { message: pickupText(problem, rules) })}
-        help={openingHours}
+        problem={problem ?? null}
+        onSet={() => problem !== undefined && form.setError('pickup.time', { message: problem })}
+        help={openingText(day, diary)}
       />
     </div>
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PickupRules } from '#domain/pickup/pickup.ts';
-import { shopConfig } from '#shop-config';
-import { pickupProblems } from './pickup-problems.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
+import { pickupComplaints, pickupProblems } from './pickup-problems.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
-const problems = (date: string, time: string, rules: PickupRules = shopConfig.pickup) =>
-  pickupProblems({ date, time }, noon, rules);
+const shopsOwn = diaryOfShop();
+const problems = (date: string, time: string, diary: Diary = shopsOwn) => pickupProblems({ date, time }, noon, diary);
 
 test('[V-08] a day and a time that can be had have no problem', () => {
   expect(problems('2026-11-20', '12:15')).toEqual({});
@@ -25,8 +25,25 @@ test('[V-08] a time that has passed today is the time problem', () => {
 });
 
 test('[V-08] a closed day and one too far ahead are told apart', () => {
-  expect(problems('2026-12-25', '10:00', { ...shopConfig.pickup, closedDates: ['2026-12-25'] })).toEqual({
+  expect(problems('2026-12-25', '10:00')).toEqual({
     date: 'dateClosed',
   });
   expect(problems('2028-01-01', '10:00')).toEqual({ date: 'dateTooFar' });
+});
+
+test('[Y-01] a time outside the hours of its own day is told with those, beside a closed day with the next open one’s', () => {
+  expect(pickupComplaints({ date: '2026-12-31', time: '17:00' }, noon, shopsOwn)).toEqual({
+    time: 'Please select a time between 9:00 AM and 4:00 PM',
+  });
+  const shortToday = {
+    ...shopsOwn,
+    specialDays: [
+      { date: '2026-11-20', name: '', words: '', hours: { opens: '10:00', closes: '16:00' } },
+      { date: '2026-11-21', name: 'Stocktaking', words: '', hours: null },
+    ],
+  };
+  expect(pickupComplaints({ date: '2026-11-21', time: '17:00' }, noon, shortToday)).toEqual({
+    date: 'We are closed on Stocktaking. Please choose another day',
+    time: 'Please select a time between 10:00 AM and 4:00 PM',
+  });
 });

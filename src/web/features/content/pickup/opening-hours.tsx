@@ -1,11 +1,11 @@
-import { formatPickupTime, weekdays } from '#domain/pickup/pickup.ts';
-import { shopConfig } from '#shop-config';
-import { closedDays } from './closed-days.ts';
+import { hoursText, specialDayText } from '#contract/diary-words.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import { formatPickupDate, weekdays } from '#domain/pickup/pickup.ts';
 
-const { pickup } = shopConfig;
-const closed = closedDays(pickup);
+/** Of the special days to come so many are told ahead. */
+const specialsShown = 8;
 
-export const OpeningHours = () => (
+export const OpeningHours = ({ diary }: { diary: Diary }) => (
   <>
     <table className="hours">
       <thead className="visually-hidden">
@@ -15,16 +15,28 @@ export const OpeningHours = () => (
         </tr>
       </thead>
       <tbody>
-        {weekdays.map((day) => (
-          <tr key={day}>
-            <th scope="row">{day}</th>
-            <td className="number">
-              {formatPickupTime(pickup.opens)} to {formatPickupTime(pickup.closes)}
-            </td>
-          </tr>
-        ))}
+        {weekdays.map((day, weekday) => {
+          const hours = diary.week[weekday] ?? null;
+          return (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td className="number">{hours === null ? 'Closed' : hoursText(hours)}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
-    {closed.length > 0 && <p>We are closed on {new Intl.ListFormat('en-GB').format(closed)}.</p>}
+    {diary.specialDays.length > 0 && (
+      <>
+        <h3 id="special-days">Special days</h3>
+        <ul aria-labelledby="special-days">
+          {diary.specialDays.slice(0, specialsShown).map((day) => (
+            <li key={day.date}>
+              <b>{formatPickupDate(day.date)}</b>: {specialDayText(day)}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
   </>
 );

@@ -1,4 +1,5 @@
-import { formatPickupTime } from '#domain/pickup/pickup.ts';
+import { hoursText } from '#contract/diary-words.ts';
+import { type Diary, widestHours } from '#domain/pickup/diary.ts';
 import { shopConfig } from '#shop-config';
 import { ProsePage, type ProsePart } from '#web/features/content/prose/prose-page.tsx';
 import { TalkToUs } from '#web/features/content/prose/talk-to-us.tsx';
@@ -6,9 +7,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 
-const { address, pickup, links, parking } = shopConfig;
+const { address, links, parking } = shopConfig;
 
-const parts: readonly ProsePart[] = [
+const partsOf = (diary: Diary): readonly ProsePart[] => [
   {
     title: 'Where',
     body: (
@@ -20,14 +21,9 @@ const parts: readonly ProsePart[] = [
   },
   {
     title: 'When',
-    body: (
-      <p>
-        {`Choose a day and a time between ${formatPickupTime(pickup.opens)} and ${formatPickupTime(pickup.closes)} at checkout. `}
-        We hold orders until we close on the day.
-      </p>
-    ),
+    body: <p>{timesText(diary)} We hold orders until we close on the day.</p>,
   },
-  { title: 'Opening hours', body: <OpeningHours /> },
+  { title: 'Opening hours', body: <OpeningHours diary={diary} /> },
   {
     title: 'What to bring',
     body: (
@@ -39,11 +35,19 @@ const parts: readonly ProsePart[] = [
   },
 ];
 
-export const PickupScreen = () => (
+/** The documented sentence, where the days share their hours. */
+function timesText(diary: Diary): string {
+  const hours = widestHours(diary);
+  const isDaily = diary.week.every((day) => day !== null && day.opens === hours?.opens && day.closes === hours.closes);
+  if (hours === null || !isDaily) return 'Choose a day and a time in our opening hours at checkout.';
+  return `Choose a day and a time between ${hoursText(hours).replace(' to ', ' and ')} at checkout.`;
+}
+
+export const PickupScreen = ({ diary }: { diary: Diary }) => (
   <ProsePage
     title="Pick-up Information"
     lead="Everything is collected from one counter. Here is how it works."
-    parts={parts}
+    parts={partsOf(diary)}
     side={
       <>
         <Picture

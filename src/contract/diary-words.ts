@@ -1,0 +1,22 @@
+import { type Diary, hoursOn, type SpecialDay, specialDayOn } from '#domain/pickup/diary.ts';
+import { formatPickupTime } from '#domain/pickup/pickup.ts';
+
+/** '9:00 am to 6:00 pm'. */
+export const hoursText = ({ opens, closes }: { readonly opens: string; readonly closes: string }): string =>
+  `${formatPickupTime(opens)} to ${formatPickupTime(closes)}`;
+
+/** The bakery's own words, else what its name and hours tell. */
+export function specialDayText({ name, words, hours }: SpecialDay): string {
+  if (words !== '') return words;
+  if (hours === null) return name === '' ? 'We are closed on that day.' : `We are closed on ${name}.`;
+  return `${name === '' ? 'Open' : `${name}:`} ${hoursText(hours)}.`;
+}
+
+/** What is said beside the times of a day. Throws RangeError for what is no date. */
+export function openingText(date: string, diary: Diary): string {
+  const hours = hoursOn(date, diary);
+  const special = specialDayOn(date, diary);
+  if (hours === null) return special === null ? 'We are closed on that day.' : specialDayText(special);
+  const open = `We are open ${hoursText(hours)}.`;
+  return special === null || special.words === '' ? open : `${open} ${special.words}`;
+}

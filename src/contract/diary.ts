@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from './wire/endpoint.ts';
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const hours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
+
+/** As `Diary` of the domain; special days that are over are left out. */
+export const diary = z.object({
+  timeZone: z.string(),
+  week: z.array(hours).check(z.length(7)),
+  specialDays: z.array(z.object({ date: z.iso.date(), name: z.string(), words: z.string(), hours })),
+  stepMinutes: z.int(),
+  leadMinutes: z.int(),
+  horizonDays: z.int(),
+});
+
+export type OpeningDiary = z.infer<typeof diary>;
+
+/** Y-01: when the counter is open, and when an order can be picked up. */
+export const openingDiary = endpoint({
+  method: 'GET',
+  path: '/diary',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: diary,
+});

@@ -1,0 +1,63 @@
+import { weekdayOf } from './calendar.ts';
+
+/** 'HH:MM' both; `closes` is the last time of the day, itself included. */
+export type DayHours = { readonly opens: string; readonly closes: string };
+
+export type SpecialDay = {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** 'Christmas Day'; may be empty, as may the words. */
+  readonly name: string;
+  /** A sentence for customers. */
+  readonly words: string;
+  /** Null is closed. */
+  readonly hours: DayHours | null;
+};
+
+/** When the bakery hands cakes out. A special day rules over its weekday. */
+export type Diary = {
+  readonly timeZone: string;
+  /** Monday first, seven of them; null is closed. */
+  readonly week: readonly (DayHours | null)[];
+  /** In the order of their dates, each date once. */
+  readonly specialDays: readonly SpecialDay[];
+  readonly stepMinutes: number;
+  /** The least time between ordering and picking up. */
+  readonly leadMinutes: number;
+  /** How many days ahead a pick-up can be chosen. */
+  readonly horizonDays: number;
+};
+
+export const specialDayOn = (date: string, { specialDays }: Diary): SpecialDay | null =>
+  specialDays.find((day) => day.date === date) ?? null;
+
+/** Null on a closed day. Throws RangeError for what is no date. */
+export function hoursOn(date: string, diary: Diary): DayHours | null {
+  const special = specialDayOn(date, diary);
+  return special === null ? (diary.week[weekdayOf(date)] ?? null) : special.hours;
+}
+
+/** From the earliest opening of a week to its latest closing; null where every day is closed. */
+export function widestHours({ week }: Diary): DayHours | null {
+  const open = week.filter((hours) => hours !== null);
+  const [opens] = open.map((hours) => hours.opens).toSorted();
+  const closes = open
+    .map((hours) => hours.closes)
+    .toSorted()
+    .at(-1);
+  return opens === undefined || closes === undefined ? null : { opens, closes };
+}
+
+/** Days that follow each other with the same hours together, as search engines read them: 'Mo-Fr 09:00-18:00'. */
+export function hoursOfWeek({ week }: Diary): string[] {
+  const short = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+  const runs: { first: number; last: number; hours: string }[] = [];
+  for (const [weekday, day] of week.entries()) {
+    if (day === null) continue;
+    const hours = `${day.opens}-${day.closes}`;
+    const run = runs.at(-1);
+    if (run && run.last === weekday - 1 && run.hours === hours) run.last = weekday;
+    else runs.push({ first: weekday, last: weekday, hours });
+  }
+  return runs.map(({ first, last, hours }) => `${short[first]}${first === last ? '' : `-${short[last]}`} ${hours}`);
+}

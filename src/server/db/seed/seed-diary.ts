@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { diary, openingHours, specialDays } from '#server/db/tables/diary-tables.ts';
+
+const hours = z.nullable(z.object({ opens: z.string(), closes: z.string() }));
+
+const diaryFile = z.object({
+  horizonDays: z.int(),
+  stepMinutes: z.int(),
+  leadMinutes: z.optional(z.int()),
+  openingHours: z.object({
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
+  }),
+  specialDays: z.array(
+    z.object({
+      date: z.iso.date(),
+      name: z.string(),
+      open: z.boolean(),
+      opens: z.nullable(z.string()),
+      closes: z.nullable(z.string()),
+      words: z.string(),
+    }),
+  ),
+});
+
+/** Two processes that start together seed once. */
+const seedLock = 7_226_003;
+
+/** Leaves alone a shop that has a diary. @returns whether it was filled */
+export async function seedDiary({ db }: OpenDatabase, file: string): Promise<boolean> {
+  const first = diaryFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = first.openingHours;
+  const week = [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
+  const opening = week.flatMap((day, n) => (day === null ? [] : [{ weekday: n + 1, ...day }]));
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if ((await tx.$count(diary)) > 0) return false;
+    const { stepMinutes, leadMinutes = 0, horizonDays } = first;
+    await tx.insert(diary).values({ stepMinutes, leadMinutes, horizonDays });
+    if (opening.length > 0) await tx.insert(openingHours).values(opening);
+    if (first.specialDays.length > 0) await tx.insert(specialDays).values(first.specialDays);
+    return true;
+  });
+}

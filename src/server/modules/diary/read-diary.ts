@@ -1,0 +1,28 @@
+import { diary, type OpeningDiary } from '#contract/diary.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import type { Db } from '#server/db/open.ts';
+import { preparedStatement } from '#server/db/prepared-statements.ts';
+import { shopConfig } from '#shop-config';
+
+const { timeZone } = shopConfig.pickup;
+
+const selectDiary = preparedStatement<{ diary: unknown }, [from: string]>(
+  'read_diary',
+  `select json_build_object(
+     'stepMinutes', d.step_minutes, 'leadMinutes', d.lead_minutes, 'horizonDays', d.horizon_days,
+     'week', (select json_agg(case when h.weekday is not null then
+         json_build_object('opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) end order by n)
+       from generate_series(1, 7) n left join opening_hours h on h.weekday = n),
+     'specialDays', (select coalesce(json_agg(json_build_object('date', s.date, 'name', s.name, 'words', s.words,
+         'hours', case when s.open then json_build_object('opens', to_char(s.opens, 'HH24:MI'),
+           'closes', to_char(s.closes, 'HH24:MI')) end) order by s.date), '[]')
+       from special_days s where s.date >= $1::date)) as diary
+   from diary d`,
+);
+
+/** Special days before today are left out. */
+export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
+  const [row] = await selectDiary(db, shopDate(now.getTime(), timeZone));
+  if (!row) throw new Error('the diary has no row: it is filled when the shop starts');
+  return diary.parse({ timeZone, ...Object(row.diary) });
+}

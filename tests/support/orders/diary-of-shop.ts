@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import type { Diary } from '#domain/pickup/diary.ts';
+import { shopConfig } from '#shop-config';
+
+const hours = z.object({ opens: z.string(), closes: z.string() });
+const file = z.object({
+  horizonDays: z.number(),
+  stepMinutes: z.number(),
+  openingHours: z.record(z.string(), hours),
+  specialDays: z.array(
+    z.object({
+      date: z.string(),
+      name: z.string(),
+      words: z.string(),
+      opens: z.nullable(z.string()),
+      closes: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** What a new shop's diary is filled with, its past special days included. */
+export function diaryOfShop(): Diary {
+  const path = fileURLToPath(new URL('../../../assets/diary.json', import.meta.url));
+  const { openingHours, specialDays, ...rest } = file.parse(JSON.parse(readFileSync(path, 'utf8')));
+  return {
+    ...rest,
+    timeZone: shopConfig.pickup.timeZone,
+    leadMinutes: 0,
+    week: Object.values(openingHours),
+    specialDays: specialDays.map(({ date, name, words, opens, closes }) => ({
+      date,
+      name,
+      words,
+      hours: opens === null || closes === null ? null : { opens, closes },
+    })),
+  };
+}
