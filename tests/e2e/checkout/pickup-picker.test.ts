@@ -59,8 +59,8 @@ test('[V-08] the keyboard moves through the calendar by day, week, month and to 
     ['ArrowUp', 'Thursday 21 January 2027'],
     ['PageUp', 'Tuesday 22 December 2026'],
     ['ArrowLeft', 'Tuesday 22 December 2026'],
-    ['Shift+PageDown', 'Monday 22 March 2027'],
-    ['ArrowRight', 'Monday 22 March 2027'],
+    ['Shift+PageDown', 'Wednesday 22 December 2027'],
+    ['ArrowRight', 'Wednesday 22 December 2027'],
   ] as const;
   await expect(dayOf(page, 'Tuesday 22 December 2026')).toBeFocused();
   for (const [key, day] of moves) {
@@ -68,7 +68,7 @@ test('[V-08] the keyboard moves through the calendar by day, week, month and to 
     await expect(dayOf(page, day)).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await expect(dateOf(page)).toHaveValue('Monday 22 March 2027');
+  await expect(dateOf(page)).toHaveValue('Wednesday 22 December 2027');
   await openCalendar(page);
   await expect(page.getByRole('gridcell', { selected: true })).toHaveText('22');
   await page.keyboard.press('Escape');

@@ -1,6 +1,8 @@
+import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { isSmall } from '#tests/support/browser/storefront.ts';
+import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 
 const sideOf = (page: Page) => page.locator('.prose-side');
 
@@ -16,7 +18,10 @@ test('picking up: the address with the way to it, parking, and when the counter 
   await expect(hours).toHaveCount(7);
   await expect(hours.first()).toContainText('Monday');
   await expect(hours.last()).toContainText('Sunday');
-  await expect(main.getByText('We are closed on Christmas Day (25 December)')).toBeVisible();
+  const today = shopDate(Date.now(), shopConfig.pickup.timeZone);
+  const next = diaryOfShop().specialDays.find(({ date }) => date > today);
+  if (!next) throw new Error('the diary has no special days to come: fill it for the next years');
+  await expect(main.getByText(`${formatPickupDate(next.date)}: ${next.words}`)).toBeVisible();
   const picture = main.locator('img');
   await picture.scrollIntoViewIfNeeded();
   await expect

@@ -17,7 +17,8 @@ export async function databaseUrlAt(portOfShop: string): Promise<string> {
   return `postgres://shop:${held.password}@127.0.0.1:${held.port}/shop`;
 }
 
-async function ask(sql: string, values: readonly unknown[]): Promise<void> {
+/** SQL of the test's own, straight into the shop's database. */
+export async function ask(sql: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: await databaseUrlAt(port) });
   await client.connect();
   try {
