@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#server/db/tables/schema.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { type Answer, Visitor } from '#tests/support/shop/shop.ts';
 
@@ -25,7 +26,7 @@ const books = async () => {
 test('a shop killed in the middle of 200 orders keeps every order that was answered, and books that agree to the piece', async () => {
   await setStock(database, cake, startStock);
   const product = await productCalled(database, cake);
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  const tomorrow = openDayAhead(1);
   let shop = await startBuiltShop(env);
   const place = { database, clock: { now: () => new Date() }, visitor: () => new Visitor(shop.url) };
   const buyers = await Promise.all(

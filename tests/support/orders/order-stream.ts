@@ -10,6 +10,7 @@ import {
   setStock,
   signedInCustomer,
 } from '#tests/support/customers/customers.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { Visitor } from '#tests/support/shop/shop.ts';
 
 const cake = 'salted-caramel-drip-cake';
@@ -29,7 +30,7 @@ export type OrderStream = {
 export async function streamOrders(database: OpenDatabase, url: string, customers: number): Promise<OrderStream> {
   await setStock(database, cake, startStock);
   const product = await productCalled(database, cake);
-  const pickupDate = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  const pickupDate = openDayAhead(1);
   const place = { database, clock: { now: () => new Date() }, visitor: () => new Visitor(url) };
   const told = { answered: [] as string[], failed: [] as string[], hung: 0 };
   let stopped = false;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { Visitor } from '#tests/support/shop/shop.ts';
 
 const cake = 'salted-caramel-drip-cake';
@@ -10,7 +11,7 @@ const cake = 'salted-caramel-drip-cake';
 export async function placeOverdueOrders(database: OpenDatabase, url: string, count: number): Promise<void> {
   const place = { database, clock: { now: () => new Date() }, visitor: () => new Visitor(url) };
   const product = await productCalled(database, cake);
-  const pickupDate = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  const pickupDate = openDayAhead(1);
   for (let n = 0; n < count; n++) {
     const customer = await signedInCustomer(place);
     const request = orderRequestFor(customer.id, [{ product, quantity: 1 }], { pickupDate });

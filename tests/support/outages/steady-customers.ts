@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import type { products } from '#server/db/tables/schema.ts';
 import { orderRequestFor, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { payingCard } from '#tests/support/orders/orders.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { Visitor } from '#tests/support/shop/shop.ts';
 
 type Product = typeof products.$inferSelect;
@@ -40,7 +41,7 @@ export async function steadyCustomers(database: OpenDatabase, shopUrl: string, p
   const clock = { now: () => new Date() };
   const customers: SignedIn[] = [];
   for (let n = 0; n < count; n++) customers.push(await signedInCustomer({ database, clock, visitor }));
-  const pickupDate = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const pickupDate = openDayAhead();
   const outcomes: Outcome[] = [];
   let next = 0;
 

@@ -32,6 +32,11 @@ const known: Readonly<Record<string, unknown>> = {
   amount: 2720,
   pickupDate: '2026-12-04',
   pickupTime: '10:30:00',
+  timeZone: 'Europe/London',
+  date: '2026-12-24',
+  opens: '09:00',
+  closes: '15:00',
+  words: 'Christmas Eve: we close at 3 pm.',
   idempotencyKey: '3f0c3d3e-5f3b-4c7e-9a53-0c9f8a3c1d20',
   postcode: 'DY5 2TF',
   q: 'chocolate',
@@ -77,7 +82,7 @@ export function exampleOf(
     const names = new Set([...Object.keys(properties), ...required]);
     return Object.fromEntries([...names].map((field) => [field, of(properties[field] ?? others, field)]));
   }
-  if (type === 'array') return [of(schema.items ?? {})];
+  if (type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => of(schema.items ?? {}));
   return Object.hasOwn(known, name) && isOfType(known[name], type) ? known[name] : plainExample(type, schema, name);
 }
 
