@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     'schema',
     'account-link-tables',
+    'content-tables',
     'diary-tables',
     'identity-tables',
     'limit-tables',

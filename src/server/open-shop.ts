@@ -83,7 +83,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const folder = opening.databaseFolder ?? opening.dataFolder;
   const metrics = await metricsOf(opening, folder, now);
   const { app, dropCached } = await openApp(opening, { database, services, testPayments, now, readiness, metrics });
-  const listening = await listenTo(opening.databaseUrl, 'catalogue_changed', dropCached);
+  const listening = await listenTo(opening.databaseUrl, ['catalogue_changed', 'settings_changed'], dropCached);
   const disk = watchDisk(folder, app.log);
   const jobs = runJobs(
     {

@@ -5,6 +5,7 @@ import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedDiary } from '#server/db/seed/seed-diary.ts';
+import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
 import { freeAllJobs } from '#server/jobs/free-jobs.ts';
 
 type Preparing = {
@@ -29,6 +30,7 @@ export async function prepareDatabase({ url, projectFolder, own, processes, say 
     await migrateDatabase(database, path.join(projectFolder, 'src/server/db/migrations'));
     const seeded = await seedCatalogue(database, path.join(projectFolder, 'assets/catalogue.json'));
     await seedDiary(database, path.join(projectFolder, 'assets/diary.json'));
+    await seedSearchPhrases(database, path.join(projectFolder, 'assets/search-words.json'));
     if (seeded > 0) say(`Put ${seeded} cakes and cupcakes on the shelf.`);
     if (own) await freeAllJobs(database.db);
   } finally {

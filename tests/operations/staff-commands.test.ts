@@ -157,7 +157,7 @@ test('from baking on an order is refunded instead: the money goes back, the cake
 
 test('stock is set under the stock’s lock while orders take from it, and every process hears of it', async () => {
   let heard = 0;
-  const listening = await listenTo(databaseUrl, 'catalogue_changed', () => {
+  const listening = await listenTo(databaseUrl, ['catalogue_changed'], () => {
     heard += 1;
   });
   const customer = await signedInCustomer(shop);

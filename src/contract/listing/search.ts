@@ -26,11 +26,16 @@ const found = {
   atLeast: z.boolean(),
   /** What was looked for where nothing is spelled as asked: 'chocolate' for 'choclate'; else null. */
   corrected: z.nullable(z.string()),
-  /** It asks what may be eaten: nothing was looked for, and the kitchen's notice is the answer. */
-  dietQuestion: z.boolean(),
+  /**
+   * Stand above whatever was found. A filter's is of what the recipes leave out; where one is left to the telephone
+   * nothing was looked for; a page's leads to where it is answered.
+   */
+  notices: z.array(
+    z.object({ kind: z.enum(['filter', 'telephone', 'page']), text: z.string(), to: z.nullable(z.string()) }),
+  ),
 };
 
-/** No text, or a diet question, finds no products (storefront §7). */
+/** No text, a diet or an allergen finds no products here (storefront §7): what is found of those stands below a notice. */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',

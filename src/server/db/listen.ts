@@ -11,7 +11,7 @@ export type Listening = {
 };
 
 /** Also calls back when a lost connection is back, for notices may have been missed meanwhile. */
-export async function listenTo(url: string, channel: string, heard: () => void): Promise<Listening> {
+export async function listenTo(url: string, channels: readonly string[], heard: () => void): Promise<Listening> {
   let stopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export async function listenTo(url: string, channel: string, heard: () => void):
     });
     await next.connect();
     try {
-      await next.query(`listen ${channel}`);
+      for (const channel of channels) await next.query(`listen ${channel}`);
     } catch (error) {
       next.end().catch(() => undefined);
       throw error;

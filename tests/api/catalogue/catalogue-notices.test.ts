@@ -12,7 +12,7 @@ afterEach(() => stop());
 /** Listens, and tells how often it heard of a change. */
 async function ears(): Promise<() => number> {
   let count = 0;
-  const listening = await listenTo(url, 'catalogue_changed', () => {
+  const listening = await listenTo(url, ['catalogue_changed'], () => {
     count += 1;
   });
   stop = () => listening.stop();

@@ -152,7 +152,7 @@ test('a named statement is sent within a transaction in a transaction, and is un
 
 test('a listener whose line goes dead without a word notices it, and says so when it hears again', async () => {
   let heard = 0;
-  const listening = await listenTo(throughProxy.href, 'catalogue_changed', () => {
+  const listening = await listenTo(throughProxy.href, ['catalogue_changed'], () => {
     heard += 1;
   });
   afterAll(() => listening.stop());

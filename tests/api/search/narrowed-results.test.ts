@@ -44,10 +44,14 @@ test('[S-03] choices that leave nothing say so, and what is unusable is the defa
   expect(await page('q=chocolate&sort=loudest&weight=2KG&min=x&page=-1')).toEqual(await page('q=chocolate'));
 });
 
-test('[S-01] a misspelling is mended and a diet question stays unanswered, whatever is chosen', async () => {
+test('[S-01] a misspelling is mended, and a diet keeps its filter, whatever is chosen', async () => {
   expect(await page('q=choclate&sort=newest')).toMatchObject({ corrected: 'chocolate' });
-  expect(await page('q=nut+free&weight=1KG&sort=popular')).toMatchObject({
-    dietQuestion: true,
+  const { total } = await page('q=nut+free');
+  const narrowed = await page('q=nut+free&weight=1KG&sort=popular');
+  expect(narrowed.notices).toMatchObject([{ kind: 'filter' }]);
+  expect(narrowed.total).toBeLessThan(total);
+  expect(await page('q=nuts&weight=1KG&sort=popular')).toMatchObject({
+    notices: [{ kind: 'telephone' }],
     products: [],
     total: 0,
   });

@@ -52,7 +52,7 @@ describe('[X-07] GET /products/search', () => {
       total: 0,
       atLeast: false,
       corrected: null,
-      dietQuestion: false,
+      notices: [],
     });
   });
   test('[S-03] every chip of the no-results page finds something', async () => {

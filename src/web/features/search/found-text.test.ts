@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundText } from './found-text.ts';
 
-const found = { q: 'chocolate', total: 8, atLeast: false, corrected: null, dietQuestion: false };
+const found = { q: 'chocolate', total: 8, atLeast: false, corrected: null, notices: [] };
 
 test('[S-01] the count line names the number and the text', () => {
   expect(foundText(found)).toBe('Found 8 result(s) for “chocolate”');

@@ -23,7 +23,7 @@ export const loadSearch = (call: Call, query: URLSearchParams): Promise<SearchDa
     const found = await call(searchPage, { ...asked, q });
     const isNarrowed = found.q !== '' && countChoices(asked) > 0;
     leadToLastPage(query.get('page'), found, (page) => searchAddress(q, { ...asked, page }));
-    if (found.products.length > 0 || found.dietQuestion || isNarrowed) return { found, picks: [], isNarrowed };
+    if (found.products.length > 0 || found.notices.length > 0 || isNarrowed) return { found, picks: [], isNarrowed };
     const { products } = await call(featuredPage, {});
     return { found, picks: products.slice(0, picksShown), isNarrowed };
   });

@@ -7,7 +7,7 @@ const answer = (names: readonly string[], more: Partial<Answer> = {}): Answer =>
   total: names.length,
   atLeast: false,
   corrected: null,
-  dietQuestion: false,
+  notices: [],
   ...more,
 });
 const cakes = ['Chocolate Drip Cake', 'Pink Ombré Cake'];

@@ -1,16 +1,9 @@
 import type * as z from 'zod/mini';
 import type { suggestions } from '#contract/listing/search.ts';
 import { isDietQuestion } from '#domain/diet/diet-question.ts';
+import { wordsOf } from '#domain/search/words-of.ts';
 
 export type Answer = z.infer<typeof suggestions.output>;
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 
 const isNamed = (name: string, q: string): boolean => {
   const inName = wordsOf(name);
@@ -19,11 +12,11 @@ const isNamed = (name: string, q: string): boolean => {
 
 /**
  * So that typing on costs no call. Null where the shop must be asked: more was found than is known, or by other than
- * its name, or nothing is left, or it is a question of what may be eaten.
+ * its name, or nothing is left, or a notice stands above it, or it is a question of what may be eaten.
  */
 export function narrowAnswer(answer: Answer, from: string, to: string): Answer | null {
-  const { suggestions: known, total, atLeast, corrected } = answer;
-  const isComplete = !atLeast && corrected === null && known.length === total;
+  const { suggestions: known, total, atLeast, corrected, notices } = answer;
+  const isComplete = !atLeast && corrected === null && notices.length === 0 && known.length === total;
   if (isDietQuestion(to)) return null;
   if (!isComplete || !to.startsWith(from) || !known.every(({ name }) => isNamed(name, from))) return null;
   const left = known.filter(({ name }) => isNamed(name, to));

@@ -2,9 +2,11 @@ import '#web/styles/shell/search.css';
 import type { ReactNode } from 'react';
 import type { SearchListing } from '#contract/listing/search.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { DietAnswer } from './diet-answer.tsx';
 import { foundText } from './found-text.ts';
+import type { Notice } from './notice-text.tsx';
 import { PopularSearches } from './popular-searches.tsx';
+import { SearchNotices } from './search-notices.tsx';
+import { AnsweredByPage, AskByTelephone } from './told-by-notice.tsx';
 
 type ScreenProps = {
   readonly found: SearchListing;
@@ -12,13 +14,16 @@ type ScreenProps = {
   readonly picks: ReactNode;
 };
 
-const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
+type NothingProps = { readonly q: string; readonly notices: readonly Notice[]; readonly grid: ReactNode };
+
+const Nothing = ({ q, notices, grid }: NothingProps) => (
   <div className="wrap search-none">
     <div className="empty">
       <Icon name="plate" className="plate" />
       <h1 className="empty-title" tabIndex={-1}>
         {q === '' ? 'What are you looking for?' : `No results for “${q}”`}
       </h1>
+      <SearchNotices notices={notices} />
       <p>
         {q === ''
           ? 'Type a cake, a flavour or an occasion, or try one of these.'
@@ -26,18 +31,21 @@ const Nothing = ({ q, grid }: { q: string; grid: ReactNode }) => (
       </p>
       <PopularSearches />
     </div>
-    <section className="section" aria-labelledby="other-cakes">
-      <div className="section-header">
-        <h2 id="other-cakes">You may like</h2>
-      </div>
-      {grid}
-    </section>
+    {notices.length === 0 && (
+      <section className="section" aria-labelledby="other-cakes">
+        <div className="section-header">
+          <h2 id="other-cakes">You may like</h2>
+        </div>
+        {grid}
+      </section>
+    )}
   </div>
 );
 
 export const FoundText = ({ found }: { found: SearchListing }) => (
   <>
     <p role="status">{foundText(found)}</p>
+    <SearchNotices notices={found.notices} />
     {found.corrected !== null && (
       <p>{`Nothing is spelled “${found.q}”, so this is what we have for “${found.corrected}”.`}</p>
     )}
@@ -52,6 +60,10 @@ export const PopularAbove = () => (
 );
 
 export function SearchScreen({ found, picks, results }: ScreenProps) {
-  if (found.dietQuestion) return <DietAnswer q={found.q} />;
-  return results ?? <Nothing q={found.q} grid={picks} />;
+  const { q, notices } = found;
+  const byTelephone = notices.find(({ kind }) => kind === 'telephone');
+  if (byTelephone) return <AskByTelephone q={q} notice={byTelephone} />;
+  if (results) return results;
+  if (notices.some(({ kind }) => kind === 'page')) return <AnsweredByPage q={q} notices={notices} />;
+  return <Nothing q={q} notices={notices} grid={picks} />;
 }

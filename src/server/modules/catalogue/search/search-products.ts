@@ -3,8 +3,8 @@ import { mostPages } from '#contract/listing/catalogue.ts';
 import { type ListingQuery, pageSize, type SearchSort } from '#contract/listing/filters.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { SearchListing as WireListing } from '#contract/listing/search.ts';
-import { isDietQuestion } from '#domain/diet/diet-question.ts';
 import type { Product, ProductSummary } from '#domain/product.ts';
+import type { SearchNotice } from '#domain/search/search-phrase.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 import type { Listing } from '#server/modules/catalogue/listing/read-listing.ts';
@@ -15,31 +15,20 @@ import {
   summaryFromRow,
 } from '#server/modules/catalogue/product-columns.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { findMatches, type Matches, mostLookedThrough } from './find-matches.ts';
 import { narrowMatches } from './narrow-matches.ts';
-import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
-import { correctionOf, readTerms } from './search-terms.ts';
-
-type Found = Ranking & { readonly corrected: string | null; readonly dietQuestion: boolean };
-
-async function search(db: Db, text: string, page: number, size: number): Promise<Found> {
-  if (isDietQuestion(text)) return { ...noMatches, corrected: null, dietQuestion: true };
-  const terms = await readTerms(db, text);
-  const ranking = await rankMatches(db, terms, { page, size });
-  return { ...ranking, corrected: ranking.total === 0 ? null : correctionOf(terms), dietQuestion: false };
-}
 
 const mostInOneAnswer = 100;
 
+/** The documented list has no place for a notice: what must stand below one is not in it. */
 export async function searchProducts({ db }: RequestContext, { q }: { q: string }): Promise<Product[]> {
-  const { ids } = await search(db, q, 1, mostInOneAnswer);
+  const { ids, notices } = await findMatches(db, q, { page: 1, size: mostInOneAnswer });
+  if (notices.some(({ kind }) => kind !== 'page')) return [];
   const rows = await selectProducts(db)
     .innerJoin(...inOrderOf(ids))
     .orderBy(sql`ranked.place`);
   return rows.map(productFromRow);
 }
-
-/** Out of which choices and other orders are made; what lies deeper is reached by relevance alone. */
-const mostLookedThrough = 480;
 
 type SearchListing = Listing & Omit<WireListing, keyof Listing>;
 
@@ -48,14 +37,14 @@ export async function listSearch(
   { q, ...asked }: ListingQuery<SearchSort> & { q: string },
 ): Promise<SearchListing> {
   const query = tidyPrices(asked);
-  const best = await search(db, q, 1, mostLookedThrough);
+  const best = await findMatches(db, q, { page: 1, size: mostLookedThrough });
   const { ids, facets, isWhole } = await narrowMatches(db, best.ids, query);
   const reach = isWhole ? best.ranked : ids.length;
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(reach / pageSize)));
   const page = Math.min(query.page, pages);
   const end = page * pageSize;
   const isDeep = isWhole && end > mostLookedThrough;
-  const shown = isDeep ? (await search(db, q, page, pageSize)).ids : ids.slice(end - pageSize, end);
+  const shown = isDeep ? (await findMatches(db, q, { page, size: pageSize })).ids : ids.slice(end - pageSize, end);
   return {
     q,
     products: await findSummaries(db, shown),
@@ -64,7 +53,7 @@ export async function listSearch(
     total: isWhole ? best.total : ids.length,
     atLeast: best.atLeast || (!isWhole && best.total > best.ids.length),
     corrected: best.corrected,
-    dietQuestion: best.dietQuestion,
+    notices: [...best.notices],
     facets,
     sort: query.sort,
   };
@@ -73,15 +62,9 @@ export async function listSearch(
 export async function suggest(
   { db }: RequestContext,
   { q, limit }: { q: string; limit: number },
-): Promise<{
-  products: ProductSummary[];
-  total: number;
-  atLeast: boolean;
-  corrected: string | null;
-  dietQuestion: boolean;
-}> {
-  const { ids, total, atLeast, corrected, dietQuestion } = await search(db, q, 1, limit);
-  return { products: await findSummaries(db, ids), total, atLeast, corrected, dietQuestion };
+): Promise<Pick<Matches, 'total' | 'atLeast' | 'corrected'> & { products: ProductSummary[]; notices: SearchNotice[] }> {
+  const { ids, total, atLeast, corrected, notices } = await findMatches(db, q, { page: 1, size: limit });
+  return { products: await findSummaries(db, ids), total, atLeast, corrected, notices: [...notices] };
 }
 
 async function findSummaries(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {

@@ -10,7 +10,7 @@ const answerOf = (...names: string[]): Answer => ({
   total: names.length,
   atLeast: false,
   corrected: null,
-  dietQuestion: false,
+  notices: [],
 });
 
 function opened() {

@@ -5,7 +5,7 @@ import { mostSuggestions, suggestions } from '#contract/listing/search.ts';
 import { pageFailures } from '#contract/pages/page-failures.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { useStore } from '#web/base/create-store.ts';
-import { KitchenNotice } from '#web/features/search/kitchen-notice.tsx';
+import { type Notice, NoticeText } from '#web/features/search/notice-text.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -18,6 +18,14 @@ import { typedText, useCombobox } from './use-combobox.ts';
 const mostOnSmall = 6;
 const mostShown = (): number => (window.matchMedia('(min-width: 1024px)').matches ? mostSuggestions : mostOnSmall);
 
+const Notices = ({ notices }: { notices: readonly Notice[] }) =>
+  notices.map((notice) => (
+    <p key={notice.text} className="suggestions-notice">
+      <Icon name={notice.kind === 'page' ? 'info' : 'warning'} />
+      <NoticeText notice={notice} />
+    </p>
+  ));
+
 const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions });
 
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
@@ -27,6 +35,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
   const { pathname, search } = useLocation();
   const answered = suggested.kind === 'answered' ? suggested : null;
   const shown = answered ? answered.answer.suggestions.slice(0, mostShown()) : [];
+  const notices = answered?.answer.notices ?? [];
   const { isOpen, active, close } = useCombobox(input, shown.length, {
     type: suggester.type,
     choose: (index) => {
@@ -63,25 +72,30 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
             </span>
           </div>
         )}
-        {isOpen && answered?.answer.dietQuestion && (
-          <div className="suggestions suggestions-message">
-            <Icon name="warning" />
-            <KitchenNotice />
+        {isOpen && shown.length === 0 && notices.length > 0 && (
+          <div className="suggestions">
+            <Notices notices={notices} />
           </div>
         )}
-        {isOpen && answered && !answered.answer.dietQuestion && shown.length === 0 && (
+        {isOpen && answered && shown.length === 0 && notices.length === 0 && (
           <div className="suggestions suggestions-message">
             <Icon name="search-x" />
             No products found
           </div>
         )}
         {isOpen && shown.length > 0 && (
-          <p className="visually-hidden">{`${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}</p>
+          <p className="visually-hidden">
+            {[
+              `${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}.`,
+              ...notices.map(({ text }) => text),
+            ].join(' ')}
+          </p>
         )}
       </div>
       {isOpen && answered && shown.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pressing in it must not take the focus from the box
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+          <Notices notices={notices} />
           <SuggestionList shown={shown} active={active} onChoose={close} />
           {answered.answer.total > shown.length && (
             <Link className="suggestion-all" to={urls.search(input.current?.value.trim())} onClick={close}>

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import type { PhraseMeaning } from '#domain/search/search-phrase.ts';
+import { moment } from './columns.ts';
+
+/** What customers type that is no text to look for: diets, synonyms, what a page answers. Read whole for a search. */
+export const searchPhrases = pgTable(
+  'search_phrases',
+  {
+    id: serial().primaryKey(),
+    phrases: text().array().notNull(),
+    meaning: jsonb().$type<PhraseMeaning>().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('search_phrases_not_empty', sql`cardinality(${t.phrases}) > 0`),
+    check('search_phrases_known_kind', sql`${t.meaning}->>'kind' in ('filter', 'telephone', 'page', 'synonym')`),
+  ],
+);
+
+/** What the owner set, append-only by a trigger: of each key the newest version counts. */
+export const settingVersions = pgTable(
+  'settings',
+  {
+    key: text().notNull(),
+    version: integer().notNull(),
+    value: jsonb().notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    /** Null for what came with the shop. */
+    changedBy: text('changed_by'),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.version] }), check('settings_version_positive', sql`${t.version} > 0`)],
+);

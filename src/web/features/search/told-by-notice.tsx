@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/pages/urls.ts';
+import { shopConfig } from '#shop-config';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Notice, NoticeText, pageName } from './notice-text.tsx';
+import { SearchNotices } from './search-notices.tsx';
+
+const { telephone } = shopConfig;
+
+/** No cake is offered, for a wrong one could do harm. */
+export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => (
+  <div className="wrap search-none">
+    <div className="empty">
+      <Icon name="phone" className="icon plate" />
+      <h1 className="empty-title" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
+      <Alert severity="warning" title="We do not answer this by a search">
+        <NoticeText notice={notice} />
+      </Alert>
+      <a className="button button--primary" href={telephone.link}>
+        {`Ring ${telephone.shown}`}
+      </a>
+      <p>
+        The page of every cake says what is in it. <Link to={urls.products}>See all products</Link>
+      </p>
+    </div>
+  </div>
+);
+
+/** Where a page answers it and no cake was asked for. */
+export const AnsweredByPage = ({ q, notices }: { q: string; notices: readonly Notice[] }) => (
+  <div className="wrap search-none">
+    <div className="empty">
+      <Icon name="info" className="icon plate" />
+      <h1 className="empty-title" tabIndex={-1}>{`About “${q}”`}</h1>
+      <SearchNotices notices={notices} />
+      {notices.map(
+        ({ to }) =>
+          to !== null && (
+            <ButtonLink key={to} to={to}>
+              {pageName(to)}
+            </ButtonLink>
+          ),
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { product } from '#contract/listing/catalogue.ts';
+import { searchPage, suggestions } from '#contract/listing/search.ts';
+import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
+import { searchPhrases } from '#server/db/tables/content-tables.ts';
+import { searchWordsFile } from '#tests/support/database/database.ts';
+import { phrasesOfShop } from '#tests/support/search-words.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { db } = shop.database;
+const visitor = shop.visitor();
+const page = async (q: string) =>
+  searchPage.output.parse((await visitor.get(`/listings/search?${new URLSearchParams({ q })}`)).body);
+const suggest = async (q: string) =>
+  suggestions.output.parse((await visitor.get(`/search/suggestions?${new URLSearchParams({ q })}`)).body);
+const slugs = async (q: string) =>
+  z
+    .array(product)
+    .parse((await visitor.get(`/products/search?${new URLSearchParams({ q })}`)).body)
+    .map(({ slug }) => slug);
+
+const synonyms = phrasesOfShop.flatMap(({ phrases, meaning }) =>
+  meaning.kind === 'synonym' ? phrases.map((phrase) => [phrase, meaning.to] as const) : [],
+);
+
+test.each(synonyms)('[S-01] "%s" finds what "%s" finds, and no other spelling is guessed', async (q, to) => {
+  const meant = await slugs(to);
+  expect(meant.length).toBeGreaterThan(0);
+  expect(await slugs(q)).toEqual(expect.arrayContaining(meant));
+  const found = await page(q);
+  expect(found.notices).toEqual([]);
+  expect([null, to]).toContain(found.corrected);
+  expect((await suggest(q)).total).toBe(found.total);
+});
+
+test('a synonym among other words, and a misspelled word beside one', async () => {
+  expect(await slugs('xmas cake')).toEqual(await slugs('christmas cake'));
+  expect(await page('xmas chocolte')).toMatchObject({ corrected: 'christmas chocolate' });
+});
+
+test('all that a synonym finds lies on its pages, each once', async () => {
+  const { total, pages } = await page('fairy cakes');
+  const all: string[] = [];
+  for (let number = 1; number <= pages; number += 1) {
+    const query = new URLSearchParams({ q: 'fairy cakes', page: String(number) });
+    const { products } = searchPage.output.parse((await visitor.get(`/listings/search?${query}`)).body);
+    all.push(...products.map(({ slug }) => slug));
+  }
+  expect([all.length, new Set(all).size]).toEqual([total, total]);
+  expect(pages).toBeGreaterThan(1);
+});
+
+test('[S-01] a question that a page answers is led there, and cakes asked for with it are found below', async () => {
+  for (const { phrases, meaning } of phrasesOfShop)
+    if (meaning.kind === 'page')
+      for (const q of phrases)
+        expect(await page(q)).toMatchObject({
+          total: 0,
+          notices: [{ kind: 'page', text: meaning.notice, to: meaning.to }],
+        });
+  const found = await page('birthday cake delivery');
+  expect(found.notices).toMatchObject([{ kind: 'page', to: '/pickup-information' }]);
+  expect(found.total).toBe((await page('birthday cake')).total);
+});
+
+test('a phrase that the owner writes counts from then on, and one that they take away does not', async () => {
+  expect((await page('noggin')).total).toBe(0);
+  const [{ id } = { id: 0 }] = await db
+    .insert(searchPhrases)
+    .values({ phrases: ['noggin'], meaning: { kind: 'synonym', to: 'victoria sponge' } })
+    .returning();
+  expect((await page('noggin')).total).toBeGreaterThan(0);
+  await db.delete(searchPhrases).where(eq(searchPhrases.id, id));
+  expect((await page('noggin')).total).toBe(0);
+});
+
+test('the list is filled where it is empty, as in a former version’s shop, and left alone where it is not', async () => {
+  const before = await db.$count(searchPhrases);
+  expect(before).toBe(phrasesOfShop.length);
+  expect(await seedSearchPhrases(shop.database, searchWordsFile)).toBe(0);
+  expect(await db.$count(searchPhrases)).toBe(before);
+  await db.delete(searchPhrases);
+  expect(await seedSearchPhrases(shop.database, searchWordsFile)).toBe(before);
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { phraseMeaning } from '#contract/content/search-phrases.ts';
+import type { SearchPhrase } from '#domain/search/search-phrase.ts';
+
+const file = z.object({ words: z.array(z.object({ words: z.array(z.string()), means: phraseMeaning })) });
+
+/** What the shop comes with. */
+export const phrasesOfShop: readonly SearchPhrase[] = file
+  .parse(JSON.parse(readFileSync('assets/search-words.json', 'utf8')))
+  .words.map(({ words, means }) => ({ phrases: words, meaning: means }));
