@@ -72,7 +72,7 @@ test('[Y-01] a change of the diary counts for the very next order, and the answe
 test('[Y-01] every process hears of a changed diary', async () => {
   const { open, url } = await testDatabase();
   let heard = 0;
-  const listening = await listenTo(url, 'catalogue_changed', () => {
+  const listening = await listenTo(url, ['catalogue_changed'], () => {
     heard += 1;
   });
   await open.db.insert(specialDays).values({ date: '2026-11-25', open: false });
