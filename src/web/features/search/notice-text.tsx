@@ -16,7 +16,14 @@ const nameOfPage: Readonly<Record<string, string>> = {
 /** With the way to whoever can say more: a page, or the telephone. */
 export const NoticeText = ({ notice: { text, to } }: { notice: Notice }) => (
   <span>
-    {text} {to === null ? <a className="nowrap" href={telephone.link}>{telephone.shown}</a> : <Link to={to}>{pageName(to)}</Link>}
+    {text}{' '}
+    {to === null ? (
+      <a className="nowrap" href={telephone.link}>
+        {telephone.shown}
+      </a>
+    ) : (
+      <Link to={to}>{pageName(to)}</Link>
+    )}
   </span>
 );
 
