@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     'schema',
     'account-link-tables',
+    'capacity-tables',
     'content-tables',
     'diary-tables',
     'identity-tables',

@@ -73,6 +73,13 @@ export async function checkBooks(client, { stocked, placed, written }) {
           select order_id, sum(quantity * unit_price_pence) as pence from order_lines group by order_id) l
           on l.order_id = o.id`,
     },
+    {
+      rule: 'every order that the shop answered with is counted for its day and its slot',
+      sql: `
+        select $1::int as seen, (abs((select coalesce(sum(orders), 0) from taken_days) - $1)
+          + abs((select coalesce(sum(pickups), 0) from taken_slots) - $1))::int as wrong`,
+      values: [placed.length],
+    },
   ];
   const found = [];
   for (const { rule, sql, values } of rules) {

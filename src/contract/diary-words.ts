@@ -1,5 +1,5 @@
-import { type Diary, hoursOn, type SpecialDay, specialDayOn } from '#domain/pickup/diary.ts';
-import { formatPickupTime } from '#domain/pickup/pickup.ts';
+import { type Diary, hoursOn, type Pause, type SpecialDay, specialDayOn } from '#domain/pickup/diary.ts';
+import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 
 /** '9:00 am to 6:00 pm'. */
 export const hoursText = ({ opens, closes }: { readonly opens: string; readonly closes: string }): string =>
@@ -19,4 +19,13 @@ export function openingText(date: string, diary: Diary): string {
   if (hours === null) return special === null ? 'We are closed on that day.' : specialDayText(special);
   const open = `We are open ${hoursText(hours)}.`;
   return special === null || special.words === '' ? open : `${open} ${special.words}`;
+}
+
+/** Why no orders are taken at this moment, and until when. */
+export function pauseText({ words, until }: Pause, nowMs: number, { timeZone }: Diary): string {
+  const end = Date.parse(until);
+  const date = shopDate(end, timeZone);
+  const day = date === shopDate(nowMs, timeZone) ? 'today' : `on ${formatPickupDate(date)}`;
+  const why = words === '' ? 'We are not taking orders just now.' : words;
+  return `${why} You can order again ${day} from ${formatPickupTime(shopTime(end, timeZone))}. Your cart stays as it is.`;
 }

@@ -4,7 +4,10 @@ import { endpoint } from './wire/endpoint.ts';
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const hours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
 
-/** As `Diary` of the domain; special days that are over are left out. */
+const left = z.nullable(z.int());
+const dayRoom = z.object({ orders: left, workUnits: left, pickups: left, slots: z.record(z.string(), z.int()) });
+
+/** As `Diary` of the domain; special days and pauses that are over are left out. */
 export const diary = z.object({
   timeZone: z.string(),
   week: z.array(hours).check(z.length(7)),
@@ -12,6 +15,8 @@ export const diary = z.object({
   stepMinutes: z.int(),
   leadMinutes: z.int(),
   horizonDays: z.int(),
+  room: z.object({ week: z.array(z.nullable(dayRoom)), days: z.record(z.string(), dayRoom) }),
+  pauses: z.array(z.object({ from: z.string(), until: z.string(), words: z.string() })),
 });
 
 export type OpeningDiary = z.infer<typeof diary>;

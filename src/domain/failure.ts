@@ -11,6 +11,8 @@ export const failureCodes = [
   'outOfStock',
   'priceChanged',
   'unpaidLimit',
+  'slotFull',
+  'ordersPaused',
   'emailTaken',
   'invalid',
   'tooManyRequests',
@@ -56,6 +58,8 @@ export type FailureDetail = {
   readonly fields?: FieldErrors | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly lines?: readonly ChangedLine[] | undefined;
+  /** Where a slot is full, the one to take instead: YYYY-MM-DD and HH:MM. */
+  readonly free?: { readonly date: string; readonly time: string } | undefined;
 };
 
 /** The one error that crosses the shop's layers and the wire. Its message is `detail.text`, else its code. */

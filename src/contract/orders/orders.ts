@@ -26,10 +26,14 @@ const pickupTexts = {
   dateInPast: 'Pickup date cannot be in the past',
   dateClosed: 'We are closed on that day. Please choose another',
   dateTooFar: 'That is too far ahead. Please choose an earlier date',
+  dateTooEarly: 'Your order cannot be ready by then. Please choose a later day',
+  dateOutOfSeason: 'Something in your order is not made at that time of year. Please choose another day',
   dateNoTimesLeft: 'No times are left on that day. Please choose another',
+  dateFull: 'That day is full. Please choose another',
   timeMissing: 'Please select a pickup time',
   timeOffStep: 'Please select a time on the quarter hour',
   timeInPast: 'That time has passed. Please select a later one',
+  timeFull: 'That time is full. Please choose another',
 } as const;
 
 /** V-08 (accounts §5 Pickup date, Pickup time). `date` is what the problem was found on, a YYYY-MM-DD or what was typed. */

@@ -15,5 +15,6 @@ export const failureReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   retryAfterSeconds: z.optional(z.number()),
   lines: z.optional(z.array(changedLine)),
+  free: z.optional(z.object({ date: z.string(), time: z.string() })),
 });
 export type FailureReply = z.infer<typeof failureReply>;

@@ -68,6 +68,18 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
     text: 'We cannot keep more cakes for orders that are not paid yet. Please try again later, or ring us.',
     retry: false,
   },
+  slotFull: {
+    status: 409,
+    title: 'Pick-up Time Taken',
+    text: 'That pick-up time has just been taken. Please choose another.',
+    retry: false,
+  },
+  ordersPaused: {
+    status: 409,
+    title: 'Orders Are Paused',
+    text: 'We are not taking orders just now. Your cart stays as it is.',
+    retry: false,
+  },
   emailTaken: { status: 409, title: 'Already Exists', text: 'An account with this email already exists', retry: false },
   invalid: { status: 422, title: 'Validation Error', text: 'Please check the highlighted fields.', retry: false },
   tooManyRequests: {
@@ -177,6 +189,7 @@ export const toReply = (failure: Failure): FailureReply => ({
   ...(failure.detail.fields && { fields: failure.detail.fields }),
   ...(failure.detail.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.detail.retryAfterSeconds }),
   ...(failure.detail.lines && { lines: [...failure.detail.lines] }),
+  ...(failure.detail.free && { free: failure.detail.free }),
 });
 
 /** The words are the error's own, or the fallback's. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from './calendar.ts';
 import { type DayHours, type Diary, hoursOfWeek, hoursOn, specialDayOn, widestHours } from './diary.ts';
 import { checkPickup, closedReason, instantOf, pickupDay, slotsOn, soonestPickupDates } from './pickup.ts';
+import { unlimitedRoom } from './room.ts';
 
 const usual: DayHours = { opens: '09:00', closes: '18:00' };
 const short: DayHours = { opens: '10:00', closes: '16:00' };
@@ -22,6 +23,8 @@ const diary: Diary = {
   stepMinutes: 15,
   leadMinutes: 0,
   horizonDays: 365,
+  room: unlimitedRoom,
+  pauses: [],
 };
 /** A Friday noon. */
 const now = Date.parse('2026-11-20T12:00:00Z');

@@ -1,4 +1,5 @@
 import { weekdayOf } from './calendar.ts';
+import type { Room } from './room.ts';
 
 /** 'HH:MM' both; `closes` is the last time of the day, itself included. */
 export type DayHours = { readonly opens: string; readonly closes: string };
@@ -14,6 +15,14 @@ export type SpecialDay = {
   readonly hours: DayHours | null;
 };
 
+/** No orders are taken from one moment (ISO) until the other. */
+export type Pause = {
+  readonly from: string;
+  readonly until: string;
+  /** A sentence for customers; may be empty. */
+  readonly words: string;
+};
+
 /** When the bakery hands cakes out. A special day rules over its weekday. */
 export type Diary = {
   readonly timeZone: string;
@@ -26,7 +35,16 @@ export type Diary = {
   readonly leadMinutes: number;
   /** How many days ahead a pick-up can be chosen. */
   readonly horizonDays: number;
+  readonly room: Room;
+  /** Those that are not over. */
+  readonly pauses: readonly Pause[];
 };
+
+/** The pause that lasts longest of those at this moment. */
+export const pauseAt = (nowMs: number, { pauses }: Diary): Pause | null =>
+  pauses
+    .filter(({ from, until }) => Date.parse(from) <= nowMs && nowMs < Date.parse(until))
+    .toSorted((a, b) => Date.parse(b.until) - Date.parse(a.until))[0] ?? null;
 
 export const specialDayOn = (date: string, { specialDays }: Diary): SpecialDay | null =>
   specialDays.find((day) => day.date === date) ?? null;

@@ -10,6 +10,7 @@ import {
   slotsOn,
   soonestPickupDates,
 } from './pickup.ts';
+import { unlimitedRoom } from './room.ts';
 
 /** The same hours every day. */
 const daily = (opens: string, closes: string): { week: DayHours[] } => ({
@@ -23,6 +24,8 @@ const rules: Diary = {
   leadMinutes: 0,
   specialDays: [closedOn('2026-12-25'), closedOn('2026-12-26')],
   horizonDays: 90,
+  room: unlimitedRoom,
+  pauses: [],
 };
 /** Half past two on a Friday afternoon in winter, when London is on UTC. */
 const now = Date.parse('2026-11-20T14:30:00Z');

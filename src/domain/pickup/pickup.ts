@@ -1,7 +1,9 @@
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { addDays, isRealDate, weekdayOf } from './calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock-time.ts';
+import { type Demand, earliestDate, isInSeason, noDemand } from './demand.ts';
 import { type DayHours, type Diary, hoursOn, specialDayOn } from './diary.ts';
+import { isDayFull, pickupsLeft, roomOn } from './room.ts';
 import { wallClock } from './wall-clock.ts';
 
 export type PickupProblem =
@@ -10,11 +12,15 @@ export type PickupProblem =
   | 'dateInPast'
   | 'dateClosed'
   | 'dateTooFar'
+  | 'dateTooEarly'
+  | 'dateOutOfSeason'
   | 'dateNoTimesLeft'
+  | 'dateFull'
   | 'timeMissing'
   | 'timeOutsideHours'
   | 'timeOffStep'
-  | 'timeInPast';
+  | 'timeInPast'
+  | 'timeFull';
 
 /** YYYY-MM-DD. */
 export const shopDate = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(0, 10);
@@ -39,15 +45,26 @@ export function instantOf(date: string, time: string, timeZone: string): number 
 const aheadOfUtc = (instant: number, timeZone: string): number =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - instant;
 
-/** The times (HH:MM) from opening to closing, both included, without those before now and the lead time. */
-export function slotsOn(date: string, nowMs: number, diary: Diary): string[] {
-  const hours = openHoursOn(date, nowMs, diary);
-  if (typeof hours === 'string') return [];
+/** The times (HH:MM) from opening to closing, both included, without those before now and the lead time, and the full ones. */
+export const slotsOn = (date: string, nowMs: number, diary: Diary, demand = noDemand): string[] =>
+  timesOn(date, nowMs, diary, demand).flatMap(({ time, left }) => (left === 0 ? [] : time));
+
+/** A time of a day that can be chosen, and how many pick-ups it still has; null is no limit. */
+export type Slot = { readonly time: string; readonly left: number | null };
+
+/** As `slotsOn`, with the full ones too; none on a day that is full. */
+export function timesOn(date: string, nowMs: number, diary: Diary, demand = noDemand): Slot[] {
+  const hours = openHoursOn(date, nowMs, diary, demand);
+  return typeof hours === 'string' ? [] : timesWithin(hours, date, nowMs, diary);
+}
+
+function timesWithin(hours: DayHours, date: string, nowMs: number, diary: Diary): Slot[] {
   const opens = minutesOf(hours.opens);
   const count = Math.floor((minutesOf(hours.closes) - opens) / diary.stepMinutes) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(opens + n * diary.stepMinutes)).filter(
-    (time) => !isTooSoon(date, time, nowMs, diary),
-  );
+  const room = roomOn(date, diary.room);
+  return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(opens + n * diary.stepMinutes))
+    .filter((time) => !isTooSoon(date, time, nowMs, diary))
+    .map((time) => ({ time, left: pickupsLeft(room, time) }));
 }
 
 /** The first thing wrong with a chosen pick-up; the date comes first. Today counts while a slot is left. */
@@ -55,15 +72,16 @@ export function checkPickup(
   { date, time }: { readonly date?: string | undefined; readonly time?: string | undefined },
   nowMs: number,
   diary: Diary,
+  demand = noDemand,
 ): PickupProblem | null {
   if (!date) return 'dateMissing';
-  const hours = openHoursOn(date, nowMs, diary);
+  const hours = openHoursOn(date, nowMs, diary, demand);
   if (typeof hours === 'string') return hours;
-  if (isTooSoon(date, lastSlot(hours, diary), nowMs, diary)) return 'dateNoTimesLeft';
   if (!time) return 'timeMissing';
   if (!isClockTime(time) || time < hours.opens || time > hours.closes) return 'timeOutsideHours';
   if ((minutesOf(time) - minutesOf(hours.opens)) % diary.stepMinutes !== 0) return 'timeOffStep';
-  return isTooSoon(date, time, nowMs, diary) ? 'timeInPast' : null;
+  if (isTooSoon(date, time, nowMs, diary)) return 'timeInPast';
+  return pickupsLeft(roomOn(date, diary.room), time) === 0 ? 'timeFull' : null;
 }
 
 function lastSlot({ opens, closes }: DayHours, { stepMinutes }: Diary): string {
@@ -77,47 +95,85 @@ export function closedReason(date: string, diary: Diary): string | null {
   return special === null || special.hours !== null ? null : special.name || null;
 }
 
-export function nearestPickupDate(date: string, nowMs: number, diary: Diary): string | null {
-  const first = firstPickupDate(nowMs, diary);
+export function nearestPickupDate(date: string, nowMs: number, diary: Diary, demand = noDemand): string | null {
+  const first = firstPickupDate(nowMs, diary, demand);
   if (first === null || date <= first) return first;
   const last = addDays(shopDate(nowMs, diary.timeZone), diary.horizonDays);
   const from = date > last ? last : date;
   for (let away = 0; away <= diary.horizonDays; away++)
     for (const near of [addDays(from, -away), addDays(from, away)])
-      if (pickupDay(near, nowMs, diary) === 'open') return near;
+      if (pickupDay(near, nowMs, diary, demand) === 'open') return near;
   return null;
 }
 
-export function soonestPickupDates(most: number, nowMs: number, diary: Diary): string[] {
+export function soonestPickupDates(most: number, nowMs: number, diary: Diary, demand = noDemand): string[] {
   const today = shopDate(nowMs, diary.timeZone);
   const found: string[] = [];
   for (let ahead = 0; ahead <= diary.horizonDays && found.length < most; ahead++) {
     const date = addDays(today, ahead);
-    if (pickupDay(date, nowMs, diary) === 'open') found.push(date);
+    if (pickupDay(date, nowMs, diary, demand) === 'open') found.push(date);
   }
   return found;
 }
 
-export const firstPickupDate = (nowMs: number, diary: Diary): string | null =>
-  soonestPickupDates(1, nowMs, diary)[0] ?? null;
+export const firstPickupDate = (nowMs: number, diary: Diary, demand = noDemand): string | null =>
+  soonestPickupDates(1, nowMs, diary, demand)[0] ?? null;
 
-export type PickupDay = 'open' | 'closed' | 'noTimesLeft' | 'outOfReach';
+/** A day and time that can be had. */
+export type FreeSlot = { readonly date: string; readonly time: string };
+
+/** In place of one that is full: the next time of its day, else the one before it, else that of the next free day, else of the last. */
+export function nextFreeSlot(
+  { date, time }: FreeSlot,
+  nowMs: number,
+  diary: Diary,
+  demand = noDemand,
+): FreeSlot | null {
+  const later = Array.from({ length: diary.horizonDays + 1 }, (_, n) => addDays(date, n));
+  const free = later.find((day) => pickupDay(day, nowMs, diary, demand) === 'open');
+  const day = free ?? nearestPickupDate(date, nowMs, diary, demand);
+  if (day === null) return null;
+  const slots = slotsOn(day, nowMs, diary, demand);
+  const near = slots.find((slot) => slot >= time) ?? slots.at(-1);
+  return near === undefined ? null : { date: day, time: near };
+}
+
+export type PickupDay = 'open' | 'closed' | 'tooEarly' | 'outOfSeason' | 'noTimesLeft' | 'full' | 'outOfReach';
+
+const dayProblems: Readonly<Partial<Record<PickupProblem, PickupDay>>> = {
+  dateClosed: 'closed',
+  dateTooEarly: 'tooEarly',
+  dateOutOfSeason: 'outOfSeason',
+  dateNoTimesLeft: 'noTimesLeft',
+  dateFull: 'full',
+};
 
 /** `outOfReach` is before today and beyond the horizon. */
-export function pickupDay(date: string, nowMs: number, diary: Diary): PickupDay {
-  const hours = openHoursOn(date, nowMs, diary);
-  if (typeof hours === 'string') return hours === 'dateClosed' ? 'closed' : 'outOfReach';
-  const hasTimes = hours.opens <= hours.closes && !isTooSoon(date, lastSlot(hours, diary), nowMs, diary);
-  return hasTimes ? 'open' : 'noTimesLeft';
+export function pickupDay(date: string, nowMs: number, diary: Diary, demand = noDemand): PickupDay {
+  const hours = openHoursOn(date, nowMs, diary, demand);
+  return typeof hours === 'string' ? (dayProblems[hours] ?? 'outOfReach') : 'open';
 }
 
 /** The hours of a day that can be chosen, or why it cannot. */
-function openHoursOn(date: string, nowMs: number, diary: Diary): DayHours | PickupProblem {
+function openHoursOn(date: string, nowMs: number, diary: Diary, demand: Demand): DayHours | PickupProblem {
   if (!isRealDate(date)) return 'dateInvalid';
-  const today = shopDate(nowMs, diary.timeZone);
+  const now = wallClock(nowMs, diary.timeZone);
+  const today = now.slice(0, 10);
   if (date < today) return 'dateInPast';
   if (date > addDays(today, diary.horizonDays)) return 'dateTooFar';
-  return hoursOn(date, diary) ?? 'dateClosed';
+  const hours = hoursOn(date, diary);
+  if (hours === null) return 'dateClosed';
+  if (date < earliestDate(demand, today, now.slice(11))) return 'dateTooEarly';
+  if (demand.seasons.some((season) => !isInSeason(date, season))) return 'dateOutOfSeason';
+  if (hours.opens > hours.closes || isTooSoon(date, lastSlot(hours, diary), nowMs, diary)) return 'dateNoTimesLeft';
+  return isFull(hours, date, nowMs, diary, demand) ? 'dateFull' : hours;
+}
+
+function isFull(hours: DayHours, date: string, nowMs: number, diary: Diary, demand: Demand): boolean {
+  const room = roomOn(date, diary.room);
+  if (room === null) return false;
+  if (isDayFull(room, demand)) return true;
+  return room.pickups !== null && timesWithin(hours, date, nowMs, diary).every(({ left }) => left === 0);
 }
 
 function isTooSoon(date: string, time: string, nowMs: number, diary: Diary): boolean {

@@ -22,6 +22,7 @@ import {
 } from '#server/modules/payments/reconcile-payments.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
+import { checkBooks } from './check-books.ts';
 import { freeJobsOfStrangers } from './free-jobs.ts';
 import { tidyUp } from './housekeeping.ts';
 import type { LaneWish } from './open-lane.ts';
@@ -43,7 +44,7 @@ const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
 type EmailTask = 'send_order_paid_email' | 'queue_link_email' | 'send_order_email' | 'send_email';
-type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up';
+type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up' | 'check_books';
 type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs';
 
 /** Jobs of each lane in one process. They mostly wait; a paid order has two of emails, and one of money. */
@@ -66,6 +67,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
     reconcile_payments: () => reconcilePayments(db, payments, now()),
     enqueue_due_refunds: () => enqueueDueRefunds(db, payments),
     tidy_up: () => tidyUp(db, now()),
+    check_books: () => checkBooks(db, now()),
     // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),
   };

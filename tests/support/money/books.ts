@@ -19,6 +19,8 @@ export type Books = {
   readonly cakes: readonly { id: number; stock: number; sold: number }[];
   /** What is counted against customers who have not paid yet. */
   readonly held: { readonly orders: number; readonly pence: number };
+  /** What is counted against days and slots. */
+  readonly taken: { readonly orders: number; readonly pickups: number };
   readonly jobs: readonly { kind: string; payload: { paymentId?: number } }[];
 };
 
@@ -41,6 +43,8 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
         from products where id = any(${sql.param([...productIds])}::int[])),
       'held', (select json_build_object('orders', coalesce(sum(orders), 0), 'pence', coalesce(sum(pence), 0))
         from unpaid_holds where kind = 'customer'),
+      'taken', json_build_object('orders', (select coalesce(sum(orders), 0) from taken_days),
+        'pickups', (select coalesce(sum(pickups), 0) from taken_slots)),
       'jobs', (select coalesce(json_agg(json_build_object('kind', t.identifier, 'payload', j.payload)), '[]')
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id)
     ) as books`);
@@ -56,10 +60,15 @@ const takesStock = ({ state, events }: BookedOrder): boolean =>
   state === 'awaitingPayment' || events.some(({ to }) => to === 'baking') || state === 'paid';
 const isBought = ({ state }: BookedOrder): boolean => holdsMoney.has(state);
 
-type Look = { readonly books: Books; readonly sessions: readonly ProviderSession[]; readonly startStock: number };
+type Look = {
+  readonly books: Books;
+  readonly sessions: readonly ProviderSession[];
+  readonly startStock: number;
+  readonly places?: number | undefined;
+};
 
 /** What must hold after every single step, whatever was struck. One line for each thing that does not. */
-export function wrongNow({ books, sessions, startStock }: Look): string[] {
+export function wrongNow({ books, sessions, startStock, places }: Look): string[] {
   const wrong: string[] = [];
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
   const pieces = (product: number, counts: (order: BookedOrder) => boolean) =>
@@ -72,6 +81,11 @@ export function wrongNow({ books, sessions, startStock }: Look): string[] {
     say(stock === startStock - held, `cake ${id}: ${stock} in stock, ${held} held, of ${startStock}`);
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }
+  const placed = books.orders.filter(takesStock).length;
+  const { orders, pickups } = books.taken;
+  say(orders === placed, `${placed} orders have a place, ${orders} are counted for their day`);
+  say(pickups === placed, `${placed} orders have a place, ${pickups} are counted for their slot`);
+  say(places === undefined || pickups <= places, `${pickups} pick-ups in a slot of ${places}`);
   const waiting = books.orders.filter(({ state }) => state === 'awaitingPayment');
   const waitingPence = waiting.reduce((sum, { pence }) => sum + pence, 0);
   say(books.held.orders === waiting.length, `${waiting.length} orders wait, ${books.held.orders} are counted as held`);
@@ -107,8 +121,9 @@ export function wrongNow({ books, sessions, startStock }: Look): string[] {
 }
 
 /** What must hold besides when time has passed and all jobs have run dry. */
-export function wrongAtTheEnd({ books, sessions, startStock }: Look): string[] {
-  const wrong = wrongNow({ books, sessions, startStock });
+export function wrongAtTheEnd(look: Look): string[] {
+  const { books, sessions } = look;
+  const wrong = wrongNow(look);
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
   say(books.jobs.length === 0, `${books.jobs.length} jobs are left`);
   for (const { number, state, events, payments, emails } of books.orders) {

@@ -35,15 +35,21 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   const services = { ...testServices(stepwise(provider.gateway)), unpaidBounds };
 
   /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line */
-  return async function play({ startStock, steps, noticesCome }: Scenario): Promise<string[]> {
+  return async function play({ startStock, places, steps, noticesCome }: Scenario): Promise<string[]> {
     clock = new TestClock();
     await wipe(aside, cakes, startStock);
+    if (places !== undefined)
+      await aside.pool.query(
+        'insert into capacity_rules (weekday, pickups_of_slot) select n, $1 from generate_series(1, 7) n',
+        [places],
+      );
     await provider.forget();
     const run = new RunOfShop({ database, provider, customers, cakes, services, clock });
     const look = async () => ({
       books: await readBooks(aside.db, idsOf(cakes)),
       sessions: await provider.books(),
       startStock,
+      places,
     });
     for (const [n, step] of steps.entries()) {
       if (step.kind === 'time') clock.moveOn(step.minutes);
@@ -108,6 +114,7 @@ async function wipe({ db, pool }: OpenDatabase, cakes: readonly Cake[], stock: n
   await pool.query(`
     delete from order_events; delete from order_lines; delete from payments; delete from orders;
     delete from payment_notices; delete from emails; delete from idempotent_responses; delete from unpaid_holds;
+    delete from taken_days; delete from taken_slots; delete from capacity_rules;
     delete from graphile_worker._private_jobs`);
   await db
     .update(products)

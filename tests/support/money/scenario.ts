@@ -36,6 +36,8 @@ export type Step =
 export type Scenario = {
   /** Of each cake. 81 and more, because the listings keep count of what is plentiful. */
   readonly startStock: number;
+  /** Pick-ups of the one slot that all orders ask for; absent is no limit. */
+  readonly places?: number | undefined;
   readonly steps: readonly Step[];
   /** Whether the notices that did not come yet come at the end, or never. */
   readonly noticesCome: boolean;
@@ -140,6 +142,7 @@ const beginning = fc
 
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   startStock: fc.constantFrom(2, 3, 82),
+  places: fc.constantFrom(undefined, undefined, 1, 2),
   steps: fc
     .tuple(beginning, fc.array(step, { minLength: 1, maxLength: 10, size: 'max' }))
     .map(([first, then]) => [...first, ...then]),

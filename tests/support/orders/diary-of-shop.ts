@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Diary } from '#domain/pickup/diary.ts';
+import { unlimitedRoom } from '#domain/pickup/room.ts';
 import { shopConfig } from '#shop-config';
 
 const hours = z.object({ opens: z.string(), closes: z.string() });
@@ -28,6 +29,8 @@ export function diaryOfShop(): Diary {
     ...rest,
     timeZone: shopConfig.pickup.timeZone,
     leadMinutes: 0,
+    room: unlimitedRoom,
+    pauses: [],
     week: Object.values(openingHours),
     specialDays: specialDays.map(({ date, name, words, opens, closes }) => ({
       date,

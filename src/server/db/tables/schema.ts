@@ -136,6 +136,8 @@ export const orders = pgTable(
     /** By the shop's own clock, as the customer chose. */
     pickupDate: date('pickup_date').notNull(),
     pickupTime: time('pickup_time').notNull(),
+    /** What it takes of its day, so that no more is given back (`taken_days`). */
+    workUnits: integer('work_units').notNull().default(0),
     subTotalPence: integer('sub_total_pence').notNull(),
     discountPence: integer('discount_pence').notNull(),
     totalPence: integer('total_pence').notNull(),

@@ -9,7 +9,8 @@ export const callNotes: Readonly<Record<string, Note>> = {
   },
   'GET /capabilities': { summary: 'What this shop can do by its settings' },
   'GET /diary': {
-    summary: 'When the counter is open, by weekday and on special days, and how far ahead it can be chosen',
+    summary:
+      'When the counter is open, by weekday and on special days, how far ahead it can be chosen, what each day can still take, and when orders are paused',
   },
   'GET /products/featured': { summary: 'All featured products' },
   'GET /listings/featured': { summary: 'A page of the featured products' },
@@ -60,7 +61,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'DELETE /cart/:cartItemId': { summary: 'Removes a line' },
   'POST /orders': {
     summary: 'Places an order: its cakes are kept until it is paid or expires',
-    failures: ['outOfStock', 'priceChanged', 'notAllowed'],
+    failures: ['outOfStock', 'priceChanged', 'notAllowed', 'slotFull', 'ordersPaused'],
   },
   'GET /orders': { summary: "The customer's orders" },
   'GET /orders/list': { summary: "A page of the customer's orders" },

@@ -1,12 +1,14 @@
 import { diary, type OpeningDiary } from '#contract/diary.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
+import { unlimitedRoom } from '#domain/pickup/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { shopConfig } from '#shop-config';
+import { readRoom } from './read-room.ts';
 
 const { timeZone } = shopConfig.pickup;
 
-const selectDiary = preparedStatement<{ diary: unknown }, [from: string]>(
+const selectDiary = preparedStatement<{ diary: unknown }, [from: string, now: Date]>(
   'read_diary',
   `select json_build_object(
      'stepMinutes', d.step_minutes, 'leadMinutes', d.lead_minutes, 'horizonDays', d.horizon_days,
@@ -16,13 +18,21 @@ const selectDiary = preparedStatement<{ diary: unknown }, [from: string]>(
      'specialDays', (select coalesce(json_agg(json_build_object('date', s.date, 'name', s.name, 'words', s.words,
          'hours', case when s.open then json_build_object('opens', to_char(s.opens, 'HH24:MI'),
            'closes', to_char(s.closes, 'HH24:MI')) end) order by s.date), '[]')
-       from special_days s where s.date >= $1::date)) as diary
+       from special_days s where s.date >= $1::date),
+     'pauses', (select coalesce(json_agg(json_build_object('from', p.begins_at, 'until', p.ends_at, 'words', p.words)
+         order by p.begins_at), '[]') from pauses p where p.ends_at > $2)) as diary
    from diary d`,
 );
 
-/** Special days before today are left out. */
+/** With what each day can still take. Special days before today and pauses that are over are left out. */
 export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
-  const [row] = await selectDiary(db, shopDate(now.getTime(), timeZone));
+  const opening = await readOpening(db, now);
+  return diary.parse({ ...opening, room: await readRoom(db, shopDate(now.getTime(), timeZone)) });
+}
+
+/** As if nothing were taken of any day. */
+export async function readOpening(db: Db, now: Date): Promise<OpeningDiary> {
+  const [row] = await selectDiary(db, shopDate(now.getTime(), timeZone), now);
   if (!row) throw new Error('the diary has no row: it is filled when the shop starts');
-  return diary.parse({ timeZone, ...Object(row.diary) });
+  return diary.parse({ timeZone, room: unlimitedRoom, ...Object(row.diary) });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/order/order-state.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/tables/schema.ts';
@@ -47,7 +48,7 @@ export function settlePayment(
   });
 }
 
-/** An expired order is honoured while the stock lasts and its pick-up is to come. */
+/** An expired order is honoured while stock and place are there and its pick-up is to come. */
 async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
   if (order.state === 'awaitingPayment' && pickupOf(order) + visitMs <= now.getTime()) {
@@ -56,8 +57,9 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
     await releaseHold(tx, order, 'paid', now);
     return false;
   }
-  if (order.state === 'expired' && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id))))
-    return false;
+  const isLate = order.state === 'expired';
+  const slot = pickupSlot(order.pickupDate, order.pickupTime);
+  if (isLate && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id, slot)))) return false;
   if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await countAsSold(tx, order.id);

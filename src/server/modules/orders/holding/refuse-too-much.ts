@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
+import { violatedCheck } from '#server/db/violated-check.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { OrderedLine } from '#server/modules/orders/placing/check-lines.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -27,8 +28,6 @@ export function refuseLargeOrder(lines: readonly OrderedLine[], totalPence: numb
     );
 }
 
-const checkViolated = '23514';
-
 const ofNetwork = (): Failure =>
   tooMuch(`Many orders from your network wait for their payment. Please try again in a few minutes, or ${ring}.`);
 
@@ -42,11 +41,7 @@ const refusals: Readonly<Record<string, () => Failure>> = {
 };
 
 /** Null for any other error. */
-export function refusedHold(error: unknown): Failure | null {
-  const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
-  if (code !== checkViolated) return cause === undefined ? null : refusedHold(cause);
-  return refusals[String(constraint)]?.() ?? null;
-}
+export const refusedHold = (error: unknown): Failure | null => refusals[violatedCheck(error) ?? '']?.() ?? null;
 
 /** Milliseconds; `write_order` reckons the same. */
 const pauseMs = (givenUp: number, free: number): number =>

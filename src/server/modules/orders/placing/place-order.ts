@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { pickupText } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { quote } from '#domain/money/quote.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
-import { checkPickup } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
-import { readDiary } from '#server/modules/diary/read-diary.ts';
+import { readOpening } from '#server/modules/diary/read-diary.ts';
 import { holdersOf } from '#server/modules/orders/holding/holders.ts';
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
 import { refusedHold, refuseInPause, refuseLargeOrder } from '#server/modules/orders/holding/refuse-too-much.ts';
 import { type Customer, customerNamed, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
+import { checkChosenPickup, refusedPlace, refuseInPauseOfShop } from './check-chosen-pickup.ts';
 import { checkLines, wantedByProduct } from './check-lines.ts';
 import { lookUpPlaced, type Placed } from './look-up-placed.ts';
 import { lookUpSuperseded, type Superseded, supersede } from './supersede-order.ts';
@@ -23,11 +22,14 @@ import { readStock, writeOrder } from './write-order.ts';
  * The money is worked out from the stock as it is, and one statement writes the order where the stock still is like
  * that (decision 025). The same key always answers with the same order.
  * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
- * 'conflict' where the superseded order is paid or being paid, or the key has made another order, 'unpaidLimit'
+ * 'conflict' where the superseded order is paid or being paid, or the key has made another order, 'unpaidLimit',
+ * 'slotFull' with the next that is free, 'ordersPaused'
  */
 export async function placeOrder(context: RequestContext, asked: RequestedOrder): Promise<Placed> {
   const customer = customerNamed(context, asked.userId);
-  await checkChosenPickup(context, asked);
+  const diary = await readOpening(context.db, context.now);
+  refuseInPauseOfShop(diary, context.now);
+  checkChosenPickup(asked, diary, context.now);
   await checkPostcodes(context, asked);
   const superseded = await lookUpSuperseded(context, asked.supersedes);
   const discountsFirst = context.services.discountPolicy === 'first-order';
@@ -36,7 +38,7 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
     if (!superseded && !discountsFirst) return await place(work);
     return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
   } catch (thrown) {
-    const error = refusedHold(thrown) ?? thrown;
+    const error = refusedHold(thrown) ?? (await refusedPlace(context, asked, thrown)) ?? thrown;
     // What cannot be had any more may be what this very request took when it came before.
     const placed = error instanceof Failure ? await lookUpPlaced(context, customer, asked) : null;
     if (placed) return placed;
@@ -60,7 +62,8 @@ async function place({ context, customer, asked, superseded, discountsFirst }: W
   const payBefore = payBeforeOf(asked.pickup, context.now, unpaidOrderMinutes);
   for (;;) {
     const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
-    if (superseded) await supersede(context.db, superseded, { number, productIds, now: context.now });
+    if (superseded)
+      await supersede(context.db, superseded, { number, productIds, pickup: asked.pickup, now: context.now });
     const lines = checkLines(asked.lines, await readStock(context.db, productIds));
     const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
     const agreed =
@@ -77,6 +80,7 @@ async function place({ context, customer, asked, superseded, discountsFirst }: W
       recipient: asked.recipient,
       sender: asked.sender,
       pickup: asked.pickup,
+      workUnits: 0,
       ...owed,
       // Who changes an order again and again keeps no cakes the longer for it.
       payBefore: superseded && superseded.payBefore < payBefore ? superseded.payBefore : payBefore,
@@ -88,15 +92,6 @@ async function place({ context, customer, asked, superseded, discountsFirst }: W
     await refuseInPause(context, customer.id);
     // The stock was changed after it was read, or the random number was another order's: it is looked at again.
   }
-}
-
-/** By the diary as it is at this moment: nothing of it is kept from an earlier request. */
-async function checkChosenPickup({ db, now }: RequestContext, { pickup }: RequestedOrder): Promise<void> {
-  const diary = await readDiary(db, now);
-  const problem = checkPickup(pickup, now.getTime(), diary);
-  if (!problem) return;
-  const field = problem.startsWith('date') ? 'pickupDate' : 'pickupTime';
-  throw new Failure('invalid', { fields: { [field]: pickupText(problem, diary, pickup.date) } });
 }
 
 async function checkPostcodes({ services }: RequestContext, asked: RequestedOrder): Promise<void> {

@@ -1,7 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, products } from '#server/db/tables/schema.ts';
 import type { StockedProduct } from './check-lines.ts';
+import { releasePlace, takePlaceAgain } from './places.ts';
 
 /** Two orders for the same cakes never wait for each other in a circle: the ids give the order of the locks. */
 export function lockStock(tx: Db, productIds: readonly number[]): Promise<StockedProduct[]> {
@@ -32,13 +34,14 @@ async function reserveStock(tx: Db, wanted: ReadonlyMap<number, number>): Promis
   return taken.rowCount === wanted.size;
 }
 
-/** The caller holds the order's lock and has just moved it out of a state that holds stock. */
+/** With its place at the counter. The caller holds the order's lock and has just moved it out of a state that holds both. */
 export async function releaseStock(tx: Db, orderId: number): Promise<void> {
   await lockStock(tx, await orderedProducts(tx, orderId));
   await tx.execute(sql`
     update products set stock = stock + held.quantity
     from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) as held
     where products.id = held.product_id`);
+  await releasePlace(tx, orderId);
 }
 
 /** What 'popular' sorts by; locked in the same order as everywhere. */
@@ -54,8 +57,8 @@ async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> 
     where products.id = bought.product_id`);
 }
 
-/** A payment came after the order had expired. */
-export async function reserveAgain(tx: Db, orderId: number): Promise<boolean> {
+/** A payment came after the order had expired: it takes cakes and place anew, or neither where one is gone. */
+export async function reserveAgain(tx: Db, orderId: number, pickup: PickupSlot): Promise<boolean> {
   const lines = await tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
@@ -64,6 +67,7 @@ export async function reserveAgain(tx: Db, orderId: number): Promise<boolean> {
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   const stocked = await lockStock(tx, [...wanted.keys()]);
   if (!stocked.every((product) => product.stock >= (wanted.get(product.id) ?? 0))) return false;
+  if (!(await takePlaceAgain(tx, orderId, pickup))) return false;
   return reserveStock(tx, wanted);
 }
 

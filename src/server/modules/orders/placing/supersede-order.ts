@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
+import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
@@ -9,6 +10,7 @@ import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts
 import { isOwnOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { lockPlaces } from './places.ts';
 import { lockStock, orderedProducts } from './stock.ts';
 
 export type Superseded = { readonly id: number; readonly number: string; readonly payBefore: Date };
@@ -48,18 +50,24 @@ export async function lookUpSuperseded(
 }
 
 /**
- * All stock that either order touches is locked at once, so that two customers never wait for each other in a circle.
+ * All stock and places that either order touches are locked at once, so that two customers never wait for each other in a circle.
  * @throws Failure 'conflict' where its payment was begun anew meanwhile
  */
 export async function supersede(
   tx: Db,
   superseded: Superseded,
-  by: { readonly number: string; readonly productIds: readonly number[]; readonly now: Date },
+  by: {
+    readonly number: string;
+    readonly productIds: readonly number[];
+    readonly pickup: PickupSlot;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const order = await lockOrder(tx, superseded.id);
   if (!order || can.supersede(order) !== 'yes') return;
   if (await isBeingPaid(tx, order)) throw underWay(superseded);
   await lockStock(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
+  await lockPlaces(tx, [by.pickup, pickupSlot(order.pickupDate, order.pickupTime)]);
   await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.supersededBy(by.number), now: by.now });
 }
 

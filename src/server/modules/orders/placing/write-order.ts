@@ -5,11 +5,14 @@ import { preparedStatement } from '#server/db/prepared-statements.ts';
 import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { OrderedLine, StockedProduct } from './check-lines.ts';
+import { capacityRuleOf } from './places.ts';
 
 export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
   Quote & {
     readonly number: string;
     readonly email: string;
+    /** What it takes of its day. */
+    readonly workUnits: number;
     readonly payBefore: Date;
     readonly createdAt: Date;
   };
@@ -28,6 +31,9 @@ export const readStock = preparedStatement<StockedProduct, [productIds: readonly
  * and number; where that row is made, the cakes are taken and the lines and the first event are written. Each part
  * reads the one before it, so that none can happen without it. `taken` joins the others instead of asking them in a
  * subquery: an update that finds its row changed meanwhile looks at the row again, and then may not run them anew.
+ *
+ * Then its place is taken: the day, the slot, in this order too because each is made of the one before. Rows whose own
+ * rules refuse one too many refuse the whole statement with it; the limits in them are those of this moment.
  *
  * Last the order is counted for those who hold it, the customer and the network, in rows whose own rules refuse one too
  * many and with it the whole statement. A customer who has paid for an order before counts for no network. Where one of
@@ -57,11 +63,12 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      select from holder join unpaid_holds held using (key)
      where holder.free > 0 and held.given_up > holder.free and held.given_up_at + interval '1 minute'
        * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > $17
+   ), rule as (${capacityRuleOf('$11::date')}
    ), made as (
      insert into orders (number, user_id, idempotency_key, state, email, recipient, sender, pickup_date, pickup_time,
-       sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by)
-     select $5, $6::int, $7, 'awaitingPayment', $8, $9, $10, $11, $12, $13, $14, $15::int, $16, $17::timestamptz,
-       (select key from holder where kind = 'network')
+       sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by, work_units)
+     select $5, $6::int, $7, 'awaitingPayment', $8, $9, $10, $11::date, $12::time, $13, $14, $15::int, $16,
+       $17::timestamptz, (select key from holder where kind = 'network'), $28::int
      where (select count(*) from there) = cardinality($1) and not exists (select from pausing)
      on conflict do nothing
      returning id
@@ -78,9 +85,21 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
    ), noted as (
      insert into order_events (order_id, to_state, cause, at)
      select id, 'awaitingPayment', 'placed by the customer', $17 from made
+   ), day as (
+     insert into taken_days as day (date, orders, work_units, most_orders, most_work_units)
+     select $11::date, 1, $28::int, orders_of_day, work_units_of_day from made left join rule on true
+     on conflict (date) do update set orders = day.orders + 1, work_units = day.work_units + excluded.work_units,
+       most_orders = excluded.most_orders, most_work_units = case when excluded.work_units > 0
+         then excluded.most_work_units else day.most_work_units end
+     returning date
+   ), slot as (
+     insert into taken_slots as slot (date, time, pickups, most_pickups)
+     select day.date, $12::time, 1, pickups_of_slot from day left join rule on true
+     on conflict (date, time) do update set pickups = slot.pickups + 1, most_pickups = excluded.most_pickups
+     returning date
    ), counted as (
      insert into unpaid_holds as held (key, kind, orders, pence, most_orders, most_pence, changed_at)
-     select key, kind, 1, $15, most_orders, most_pence, $17 from made, holder order by key
+     select key, kind, 1, $15, most_orders, most_pence, $17 from slot, holder order by key
      on conflict (key) do update set orders = held.orders + 1, pence = held.pence + excluded.pence,
        most_orders = excluded.most_orders, most_pence = excluded.most_pence, changed_at = excluded.changed_at
    )
@@ -90,7 +109,7 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
 /**
  * @param lines worked out from the stock as `readStock` gave it
  * @returns false where nothing was written: stock or prices changed, key or number is taken, or a holder has to pause
- * @throws the database's error where a holder would hold too much (`refusedHold`)
+ * @throws the database's error where a holder would hold too much (`refusedHold`) or the place is full (`fullPlace`)
  */
 export async function writeOrder(
   db: Db,
@@ -131,6 +150,7 @@ export async function writeOrder(
     holders.map(({ mostUnconfirmed }) => mostUnconfirmed),
     holders.map(({ mostPence }) => mostPence),
     holders.map(({ free }) => free),
+    order.workUnits,
   );
   return made.length > 0;
 }

@@ -8,6 +8,9 @@ import { movedBy, within } from './calendar-moves.ts';
 const dayWords: Readonly<Record<PickupDay, string | null>> = {
   open: null,
   closed: 'closed',
+  tooEarly: 'too early for your order',
+  outOfSeason: 'out of season for your order',
+  full: 'full',
   noTimesLeft: 'no times left',
   outOfReach: 'not available',
 };

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
+import { addDays } from './calendar.ts';
+import { type Demand, demandOf, earliestDate, isInSeason, noDemand, readyDate } from './demand.ts';
+import type { Diary } from './diary.ts';
+import { checkPickup, firstPickupDate, instantOf, nextFreeSlot, pickupDay, slotsOn, timesOn } from './pickup.ts';
+import { roomOf } from './room.ts';
+
+const diary: Diary = { ...diaryOfShop(), specialDays: [] };
+const noNeeds = { lead: null, season: null, workUnits: 0 };
+const made: Demand = { ...noDemand, leads: [{ days: 2, orderBy: '16:00' }] };
+const christmas: Demand = { ...noDemand, seasons: [{ from: '11-25', to: '01-05' }] };
+const at = (date: string, time: string) => instantOf(date, time, diary.timeZone);
+
+describe('[Y-02] lead times', () => {
+  test('order by Thursday 4 pm for Saturday; a minute later it is Sunday', () => {
+    expect(firstPickupDate(at('2026-11-19', '16:00'), diary, made)).toBe('2026-11-21');
+    expect(firstPickupDate(at('2026-11-19', '16:01'), diary, made)).toBe('2026-11-22');
+    expect(pickupDay('2026-11-20', at('2026-11-19', '15:00'), diary, made)).toBe('tooEarly');
+    expect(checkPickup({ date: '2026-11-20', time: '10:00' }, at('2026-11-19', '15:00'), diary, made)).toBe(
+      'dateTooEarly',
+    );
+    expect(checkPickup({ date: '2026-11-21', time: '09:00' }, at('2026-11-19', '15:00'), diary, made)).toBeNull();
+  });
+
+  test('the longest of a basket counts, each with its own hour', () => {
+    const leads = [
+      { days: 2, orderBy: '10:00' },
+      { days: 2, orderBy: '16:00' },
+      { days: 1, orderBy: null },
+    ];
+    expect(earliestDate({ ...noDemand, leads }, '2026-11-19', '09:00:00')).toBe('2026-11-21');
+    expect(earliestDate({ ...noDemand, leads }, '2026-11-19', '12:00:00')).toBe('2026-11-22');
+    expect(earliestDate(noDemand, '2026-11-19', '12:00:00')).toBe('2026-11-19');
+  });
+
+  test('a basket asks for the work of all its pieces, and for what each of its cakes needs', () => {
+    const lead = { days: 3, orderBy: '12:00' };
+    const season = { from: '03-01', to: '03-27' };
+    const lines = [
+      { needs: { lead, season: null, workUnits: 6 }, quantity: 2 },
+      { needs: { lead: null, season, workUnits: 1 }, quantity: 3 },
+      { needs: noNeeds, quantity: 9 },
+    ];
+    expect(demandOf(lines)).toEqual({ leads: [lead], seasons: [season], workUnits: 15 });
+    expect(demandOf([])).toEqual(noDemand);
+  });
+
+  test.each([
+    ['2026-10-24', '2026-10-26'],
+    ['2027-03-27', '2027-03-29'],
+  ])('days are days of the calendar over the change of the clock too: ordered on %s, ready on %s', (ordered, ready) => {
+    for (const time of ['00:00', '00:59', '15:59', '16:00'])
+      expect(firstPickupDate(at(ordered, time), diary, made)).toBe(ready);
+    expect(firstPickupDate(at(ordered, '23:59'), diary, made)).toBe(addDays(ready, 1));
+  });
+});
+
+describe('seasons', () => {
+  test('bound the day of the pick-up, themselves included, and reach over the new year', () => {
+    const now = at('2026-11-20', '12:00');
+    expect(pickupDay('2026-11-24', now, diary, christmas)).toBe('outOfSeason');
+    expect(firstPickupDate(now, diary, christmas)).toBe('2026-11-25');
+    expect(pickupDay('2027-01-05', now, diary, christmas)).toBe('open');
+    expect(checkPickup({ date: '2027-01-06', time: '10:00' }, now, diary, christmas)).toBe('dateOutOfSeason');
+  });
+
+  test('of two cakes that are never made at the same time have no day', () => {
+    const both = { ...noDemand, seasons: [...christmas.seasons, { from: '03-01', to: '03-27' }] };
+    expect(firstPickupDate(at('2026-11-20', '12:00'), diary, both)).toBeNull();
+  });
+
+  test('hold for every day of two years', () => {
+    for (let n = 0; n < 731; n++) {
+      const date = addDays('2027-01-01', n);
+      const day = date.slice(5);
+      expect(isInSeason(date, { from: '11-25', to: '01-05' })).toBe(day >= '11-25' || day <= '01-05');
+      expect(isInSeason(date, { from: '03-01', to: '03-27' })).toBe(day >= '03-01' && day <= '03-27');
+    }
+  });
+});
+
+describe('[Y-03] full days and slots', () => {
+  const now = at('2026-11-18', '12:00');
+  const rule = { pickupsOfSlot: 1, ordersOfDay: null, workUnitsOfDay: 10 };
+  const week = Array.from({ length: 7 }, () => rule);
+  const taken = { '2026-11-20': { orders: 3, workUnits: 8, slots: { '09:00': 1, '12:00': 1, '12:15': 1 } } };
+  const full: Diary = { ...diary, room: roomOf(week, {}, taken) };
+
+  test('a full slot is shown as such, refused, and the next free one offered', () => {
+    expect(timesOn('2026-11-20', now, full).slice(0, 2)).toEqual([
+      { time: '09:00', left: 0 },
+      { time: '09:15', left: 1 },
+    ]);
+    expect(slotsOn('2026-11-20', now, full)).toHaveLength(34);
+    expect(checkPickup({ date: '2026-11-20', time: '12:00' }, now, full)).toBe('timeFull');
+    expect(nextFreeSlot({ date: '2026-11-20', time: '12:00' }, now, full)).toEqual({
+      date: '2026-11-20',
+      time: '12:30',
+    });
+  });
+
+  test('a basket with more work than a day has left is offered the next day at its time', () => {
+    const demand = { ...noDemand, workUnits: 3 };
+    expect(pickupDay('2026-11-20', now, full, demand)).toBe('full');
+    expect(checkPickup({ date: '2026-11-20', time: '12:30' }, now, full, demand)).toBe('dateFull');
+    expect(nextFreeSlot({ date: '2026-11-20', time: '12:00' }, now, full, demand)).toEqual({
+      date: '2026-11-21',
+      time: '12:00',
+    });
+    expect(nextFreeSlot({ date: '2026-11-20', time: '12:00' }, now, full, { ...noDemand, workUnits: 11 })).toBeNull();
+  });
+
+  test('a day is full when its last free slot is, and then the last free day before it is offered', () => {
+    const oneDay: Diary = {
+      ...full,
+      horizonDays: 2,
+      week: diary.week.map(() => ({ opens: '12:00', closes: '12:15' })),
+    };
+    expect(pickupDay('2026-11-20', now, oneDay)).toBe('full');
+    expect(nextFreeSlot({ date: '2026-11-20', time: '12:00' }, now, oneDay)).toEqual({
+      date: '2026-11-19',
+      time: '12:00',
+    });
+  });
+});
+
+test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both clock changes: what is offered is just what is accepted, ready, in season and not full', () => {
+  const moment = fc.oneof(
+    fc.integer({ min: Date.parse('2026-06-01T00:00Z'), max: Date.parse('2027-06-01T00:00Z') }),
+    fc.constantFrom(Date.parse('2026-10-24T23:30Z'), Date.parse('2027-03-27T23:30Z'), Date.parse('2027-03-28T00:59Z')),
+  );
+  const hour = fc.integer({ min: 0, max: 23 }).map((n) => `${String(n).padStart(2, '0')}:00`);
+  const lead = fc.record({ days: fc.nat(20), orderBy: fc.option(hour) });
+  const monthDay = fc.integer({ min: 0, max: 364 }).map((n) => addDays('2027-01-01', n).slice(5));
+  const season = fc.record({ from: monthDay, to: monthDay });
+  const demands = fc.record({
+    leads: fc.array(lead, { maxLength: 2 }),
+    seasons: fc.array(season, { maxLength: 1 }),
+    workUnits: fc.nat(12),
+  });
+  const limit = fc.option(fc.integer({ min: 1, max: 4 }));
+  const rules = fc.record({ pickupsOfSlot: limit, ordersOfDay: limit, workUnitsOfDay: fc.option(fc.nat(20)) });
+  const takens = fc.record({
+    orders: fc.nat(4),
+    workUnits: fc.nat(20),
+    slots: fc.dictionary(hour, fc.integer({ min: 1, max: 4 }), { maxKeys: 6 }),
+  });
+  const seen = { free: 0, full: 0, tooEarly: 0, outOfSeason: 0 };
+  fc.assert(
+    fc.property(moment, fc.nat(25), demands, rules, takens, (nowMs, ahead, demand, rule, taken) => {
+      const today = new Date(nowMs).toISOString().slice(0, 10);
+      const date = addDays(today, ahead);
+      const some: Diary = { ...diary, room: roomOf(Array(7).fill(rule), {}, { [date]: taken }) };
+      const slots = slotsOn(date, nowMs, some, demand);
+      const state = pickupDay(date, nowMs, some, demand);
+      expect(state === 'open').toBe(slots.length > 0);
+      for (let n = 9; n <= 18; n++) {
+        const time = `${String(n).padStart(2, '0')}:00`;
+        expect(checkPickup({ date, time }, nowMs, some, demand) === null).toBe(slots.includes(time));
+      }
+      const isFull =
+        (rule.ordersOfDay !== null && taken.orders >= rule.ordersOfDay) ||
+        (rule.workUnitsOfDay !== null &&
+          demand.workUnits > 0 &&
+          taken.workUnits + demand.workUnits > rule.workUnitsOfDay);
+      if (isFull) expect(slots).toEqual([]);
+      for (const slot of slots) {
+        expect((taken.slots[slot] ?? 0) < (rule.pickupsOfSlot ?? Number.POSITIVE_INFINITY)).toBe(true);
+        for (const each of demand.seasons) expect(isInSeason(date, each)).toBe(true);
+        for (const { days, orderBy } of demand.leads) {
+          const latest = instantOf(addDays(date, -days), orderBy ?? '23:59', diary.timeZone);
+          expect(nowMs).toBeLessThanOrEqual(orderBy === null ? latest + 60_000 : latest);
+        }
+      }
+      if (state === 'open') seen.free++;
+      else if (state === 'full' || state === 'tooEarly' || state === 'outOfSeason') seen[state]++;
+      const next = nextFreeSlot({ date, time: '12:00' }, nowMs, some, demand);
+      if (next !== null) expect(checkPickup(next, nowMs, some, demand)).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
+});
+
+test('an order on the very instant of its hour is in time', () => {
+  expect(readyDate({ days: 1, orderBy: '16:00' }, '2026-11-19', '16:00:00')).toBe('2026-11-20');
+  expect(readyDate({ days: 1, orderBy: '16:00' }, '2026-11-19', '16:00:01')).toBe('2026-11-21');
+});

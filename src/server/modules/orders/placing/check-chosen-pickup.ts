@@ -1,0 +1,48 @@
+import { pauseText } from '#contract/diary-words.ts';
+import { pickupText } from '#contract/orders/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import type { RequestedOrder } from '#domain/order/requested-order.ts';
+import { type Demand, noDemand } from '#domain/pickup/demand.ts';
+import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
+import { checkPickup, nextFreeSlot } from '#domain/pickup/pickup.ts';
+import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { violatedCheck } from '#server/db/violated-check.ts';
+import { readDiary } from '#server/modules/diary/read-diary.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+
+type Asked = Pick<RequestedOrder, 'pickup' | 'lines'>;
+
+/** @throws Failure 'ordersPaused' */
+export function refuseInPauseOfShop(diary: Diary, now: Date): void {
+  const pause = pauseAt(now.getTime(), diary);
+  if (pause) throw new Failure('ordersPaused', { text: pauseText(pause, now.getTime(), diary) });
+}
+
+/** By the diary as it is at this moment: nothing of it is kept from an earlier request. @throws Failure 'invalid' */
+export function checkChosenPickup({ pickup }: Asked, diary: Diary, now: Date, demand = noDemand): void {
+  const problem = checkPickup(pickup, now.getTime(), diary, demand);
+  if (!problem) return;
+  const field = problem.startsWith('date') ? 'pickupDate' : 'pickupTime';
+  throw new Failure('invalid', { fields: { [field]: pickupText(problem, diary, pickup.date) } });
+}
+
+const isOfPlace: Readonly<Record<string, 'day' | 'slot'>> = {
+  taken_days_orders: 'day',
+  taken_days_work_units: 'day',
+  taken_slots_pickups: 'slot',
+};
+
+/** 'slotFull' with the next slot that is free; null for any other error than that of a full day or slot. */
+export async function refusedPlace(
+  { db, now }: RequestContext,
+  { pickup }: Asked,
+  error: unknown,
+  demand: Demand = noDemand,
+): Promise<Failure | null> {
+  const which = isOfPlace[violatedCheck(error) ?? ''];
+  if (which === undefined) return null;
+  const free = nextFreeSlot(pickup, now.getTime(), await readDiary(db, now), demand);
+  const full = which === 'day' ? 'That day is full now.' : 'That pick-up time has just been taken.';
+  const instead = free === null ? 'Please ring us.' : `The next free one is ${formatPickupSlot(free)}.`;
+  return new Failure('slotFull', { text: `${full} ${instead}`, ...(free && { free: { ...free } }) });
+}
