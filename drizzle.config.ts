@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     'schema',
     'account-link-tables',
+    'attribute-tables',
     'capacity-tables',
     'content-tables',
     'diary-tables',

@@ -40,11 +40,13 @@ async function grow(url) {
   const { migrateDatabase, openDatabase } = await source('src/server/db/open.ts');
   const { limitsOfMigrations } = await source('src/server/db/connecting/time-limits.ts');
   const { seedCatalogue } = await source('src/server/db/seed/seed-catalogue.ts');
+  const { seedListing } = await source('src/server/db/seed/seed-listing.ts');
   const { growCatalogue } = await source('tests/support/database/grow-catalogue.ts');
   const { readPlans } = await source('tests/support/database/read-plans.ts');
   const open = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   try {
     await migrateDatabase(open, path.join(projectFolder, 'src/server/db/migrations'));
+    await seedListing(open, path.join(projectFolder, 'assets/listing.json'));
     await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));
     const questions = await askable({ db: open.db });
     const results = Object.keys(questions).map((question) => ({ question, milliseconds: [], pages: [], scans: [] }));

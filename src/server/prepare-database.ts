@@ -5,6 +5,7 @@ import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedDiary } from '#server/db/seed/seed-diary.ts';
+import { seedListing } from '#server/db/seed/seed-listing.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
 import { freeAllJobs } from '#server/jobs/free-jobs.ts';
 
@@ -28,6 +29,7 @@ export async function prepareDatabase({ url, projectFolder, own, processes, say 
   try {
     await checkConnections(database, processes);
     await migrateDatabase(database, path.join(projectFolder, 'src/server/db/migrations'));
+    await seedListing(database, path.join(projectFolder, 'assets/listing.json'));
     const seeded = await seedCatalogue(database, path.join(projectFolder, 'assets/catalogue.json'));
     await seedDiary(database, path.join(projectFolder, 'assets/diary.json'));
     await seedSearchPhrases(database, path.join(projectFolder, 'assets/search-words.json'));

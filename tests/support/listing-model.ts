@@ -1,6 +1,5 @@
-import { type FilterOption, type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
+import { type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
 import { payablePence, priceOf } from '#domain/money/price.ts';
-import type { WeightOption } from '#domain/money/weight.ts';
 import { isBestseller, isNew } from '#domain/product.ts';
 import type { products } from '#server/db/tables/schema.ts';
 
@@ -9,7 +8,17 @@ export type ProductRow = typeof products.$inferSelect;
 const payable = (product: ProductRow): number => payablePence(priceOf(product));
 
 const firstWord = (text: string): string => text.trim().split(' ')[0] ?? '';
-const isOf: Readonly<Record<FilterOption, (product: ProductRow) => boolean>> = {
+/** C-02, in the order of the screen. */
+export const filterOptions = [
+  'featured',
+  'new-arrivals',
+  'best-sellers',
+  'vanilla-base',
+  'chocolate-base',
+  'ribbon-base',
+] as const;
+
+const isOf: Readonly<Record<string, (product: ProductRow) => boolean>> = {
   featured: ({ featured }) => featured,
   'new-arrivals': ({ stock }) => isNew(stock),
   'best-sellers': ({ featured }) => isBestseller(featured),
@@ -17,16 +26,17 @@ const isOf: Readonly<Record<FilterOption, (product: ProductRow) => boolean>> = {
   'chocolate-base': ({ cakeBase }) => firstWord(cakeBase) === 'Chocolate',
   'ribbon-base': ({ cakeBase }) => firstWord(cakeBase) === 'Ribbon',
 };
-const hasWeight = (product: ProductRow, option: WeightOption): boolean => product.weight.includes(option.toLowerCase());
-const isBase = (option: FilterOption): boolean => option.endsWith('-base');
+const is = (option: string, product: ProductRow): boolean => isOf[option]?.(product) ?? false;
+const hasWeight = (product: ProductRow, option: string): boolean => product.weight.includes(option.toLowerCase());
+const isBase = (option: string): boolean => option.endsWith('-base');
 
 /** C-02 to C-05 as the documents say them, one product at a time: what the database's answers are held against. */
 export function fits(product: ProductRow, { filter, weight, min, max }: ListingQuery): boolean {
   const bases = filter.filter(isBase);
   const pounds = payable(product) / 100;
   return (
-    filter.every((option) => isBase(option) || isOf[option](product)) &&
-    (bases.length === 0 || bases.some((option) => isOf[option](product))) &&
+    filter.every((option) => isBase(option) || is(option, product)) &&
+    (bases.length === 0 || bases.some((option) => is(option, product))) &&
     (weight.length === 0 || weight.some((option) => hasWeight(product, option))) &&
     pounds >= Math.min(min, max) &&
     (max === priceRange.max || pounds <= max)

@@ -1,4 +1,5 @@
 import { type ListingQuery, priceRange, type SearchSort, wholeListing } from '#contract/listing/filters.ts';
+import type { Facets } from './listing-input.ts';
 
 type Query = ListingQuery<SearchSort>;
 
@@ -11,6 +12,8 @@ export const changeQuery = (query: Query, change: Partial<Query>): Query => ({
 
 export const resetQuery = (query: Query): Query => ({ ...wholeListing, sort: query.sort });
 
-/** Every chosen option and weight, and one for a price range (C-01). */
-export const countChoices = ({ filter, weight, min, max }: Query): number =>
-  filter.length + weight.length + (min === priceRange.min && max === priceRange.max ? 0 : 1);
+/** Every chosen option and weight that the shop knows, and one for a price range (C-01). */
+export const countChoices = ({ filter, weight, min, max }: Query, facets: Facets): number =>
+  filter.filter((key) => key in facets.filter).length +
+  weight.filter((key) => key in facets.weight).length +
+  (min === priceRange.min && max === priceRange.max ? 0 : 1);

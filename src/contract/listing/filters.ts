@@ -1,17 +1,4 @@
-import type { WeightOption } from '#domain/money/weight.ts';
-
 export const pageSize = 12;
-
-/** C-02, in the order of the screen. */
-export const filterOptions = [
-  'featured',
-  'new-arrivals',
-  'best-sellers',
-  'vanilla-base',
-  'chocolate-base',
-  'ribbon-base',
-] as const;
-export type FilterOption = (typeof filterOptions)[number];
 
 export const sorts = ['popular', 'price-low-high', 'price-high-low', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
@@ -22,8 +9,10 @@ export type SearchSort = 'relevance' | Sort;
 export const priceRange = { min: 0, max: 200 } as const;
 
 export type ListingQuery<Order extends SearchSort = Sort> = {
-  readonly filter: readonly FilterOption[];
-  readonly weight: readonly WeightOption[];
+  /** Keys of what the shop's rows offer, in the order of the alphabet (C-02). */
+  readonly filter: readonly string[];
+  /** '500G', '1KG': the lightest first. */
+  readonly weight: readonly string[];
   /** Pounds with at most two decimals, compared with what the customer pays. */
   readonly min: number;
   readonly max: number;

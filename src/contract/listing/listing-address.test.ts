@@ -5,10 +5,11 @@ import { readListingQuery, tidyPrices } from '#contract/listing/read-listing-que
 import { searchAddress } from '#contract/listing/search-address.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { weightOptions } from '#domain/money/weight.ts';
-import { filterOptions, sorts, wholeListing } from './filters.ts';
+import { sorts, wholeListing } from './filters.ts';
 import { listingParameters } from './listing-address.ts';
 import { listingInput } from './listing-input.ts';
 
+const filters = ['featured', 'new-arrivals', 'vanilla-base'];
 const read = (text: string) => readListingQuery(new URLSearchParams(text));
 const written = (query: Parameters<typeof listingParameters>[0]) =>
   new URLSearchParams(listingParameters(query)).toString();
@@ -42,14 +43,14 @@ test('the order and the repetition of the choices change nothing, so that one li
 test('a call writes its choices with commas, and they are read the same', () => {
   expect(tidyPrices(listingInput.parse({ filter: 'featured,chocolate-base', weight: '' }))).toEqual({
     ...wholeListing,
-    filter: ['featured', 'chocolate-base'],
+    filter: ['chocolate-base', 'featured'],
   });
 });
 
 test('whatever is unusable in an address is the default', () => {
   expect(listingInput.parse({ min: ['3', '4'], max: {}, page: ['2'], sort: 5 })).toEqual(wholeListing);
   for (const text of [
-    'filter=everything&weight=2KG&sort=loudest&page=0',
+    'filter=Every+thing&weight=heavy&weight=0KG&sort=loudest&page=0',
     'min=&max=',
     'min=abc&max=-5&page=two',
     'min=1e2&max=0x10',
@@ -61,10 +62,10 @@ test('whatever is unusable in an address is the default', () => {
 test('an address and a call are read the same, whatever stands in them', () => {
   const odd = ['', ' ', ' 7 ', '-0', '1e2', '0x10', '1.5', '007', '100000', '100001', '9'.repeat(16), 'Newest', 'a,b'];
   const value = fc.oneof(
-    fc.constantFrom(...odd, ...filterOptions, ...weightOptions, ...sorts),
+    fc.constantFrom(...odd, ...filters, ...weightOptions, ...sorts),
     fc.integer({ min: -5, max: 250 }).map(String),
     fc.double({ min: 0, max: 250, noNaN: true }).map(String),
-    fc.array(fc.constantFrom(...filterOptions, ...weightOptions, ' ')).map((values) => values.join(',')),
+    fc.array(fc.constantFrom(...filters, ...weightOptions, ' ')).map((values) => values.join(',')),
     fc.string(),
   );
   const several = fc.array(value, { maxLength: 4 });
@@ -106,10 +107,14 @@ test('[C-07] a reset keeps the order alone', () => {
 });
 
 test('[C-01] the number in Filter (count) counts each option and weight, and a price range once', () => {
-  expect(countChoices(wholeListing)).toBe(0);
-  expect(countChoices({ ...wholeListing, filter: ['featured', 'ribbon-base'], weight: ['500G'], min: 1, max: 9 })).toBe(
-    4,
-  );
+  const facets = { filter: { featured: 3, 'ribbon-base': 2 }, weight: { '500G': 1 }, groups: [] };
+  expect(countChoices(wholeListing, facets)).toBe(0);
+  const query = { ...wholeListing, filter: ['featured', 'pie', 'ribbon-base'], weight: ['500G'], min: 1, max: 9 };
+  expect(countChoices(query, facets)).toBe(4);
+});
+
+test('any weight has one spelling, so that a new one needs no new version', () => {
+  expect(read('weight=1.5kg&weight=250g&weight=1500G').weight).toEqual(['250G', '1500G']);
 });
 
 test('a category, a collection and its sections have addresses of their own', () => {

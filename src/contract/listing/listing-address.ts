@@ -1,11 +1,12 @@
 import { type ListingQuery, priceRange, type SearchSort, wholeListing } from './filters.ts';
+import { readFilters, readWeights } from './read-choices.ts';
 
-/** Parameters come in one order, without what is the default anyway. */
+/** Parameters and choices come in one order, without what is the default anyway. */
 export function listingParameters(query: Partial<ListingQuery<SearchSort>>): [name: string, value: string][] {
   const { filter, weight, min, max, sort, page } = { ...wholeListing, ...query };
   return [
-    ...filter.map((value): [string, string] => ['filter', value]),
-    ...weight.map((value): [string, string] => ['weight', value]),
+    ...readFilters(filter).map((value): [string, string] => ['filter', value]),
+    ...readWeights(weight).map((value): [string, string] => ['weight', value]),
     ...(min === priceRange.min ? [] : [['min', String(min)] satisfies [string, string]]),
     ...(max === priceRange.max ? [] : [['max', String(max)] satisfies [string, string]]),
     ...(sort === wholeListing.sort ? [] : [['sort', sort] satisfies [string, string]]),

@@ -1,19 +1,6 @@
-import {
-  filterOptions,
-  type ListingQuery,
-  priceRange,
-  type SearchSort,
-  sorts,
-  wholeListing,
-} from '#contract/listing/filters.ts';
-import { weightOptions } from '#domain/money/weight.ts';
+import { type ListingQuery, priceRange, type SearchSort, sorts, wholeListing } from '#contract/listing/filters.ts';
+import { readFilters, readWeights } from './read-choices.ts';
 import { searchSorts } from './search-address.ts';
-
-/** Repeated (`?weight=500G&weight=1KG`) or with commas; what is not known is left out. */
-export function readChoices<T extends string>(known: readonly T[], asked: readonly string[]): T[] {
-  const wanted = new Set(asked.flatMap((text) => text.split(',')));
-  return known.filter((value) => wanted.has(value));
-}
 
 const priceText = /^\s*(\d{1,7}(\.\d*)?|\.\d+)\s*$/;
 
@@ -39,8 +26,8 @@ export const tidyPrices = <Query extends ListingQuery<SearchSort>>(query: Query)
 /** Reads as `listingInput` does, but without its schemas: a page's first load carries no library for those. */
 export const readListingQuery = (address: URLSearchParams): ListingQuery =>
   tidyPrices({
-    filter: readChoices(filterOptions, address.getAll('filter')),
-    weight: readChoices(weightOptions, address.getAll('weight')),
+    filter: readFilters(address.getAll('filter')),
+    weight: readWeights(address.getAll('weight')),
     min: readPounds(address.get('min'), priceRange.min),
     max: readPounds(address.get('max'), priceRange.max),
     sort: sorts.find((sort) => sort === address.get('sort')) ?? wholeListing.sort,

@@ -6,12 +6,14 @@ import { limitsOfMigrations, limitsOfRequests } from '#server/db/connecting/time
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedDiary } from '#server/db/seed/seed-diary.ts';
+import { seedListing } from '#server/db/seed/seed-listing.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
 
 /** The folder that the project stands in. */
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 export const migrationsFolder = `${projectFolder}src/server/db/migrations`;
 export const catalogueFile = `${projectFolder}assets/catalogue.json`;
+export const listingFile = `${projectFolder}assets/listing.json`;
 export const diaryFile = `${projectFolder}assets/diary.json`;
 export const searchWordsFile = `${projectFolder}assets/search-words.json`;
 
@@ -50,6 +52,7 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   await onServer(adminUrl, (client) => client.query(`create database ${name}`));
   const database = await openDatabase(named(adminUrl, name), { connections: 2, limits: limitsOfMigrations });
   await migrateDatabase(database, migrationsFolder);
+  await seedListing(database, listingFile);
   await seedCatalogue(database, catalogueFile);
   await seedDiary(database, diaryFile);
   await seedSearchPhrases(database, searchWordsFile);

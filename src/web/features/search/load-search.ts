@@ -21,7 +21,7 @@ export const loadSearch = (call: Call, query: URLSearchParams): Promise<SearchDa
     const asked = readSearchQuery(query);
     const q = query.get('q') ?? '';
     const found = await call(searchPage, { ...asked, q });
-    const isNarrowed = found.q !== '' && countChoices(asked) > 0;
+    const isNarrowed = found.q !== '' && countChoices(asked, found.facets) > 0;
     leadToLastPage(query.get('page'), found, (page) => searchAddress(q, { ...asked, page }));
     if (found.products.length > 0 || found.notices.length > 0 || isNarrowed) return { found, picks: [], isNarrowed };
     const { products } = await call(featuredPage, {});

@@ -6,13 +6,12 @@ import type { Product } from '#domain/product.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 import { productFromRow, selectProducts } from '#server/modules/catalogue/product-columns.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { defineCollection } from './define-collection.ts';
+import { noCounts, readFacetCounts } from './facets/read-facet-counts.ts';
 import { pickPage } from './pick-page.ts';
-import { wantedKinds } from './product-kind.ts';
-import { readFacetCounts } from './read-facet-counts.ts';
-import { type Listing, readListing } from './read-listing.ts';
+import { type Listing, readListing, requiredGroup } from './read-listing.ts';
 
-const everything = wantedKinds([], []);
-const featured = wantedKinds(['featured'], []);
+const featured = 'featured';
 
 /** 12 a page (M-03). A page past the end is the last one. */
 export async function listFeatured(
@@ -21,7 +20,7 @@ export async function listFeatured(
 ): Promise<Listing> {
   const { products, total, pages, ...shown } = await readListing(
     context.db,
-    { collection: 'all', flags: featured.flags },
+    await defineCollection(context.db, featured),
     { ...wholeListing, page },
   );
   return { products, total, pages, page: shown.page };
@@ -44,17 +43,28 @@ export async function listCategory(
   return { ...listing, category, sort: query.sort };
 }
 
-export const findFeatured = (context: RequestContext): Promise<Product[]> => findBehind(context, 'all', featured);
+export const findFeatured = async (context: RequestContext): Promise<Product[]> =>
+  findBehind(context, await defineCollection(context.db, featured));
 
 export const findByCategory = (context: RequestContext, { categoryId }: { categoryId: number }): Promise<Product[]> =>
-  findBehind(context, `category:${categoryId}`, everything);
+  findBehind(context, { collection: `category:${categoryId}`, facet: null });
 
 /** The documented lists have no pages; this bounds an answer. */
 const mostInOneAnswer = 200;
 
-async function findBehind({ db }: RequestContext, collection: string, wanted: typeof everything): Promise<Product[]> {
-  const count = (await readFacetCounts(db, [collection], null)).get(collection) ?? { priced: [], whole: [] };
-  const picking = { collection, wanted, prices: null, sort: 'popular', offset: 0, limit: mostInOneAnswer } as const;
+async function findBehind(
+  { db }: RequestContext,
+  { collection, facet }: { collection: string; facet: string | null },
+): Promise<Product[]> {
+  const count = (await readFacetCounts(db, [collection], null)).counts.get(collection) ?? noCounts;
+  const picking = {
+    collection,
+    wanted: requiredGroup(facet),
+    prices: null,
+    sort: 'popular',
+    offset: 0,
+    limit: mostInOneAnswer,
+  } as const;
   const rows = await selectProducts(db)
     .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
     .orderBy(sql`picked.place`);

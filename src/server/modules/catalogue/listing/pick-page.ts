@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/listing/filters.ts';
+import { type ChoiceGroup, setFits, wantsEverything } from './facets/choice-groups.ts';
+import type { FacetCounts } from './facets/read-facet-counts.ts';
 import { endOfPrices, type Prices } from './price-buckets.ts';
-import { kindFits, type Wanted, wantsEverything } from './product-kind.ts';
-import type { FacetCounts } from './read-facet-counts.ts';
 
 /** C-03. The id makes every order complete, so that no product stands on two pages. */
 const orders: Readonly<Record<Sort, SQL>> = {
@@ -14,7 +14,7 @@ const orders: Readonly<Record<Sort, SQL>> = {
 
 type Picking = {
   readonly collection: string;
-  readonly wanted: Wanted;
+  readonly wanted: readonly ChoiceGroup[];
   readonly prices: Prices | null;
   readonly sort: Sort;
   readonly offset: number;
@@ -26,7 +26,7 @@ export function pickPage(picking: Picking, count: FacetCounts): SQL {
   const { sort, offset, limit } = picking;
   const order = orders[sort];
   const end = offset + limit;
-  const found = { walkCollection, mergeKinds, gather }[cheapestPlan(picking, count)](picking, count, order, end);
+  const found = { walkCollection, mergeSets, gather }[cheapestPlan(picking, count)](picking, count, order, end);
   return sql`
     select product_id, row_number() over (order by ${order}) as place
     from (select * from (${found}) as found order by ${order} limit ${limit} offset ${offset}) as picked`;
@@ -37,29 +37,31 @@ const columns = sql`product_id, sold, payable_pence, created_at`;
 
 const walkCollection: Plan = (picking, count, order, end) => sql`
   select ${columns} from listing_entries
-  where collection = ${picking.collection} ${ofKinds(picking, count)} ${ofPrices(picking)}
+  where collection = ${picking.collection} ${ofSets(picking, count)} ${ofPrices(picking)}
   order by ${order} limit ${end}`;
 
-const mergeKinds: Plan = (picking, count, order, end) => sql`
-  select merged.* from unnest(${sql.param(kindsAsked(picking, count))}::smallint[]) as asked (asked_kind)
+const mergeSets: Plan = (picking, count, order, end) => sql`
+  select merged.* from unnest(${sql.param(setsAsked(picking, count))}::smallint[]) as asked (asked_set)
     cross join lateral (
       select ${columns} from listing_entries
-      where collection = ${picking.collection} and kind = asked_kind ${ofPrices(picking)}
+      where collection = ${picking.collection} and facet_set = asked_set ${ofPrices(picking)}
       order by ${order} limit ${end}
     ) as merged`;
 
 const gather: Plan = (picking, count, order, end) => sql`
   with gathered as materialized (
     select ${columns} from listing_entries
-    where collection = ${picking.collection} and kind = any(${sql.param(kindsAsked(picking, count))}::smallint[]) ${ofPrices(picking)}
+    where collection = ${picking.collection} and facet_set = any(${sql.param(setsAsked(picking, count))}::smallint[]) ${ofPrices(picking)}
   )
   select * from gathered order by ${order} limit ${end}`;
 
-const kindsAsked = ({ wanted }: Picking, { priced }: FacetCounts): number[] =>
-  priced.flatMap(({ kind }) => (kindFits(kind, wanted) ? [kind] : []));
+const setsAsked = ({ wanted }: Picking, { priced }: FacetCounts): number[] =>
+  priced.flatMap(({ set, facets }) => (setFits(facets, wanted) ? [set] : []));
 
-const ofKinds = (picking: Picking, count: FacetCounts): SQL =>
-  wantsEverything(picking.wanted) ? sql`` : sql`and kind = any(${sql.param(kindsAsked(picking, count))}::smallint[])`;
+const ofSets = (picking: Picking, count: FacetCounts): SQL =>
+  wantsEverything(picking.wanted)
+    ? sql``
+    : sql`and facet_set = any(${sql.param(setsAsked(picking, count))}::smallint[])`;
 
 const ofPrices = ({ prices }: Picking): SQL =>
   prices
@@ -75,27 +77,27 @@ const costOfProbe = 5;
 export function cheapestPlan(
   { wanted, offset, limit }: Pick<Picking, 'wanted' | 'offset' | 'limit'>,
   { priced, whole }: FacetCounts,
-): 'walkCollection' | 'mergeKinds' | 'gather' {
+): 'walkCollection' | 'mergeSets' | 'gather' {
   const end = offset + limit;
-  const wholeOfKind = new Map(whole.map(({ kind, products }) => [kind, products]));
+  const wholeOfSet = new Map(whole.map(({ set, products }) => [set, products]));
   let all = 0;
   for (const { products } of whole) all += products;
   let matching = 0;
   let merged = 0;
-  let kinds = 0;
-  for (const { kind, products } of priced) {
-    if (!kindFits(kind, wanted)) continue;
-    kinds += 1;
+  let sets = 0;
+  for (const { set, facets, products } of priced) {
+    if (!setFits(facets, wanted)) continue;
+    sets += 1;
     matching += products;
-    merged += walked(end, products, wholeOfKind.get(kind) ?? products);
+    merged += walked(end, products, wholeOfSet.get(set) ?? products);
   }
   const costs = {
     walkCollection: costOfProbe + walked(end, matching, all),
-    mergeKinds: kinds * costOfProbe + merged,
-    gather: kinds * costOfProbe + matching,
+    mergeSets: sets * costOfProbe + merged,
+    gather: sets * costOfProbe + matching,
   };
-  if (costs.walkCollection <= Math.min(costs.mergeKinds, costs.gather)) return 'walkCollection';
-  return costs.mergeKinds < costs.gather ? 'mergeKinds' : 'gather';
+  if (costs.walkCollection <= Math.min(costs.mergeSets, costs.gather)) return 'walkCollection';
+  return costs.mergeSets < costs.gather ? 'mergeSets' : 'gather';
 }
 
 const walked = (end: number, matching: number, all: number): number =>

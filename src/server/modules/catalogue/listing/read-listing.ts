@@ -8,14 +8,15 @@ import type { ProductSummary } from '#domain/product.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 import { summaryColumns, summaryFromRow } from '#server/modules/catalogue/product-columns.ts';
+import { type ChoiceGroup, having, sumOf } from './facets/choice-groups.ts';
+import { choiceGroups, countFacets } from './facets/filter-rows.ts';
+import { noCounts, readFacetCounts } from './facets/read-facet-counts.ts';
 import { pickPage } from './pick-page.ts';
 import { pricesAsked } from './price-buckets.ts';
-import { countFacets, sumOf, type Wanted, wantedKinds } from './product-kind.ts';
-import { readFacetCounts } from './read-facet-counts.ts';
 
 type Asked = {
   readonly collection: string;
-  readonly flags?: number;
+  readonly facet?: string | null;
   readonly beside?: readonly string[];
 };
 
@@ -27,18 +28,31 @@ export type Listing = {
 };
 type CountedListing = Listing & { readonly facets: Facets; readonly countBeside: ReadonlyMap<string, number> };
 
-/** Makes two queries. A page past the end is the last one. */
+/** What a collection asks of all its products; nobody can choose it. */
+export const requiredGroup = (facet: string | null): ChoiceGroup[] =>
+  facet === null
+    ? []
+    : [
+        {
+          parameter: 'filter',
+          title: '',
+          choice: 'all',
+          options: [],
+          chosen: [{ key: facet, name: '', fits: having(facet) }],
+        },
+      ];
+
+/** Makes two queries, and a third where facet sets have come that this process has not read yet. A page past the end is the last one. */
 export async function readListing(
   db: Db,
-  { collection, flags = 0, beside = [] }: Asked,
+  { collection, facet = null, beside = [] }: Asked,
   asked: ListingQuery,
 ): Promise<CountedListing> {
   const query = tidyPrices(asked);
   const prices = pricesAsked(query);
-  const chosen = wantedKinds(query.filter, query.weight);
-  const wanted: Wanted = { ...chosen, flags: chosen.flags | flags };
-  const counted = await readFacetCounts(db, [...new Set([collection, ...beside])], prices);
-  const count = counted.get(collection) ?? { priced: [], whole: [] };
+  const { counts, ...choosable } = await readFacetCounts(db, [...new Set([collection, ...beside])], prices);
+  const wanted = [...choiceGroups(query, choosable), ...requiredGroup(facet)];
+  const count = counts.get(collection) ?? noCounts;
   const total = sumOf(count.priced, wanted);
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)));
   const page = Math.min(query.page, pages);
@@ -58,6 +72,6 @@ export async function readListing(
     page,
     pages,
     facets: countFacets(count.priced, wanted),
-    countBeside: new Map(beside.map((other) => [other, sumOf(counted.get(other)?.priced ?? [], wanted)])),
+    countBeside: new Map(beside.map((other) => [other, sumOf(counts.get(other)?.priced ?? [], wanted)])),
   };
 }

@@ -2,13 +2,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import type { Db } from '#server/db/open.ts';
-import { kindsInBlock, listingEntries, productKinds } from '#server/db/tables/listing-tables.ts';
+import { listingEntries, setsInBlock } from '#server/db/tables/listing-tables.ts';
+import { setFits, wantsEverything } from '#server/modules/catalogue/listing/facets/choice-groups.ts';
+import {
+  type Choosable,
+  choiceGroups,
+  countFacets,
+  filterRows,
+  soldSets,
+} from '#server/modules/catalogue/listing/facets/filter-rows.ts';
+import { readFacetSets } from '#server/modules/catalogue/listing/facets/read-facet-sets.ts';
 import { endOfPrices, type Prices, pricesAsked } from '#server/modules/catalogue/listing/price-buckets.ts';
-import { countFacets, kindFits, wantedKinds, wantsEverything } from '#server/modules/catalogue/listing/product-kind.ts';
 
-type MatchedKind = { readonly id: number; readonly kind: number };
+type MatchedSet = { readonly id: number; readonly set: number };
 
-type Match = MatchedKind & {
+type Match = MatchedSet & {
   readonly payablePence: number;
   /** Far below zero while it is sold out. */
   readonly sold: number;
@@ -16,25 +24,28 @@ type Match = MatchedKind & {
   readonly created: number;
 };
 
-const inBlock = sql.raw(String(kindsInBlock));
+type Row = { ids: number[] | null; sets: number[]; rows: Choosable['rows']; sold: number[] };
 
-/** Kinds come in the order of the ids; what is gone by now is left out. */
-async function readKinds(db: Db, ids: readonly number[]): Promise<MatchedKind[]> {
-  const { rows } = await db.execute<{ ids: number[]; kinds: number[] }>(sql`
-    select array_agg(id order by place) as ids, array_agg(kind order by place) as kinds
-    from unnest(${sql.param(ids)}::int[]) with ordinality as matched (id, place)
-      join ${productKinds} on ${productKinds.block} = id / ${inBlock}
-      cross join lateral (select get_byte(${productKinds.kinds}, id % ${inBlock}) as kind) as kept
-    where kind <> 255`);
-  const [found] = rows;
-  return found?.ids?.map((id, at) => ({ id, kind: found.kinds[at] ?? 0 })) ?? [];
+/** The sets come in the order of the ids; what is gone by now is left out. */
+async function readSets(db: Db, ids: readonly number[]): Promise<Omit<Row, 'ids' | 'sets'> & { sets: MatchedSet[] }> {
+  const inBlock = sql.raw(String(setsInBlock));
+  const { rows: found } = await db.execute<Row>(sql`
+    select array_agg(id order by place) as ids, array_agg(set order by place) as sets, ${filterRows} as rows, ${soldSets} as sold
+    from (
+      select id, place, sets[id % ${inBlock} + 1] as set
+      from unnest(${sql.param(ids)}::int[]) with ordinality as matched (id, place)
+        join product_facet_sets on block = id / ${inBlock}
+    ) as kept
+    where set is not null`);
+  const [{ ids: kept, sets, ...choosable } = { ids: null, sets: [], rows: [], sold: [] }] = found;
+  return { ...choosable, sets: kept?.map((id, at) => ({ id, set: sets[at] ?? 0 })) ?? [] };
 }
 
 async function readMatches(db: Db, ids: readonly number[]): Promise<Match[]> {
   const rows = await db
     .select({
       id: listingEntries.productId,
-      kind: listingEntries.kind,
+      set: listingEntries.facetSet,
       payablePence: listingEntries.payablePence,
       sold: listingEntries.sold,
       created: sql<number>`(extract(epoch from ${listingEntries.createdAt}) * 1000000)::float8`,
@@ -67,22 +78,20 @@ export async function narrowMatches(
   ids: readonly number[],
   query: ListingQuery<SearchSort>,
 ): Promise<Narrowed> {
-  const wanted = wantedKinds(query.filter, query.weight);
   const prices = pricesAsked(query);
-  const isByKindAlone = query.sort === 'relevance' && prices === null;
-  const priced = await (async () => {
-    if (ids.length === 0) return [];
-    if (isByKindAlone) return readKinds(db, ids);
-    const matches = await readMatches(db, ids);
-    return matches.filter(isPriced(prices)).sort(orders[query.sort]);
-  })();
+  const isBySetAlone = query.sort === 'relevance' && prices === null;
+  const { sets, rows, sold } = await readSets(db, isBySetAlone ? ids : []);
+  const matches = isBySetAlone || ids.length === 0 ? [] : await readMatches(db, ids);
+  const priced = isBySetAlone ? sets : matches.filter(isPriced(prices)).sort(orders[query.sort]);
+  const setOf = await readFacetSets(db, [...priced.map(({ set }) => set), ...sold]);
+  const wanted = choiceGroups(query, { rows, sold: sold.map(setOf) });
   return {
-    ids: priced.filter(({ kind }) => kindFits(kind, wanted)).map(({ id }) => id),
+    ids: priced.filter(({ set }) => setFits(setOf(set), wanted)).map(({ id }) => id),
     facets: countFacets(
-      priced.map(({ kind }) => ({ kind, products: 1 })),
+      priced.map(({ set }) => ({ set, facets: setOf(set), products: 1 })),
       wanted,
     ),
-    isWhole: isByKindAlone && wantsEverything(wanted),
+    isWhole: isBySetAlone && wantsEverything(wanted),
   };
 }
 

@@ -8,14 +8,28 @@ test('a price range is said from where it begins to where it ends', () => {
   expect(priceText({ min: 15, max: 200 })).toBe('From £15.00');
 });
 
-test('every choice can be taken back alone', () => {
-  const query = { ...wholeListing, min: 15, max: 60, weight: ['500G', '1KG'], filter: ['ribbon-base'] } as const;
-  expect(madeChoices(wholeListing)).toEqual([]);
-  expect(madeChoices(query)).toEqual([
+const facets = {
+  filter: { featured: 1, 'ribbon-base': 2 },
+  weight: { '500G': 3, '1KG': 4 },
+  groups: [
+    {
+      title: 'Filter options',
+      options: [
+        { key: 'featured', name: 'Featured' },
+        { key: 'ribbon-base', name: 'Ribbon Base' },
+      ],
+    },
+  ],
+};
+
+test('[C-01] every choice that the shop knows can be taken back alone, and a price range counts once', () => {
+  const query = { ...wholeListing, min: 15, max: 60, weight: ['500G', '1KG'], filter: ['pie', 'ribbon-base'] };
+  expect(madeChoices(wholeListing, facets)).toEqual([]);
+  expect(madeChoices(query, facets)).toEqual([
     { text: '£15.00 to £60.00', without: { min: 0, max: 200 } },
     { text: '500G', without: { weight: ['1KG'] } },
     { text: '1KG', without: { weight: ['500G'] } },
-    { text: 'Ribbon Base', without: { filter: [] } },
+    { text: 'Ribbon Base', without: { filter: ['pie'] } },
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { filterNames } from '#contract/listing/filter-names.ts';
 import { type ListingQuery, priceRange, type SearchSort } from '#contract/listing/filters.ts';
+import type { Facets } from '#contract/listing/listing-input.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
@@ -13,16 +13,21 @@ export function priceText({ min, max }: Pick<ListingQuery, 'min' | 'max'>): stri
 /** A choice that is made, and what takes it back. */
 export type MadeChoice = { readonly text: string; readonly without: Partial<ListingQuery<SearchSort>> };
 
-/** Everything chosen, in the order of the panel. */
-export function madeChoices({ min, max, weight, filter }: ListingQuery<SearchSort>): MadeChoice[] {
+/** Everything chosen that the shop knows, in the order of the panel (C-01). */
+export function madeChoices(
+  { min, max, weight, filter }: ListingQuery<SearchSort>,
+  { weight: weights, groups }: Facets,
+): MadeChoice[] {
   const isWhole = min === priceRange.min && max === priceRange.max;
+  const options = groups.flatMap((group) => group.options);
   return [
     ...(isWhole ? [] : [{ text: priceText({ min, max }), without: { ...priceRange } }]),
-    ...weight.map((value) => ({ text: value, without: { weight: weight.filter((other) => other !== value) } })),
-    ...filter.map((value) => ({
-      text: filterNames[value],
-      without: { filter: filter.filter((other) => other !== value) },
-    })),
+    ...weight
+      .filter((value) => value in weights)
+      .map((value) => ({ text: value, without: { weight: weight.filter((other) => other !== value) } })),
+    ...options
+      .filter(({ key }) => filter.includes(key))
+      .map(({ key, name }) => ({ text: name, without: { filter: filter.filter((other) => other !== key) } })),
   ];
 }
 

@@ -16,7 +16,7 @@ export function FilterDrawer({ total, ...filters }: DrawerProps) {
   const isHydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const text = `Filter (${countChoices(filters.chosen)})`;
+  const text = `Filter (${countChoices(filters.chosen, filters.facets)})`;
   const close = () => setOpen(false);
   const show = () => {
     setWasOpened(true);

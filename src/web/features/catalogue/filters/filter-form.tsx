@@ -1,43 +1,41 @@
-import { filterNames } from '#contract/listing/filter-names.ts';
-import { filterOptions } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
-import { weightOptions } from '#domain/money/weight.ts';
 import type { Choices, ListingPlace } from '#web/features/catalogue/listing/listing-place.ts';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { Choose } from './use-choices.ts';
 
-type ChecksProps<T extends string> = {
+type Option = { readonly key: string; readonly name: string };
+type ChecksProps = {
   readonly title: string;
   readonly name: string;
-  readonly options: readonly T[];
-  readonly textOf: (option: T) => string;
-  readonly counts: Readonly<Record<T, number>>;
-  readonly chosen: readonly T[];
-  readonly onChange: (chosen: T[]) => void;
+  readonly options: readonly Option[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
 };
 
-function Checks<T extends string>({ title, name, options, textOf, counts, chosen, onChange }: ChecksProps<T>) {
-  const toggled = (option: T) => options.filter((other) => chosen.includes(other) !== (other === option));
-  return (
-    <fieldset className="filter-group">
-      <legend>
-        <h3>{title}</h3>
-      </legend>
-      {options.map((option) => (
-        <CheckboxField
-          key={option}
-          name={name}
-          value={option}
-          label={textOf(option)}
-          count={counts[option]}
-          checked={chosen.includes(option)}
-          onChange={() => onChange(toggled(option))}
-        />
-      ))}
-    </fieldset>
-  );
-}
+/** What other groups of the same name have chosen stays. */
+const toggled = (chosen: readonly string[], key: string): string[] =>
+  chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
+
+const Checks = ({ title, name, options, counts, chosen, onChange }: ChecksProps) => (
+  <fieldset className="filter-group">
+    <legend>
+      <h3>{title}</h3>
+    </legend>
+    {options.map((option) => (
+      <CheckboxField
+        key={option.key}
+        name={name}
+        value={option.key}
+        label={option.name}
+        count={counts[option.key]}
+        checked={chosen.includes(option.key)}
+        onChange={() => onChange(toggled(chosen, option.key))}
+      />
+    ))}
+  </fieldset>
+);
 
 export type FilterProps = {
   readonly place: ListingPlace;
@@ -57,21 +55,22 @@ export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
     <Checks
       title="Weight"
       name="weight"
-      options={weightOptions}
-      textOf={(weight) => weight}
+      options={Object.keys(facets.weight).map((weight) => ({ key: weight, name: weight }))}
       counts={facets.weight}
       chosen={chosen.weight}
       onChange={(weight) => choose({ weight })}
     />
-    <Checks
-      title="Filter options"
-      name="filter"
-      options={filterOptions}
-      textOf={(filter) => filterNames[filter]}
-      counts={facets.filter}
-      chosen={chosen.filter}
-      onChange={(filter) => choose({ filter })}
-    />
+    {facets.groups.map(({ title, options }) => (
+      <Checks
+        key={title}
+        title={title}
+        name="filter"
+        options={options}
+        counts={facets.filter}
+        chosen={chosen.filter}
+        onChange={(filter) => choose({ filter })}
+      />
+    ))}
     <noscript>
       <button type="submit" className="button button--primary button--block">
         Apply

@@ -33,7 +33,7 @@ type ListingProps = {
 export function ListingScreen({ title, text, wide = false, place, listing, none, children }: ListingProps) {
   const { query, chosen, choose } = useChoices(place);
   const { facets, products, page, pages, total } = listing;
-  const made = madeChoices(query);
+  const made = madeChoices(query, facets);
   const reset = place.addressOf(resetQuery(query));
   const filters = { place, facets, chosen, choose };
   if (products.length === 0 && made.length === 0 && none !== undefined) {
