@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CapacityRule, isDayFull, pickupsLeft, roomOf, roomOn } from './room.ts';
+import { type CapacityRule, isDayFull, pickupsLeft, roomOf, roomOn, roomWithOwn } from './room.ts';
 
 const rule: CapacityRule = { pickupsOfSlot: 2, ordersOfDay: 3, workUnitsOfDay: 20 };
 const none: CapacityRule = { pickupsOfSlot: null, ordersOfDay: null, workUnitsOfDay: null };
@@ -34,4 +34,12 @@ test('[Y-03] a day is full for a basket that costs more work than it has left, a
   expect([0, 2, 3].map((units) => isDayFull(day, demand(units)))).toEqual([false, false, true]);
   const over = roomOf(week, {}, { '2026-11-20': { orders: 1, workUnits: 30, slots: {} } });
   expect([0, 1].map((units) => isDayFull(roomOn('2026-11-20', over), demand(units)))).toEqual([false, true]);
+});
+
+test('[Y-03] a place that one holds oneself is free for the order that takes its place', () => {
+  const room = roomOf(week, {}, { '2026-11-20': { orders: 3, workUnits: 20, slots: { '10:00': 2 } } });
+  const own = roomWithOwn(room, { date: '2026-11-20', time: '10:00' }, 4);
+  expect(isDayFull(roomOn('2026-11-20', own), demand(4))).toBe(false);
+  expect(pickupsLeft(roomOn('2026-11-20', own), '10:00')).toBe(1);
+  expect(roomWithOwn(room, { date: '2026-11-21', time: '10:00' }, 4)).toBe(room);
 });

@@ -89,3 +89,14 @@ export function roomOf(
   const hasRule = week.some((rule) => rule !== null);
   return { week: hasRule ? week.map((rule) => roomOfDay(rule, nothingTaken)) : [], days: Object.fromEntries(days) };
 }
+
+/** As whoever may give a place up for another sees it: what they hold is free for them. */
+export function roomWithOwn(room: Room, { date, time }: { date: string; time: string }, workUnits: number): Room {
+  const day = roomOn(date, room);
+  if (day === null) return room;
+  const plus = (count: number | null, more: number) => (count === null ? null : count + more);
+  const slot = pickupsLeft(day, time);
+  const slots = slot === null ? day.slots : { ...day.slots, [time]: slot + 1 };
+  const own = { ...day, orders: plus(day.orders, 1), workUnits: plus(day.workUnits, workUnits), slots };
+  return { ...room, days: { ...room.days, [date]: own } };
+}

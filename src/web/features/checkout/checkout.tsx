@@ -1,9 +1,20 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useFormState } from 'react-hook-form';
+import { pauseText } from '#contract/diary-words.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { Party } from '#domain/order/party.ts';
-import type { Diary } from '#domain/pickup/diary.ts';
+import type { Demand } from '#domain/pickup/demand.ts';
+import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
+import type { FreeSlot } from '#domain/pickup/pickup.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import type { CheckoutLine } from './changes/cart-changes.ts';
@@ -21,6 +32,8 @@ import { ConfirmDialog } from './ordering/confirm-dialog.tsx';
 import { FailedDialog } from './ordering/failed-dialog.tsx';
 import { purchaseOf } from './ordering/order-request.ts';
 import { useOrdering } from './ordering/use-ordering.ts';
+import { PauseNotice } from './pause-notice.tsx';
+import { offerOf } from './pickup/offer.ts';
 
 export type OrderFacts = {
   readonly recipient: Party;
@@ -35,6 +48,8 @@ export type CheckoutProps = {
   readonly lines: readonly CheckoutLine[];
   readonly quote: Quote;
   readonly diary: Diary;
+  /** What the cart asks of the day that it is picked up on. */
+  readonly demand: Demand;
   /** The shop has other hours than this page knows of. */
   readonly refreshDiary: () => void;
   readonly userId: number | null;
@@ -51,8 +66,9 @@ export type CheckoutProps = {
 const formId = 'checkout-form';
 
 export function Checkout(props: CheckoutProps) {
-  const { lines, quote, diary, userId, refreshCart, changeQuantity, Facts, instead } = props;
-  const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm(diary);
+  const { lines, quote, diary, demand, userId, refreshCart, changeQuantity, Facts, instead } = props;
+  const offer = useMemo(() => offerOf(diary, demand, attempts.heldPickup()), [diary, demand]);
+  const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm(offer);
   const filledFrom = useKnownPeople(form, userId);
   const { isSubmitting } = useFormState({ control: form.control });
   const { changes, accept } = useCartChanges(lines, changeQuantity);
@@ -70,7 +86,8 @@ export function Checkout(props: CheckoutProps) {
   const onRefused = ({ code, detail }: Failure): boolean => {
     setConfirming(false);
     if (code === 'signInRequired') props.onSignInNeeded();
-    if (detail.fields?.pickupDate ?? detail.fields?.pickupTime) props.refreshDiary();
+    const isOfPickup = code === 'slotFull' || code === 'ordersPaused';
+    if (isOfPickup || (detail.fields?.pickupDate ?? detail.fields?.pickupTime)) props.refreshDiary();
     if (code === 'outOfStock' || code === 'priceChanged') void refreshCart();
     return code === 'signInRequired' || (code === 'invalid' && showRefusedFields(detail.fields ?? {}));
   };
@@ -84,9 +101,17 @@ export function Checkout(props: CheckoutProps) {
 
   const proceed = (event: FormEvent) => {
     event.preventDefault();
+    review();
+  };
+  const review = () => {
     if (isSubmitting) return;
     if (userId === null) {
       props.onSignInNeeded();
+      return;
+    }
+    const pause = pauseAt(Date.now(), diary);
+    if (pause) {
+      ordering.refuse(new Failure('ordersPaused', { text: pauseText(pause, Date.now(), diary) }));
       return;
     }
     const confirm = async (values: CheckedForm) => {
@@ -111,6 +136,14 @@ export function Checkout(props: CheckoutProps) {
     setConfirming(true);
   };
 
+  /** In place of the one that was taken meanwhile; all else stays as it was typed. */
+  const takeSlot = (free: FreeSlot) => {
+    ordering.forgetTrouble();
+    form.clearErrors('pickup');
+    form.setValue('pickup', free);
+    review();
+  };
+
   if (instead !== null && stage === 'idle' && trouble === null) {
     return (
       <div className="checkout-waiting">
@@ -124,9 +157,10 @@ export function Checkout(props: CheckoutProps) {
       <form id={formId} noValidate onSubmit={proceed}>
         <h1>Checkout</h1>
         {userId === null && <GuestNotice onSignIn={props.onSignIn} />}
+        <PauseNotice diary={diary} />
         <ChangesNotice texts={changes.texts} onAccept={() => accept(lines)} />
         <CheckoutErrors form={form} />
-        <CheckoutFields form={form} diary={diary} lookup={lookup} filledFrom={filledFrom} />
+        <CheckoutFields form={form} offer={offer} lookup={lookup} filledFrom={filledFrom} />
       </form>
       <OrderTicket lines={lines} quote={quote} formId={formId} busy={isSubmitting && 'Checking your order...'} />
       <ConfirmDialog
@@ -144,6 +178,7 @@ export function Checkout(props: CheckoutProps) {
         heldOrderNo={attempts.orderNo()}
         onClose={ordering.forgetTrouble}
         onAccept={(changed) => void acceptRefusal(changed)}
+        onTake={takeSlot}
         onPay={(order) => void ordering.payAgain(order)}
       />
     </div>

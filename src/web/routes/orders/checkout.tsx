@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { noDemand } from '#domain/pickup/demand.ts';
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
 import { overlayAwaited } from '#web/features/account/social/arrivals.ts';
 import { cart, guestCart } from '#web/features/cart/cart.ts';
@@ -39,6 +40,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       isLoading={status === 'loading'}
       lines={lines}
       diary={loaderData}
+      demand={noDemand}
       refreshDiary={() => void revalidate()}
       quote={quote}
       refreshCart={refreshCart}

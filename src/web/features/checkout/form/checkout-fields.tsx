@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { KnownPeople } from '#contract/orders/order-people.ts';
-import type { Diary } from '#domain/pickup/diary.ts';
+import type { Offer } from '#web/features/checkout/pickup/offer.ts';
 import { PickupFields } from '#web/features/checkout/pickup/pickup-fields.tsx';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
 import { emptyPerson, type Form } from './checkout-form.ts';
@@ -10,7 +10,7 @@ import type { PostcodeLookup } from './postcode/postcode-lookup.ts';
 
 type CheckoutFieldsProps = {
   readonly form: Form;
-  readonly diary: Diary;
+  readonly offer: Offer;
   readonly lookup: PostcodeLookup;
   readonly filledFrom: KnownPeople['from'] | null;
 };
@@ -21,7 +21,7 @@ const filledTexts = {
 } as const;
 
 /** When and where first, then who, then how it is paid (O-01). */
-export function CheckoutFields({ form, diary, lookup, filledFrom }: CheckoutFieldsProps) {
+export function CheckoutFields({ form, offer, lookup, filledFrom }: CheckoutFieldsProps) {
   const isSame = useWatch({ control: form.control, name: 'senderIsSameAsRecipient' });
 
   /** O-04: on copies the recipient and forgets the sender's complaints, off leaves an empty sender. */
@@ -33,7 +33,7 @@ export function CheckoutFields({ form, diary, lookup, filledFrom }: CheckoutFiel
     <>
       <fieldset className="panel">
         <legend>Pickup date and time</legend>
-        <PickupFields form={form} diary={diary} />
+        <PickupFields form={form} offer={offer} />
       </fieldset>
       <ShippingMethod />
       <fieldset className="panel">

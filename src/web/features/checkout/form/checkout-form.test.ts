@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { noDemand } from '#domain/pickup/demand.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { type CheckoutForm, checkoutResolver, emptyForm, emptyPerson } from './checkout-form.ts';
 import { type FormPath, formFields } from './form-paths.ts';
@@ -20,10 +21,14 @@ const rightForm = (): CheckoutForm => ({
 });
 
 const resolve = (form: CheckoutForm, isKnownPostcode = async (_: string) => true) =>
-  checkoutResolver({ isKnownPostcode, now: () => now, diary: diaryOfShop() })(form, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  });
+  checkoutResolver({ isKnownPostcode, now: () => now, offer: { diary: diaryOfShop(), demand: noDemand } })(
+    form,
+    undefined,
+    {
+      fields: {},
+      shouldUseNativeValidation: false,
+    },
+  );
 
 const leaf = z.looseObject({ message: z.string() });
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { postcode } from '#contract/fields/fields.ts';
 import { must } from '#contract/fields/text.ts';
 import { party } from '#contract/orders/orders.ts';
-import type { Diary } from '#domain/pickup/diary.ts';
 import { defaultPickupTime, to24Hour } from '#domain/pickup/pickup.ts';
+import type { Offer } from '#web/features/checkout/pickup/offer.ts';
 import { pickupComplaints } from '#web/features/checkout/pickup/pickup-problems.ts';
 
 /** One person as typed (accounts §3 Checkout form). */
@@ -46,19 +46,19 @@ export type FormChecks = {
   /** True where it cannot be asked (accounts §5 Address). */
   readonly isKnownPostcode: (postcode: string) => Promise<boolean>;
   readonly now: () => number;
-  readonly diary: Diary;
+  readonly offer: Offer;
 };
 
 export const unknownPostcode = 'Please enter a valid UK postcode';
 
 /** What makes a filled-in form an order (V-01, V-05, V-07, V-08). */
-export const checkoutSchema = ({ isKnownPostcode, now, diary }: FormChecks) => {
+export const checkoutSchema = ({ isKnownPostcode, now, offer }: FormChecks) => {
   const knownPostcode = z.pipe(postcode, z.string().check(z.refine(isKnownPostcode, must(unknownPostcode))));
   const person = z.extend(party, {
     address: z.extend(party.shape.address, { postcode: knownPostcode }),
   });
   const when = z.object({ date: z.string(), time: z.string() }).check(({ value, issues }) => {
-    for (const [part, message] of Object.entries(pickupComplaints(value, now(), diary))) {
+    for (const [part, message] of Object.entries(pickupComplaints(value, now(), offer))) {
       issues.push({ code: 'custom', path: [part], message, input: value });
     }
   });

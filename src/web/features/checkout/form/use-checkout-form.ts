@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Diary } from '#domain/pickup/diary.ts';
+import type { Offer } from '#web/features/checkout/pickup/offer.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
@@ -25,7 +25,7 @@ type UsedForm = {
 const contextNow = () => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
 
 /** As it was left on this device; whatever is typed is kept. */
-export function useCheckoutForm(diary: Diary): UsedForm {
+export function useCheckoutForm(offer: Offer): UsedForm {
   const [lookup] = useState(() => createPostcodeLookup(queryClient(), callOverHttp, realClock));
   const [defaultValues] = useState(() => readKeptForm(deviceStorage, contextNow()) ?? emptyForm());
   const resolver = useMemo(
@@ -33,9 +33,9 @@ export function useCheckoutForm(diary: Diary): UsedForm {
       checkoutResolver({
         isKnownPostcode: async (postcode) => (await lookup.lookUp(postcode)) !== 'unknown',
         now: () => Date.now(),
-        diary,
+        offer,
       }),
-    [lookup, diary],
+    [lookup, offer],
   );
   const form: Form = useForm({
     defaultValues,

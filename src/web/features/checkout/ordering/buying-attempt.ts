@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
@@ -13,6 +14,16 @@ const keptAttempt = z.object({
   replaces: z.optional(z.string()),
 });
 type Attempt = z.infer<typeof keptAttempt>;
+
+const keptPickup = z.object({ pickupDate: z.string(), pickupTime: z.string() });
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
 
 export type AttemptParts = {
   readonly storage: DeviceStorage;
@@ -62,6 +73,12 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
     },
     /** As far as it may still be unpaid. */
     orderNo: (): string | null => read()?.orderNo ?? null,
+    /** The place at the counter that it then holds. */
+    heldPickup(): PickupSlot | null {
+      const kept = read();
+      const asked = kept?.orderNo === undefined ? null : keptPickup.safeParse(parsedJson(kept.purchase));
+      return asked?.success ? pickupSlot(asked.data.pickupDate, asked.data.pickupTime) : null;
+    },
     forget: (): boolean => storage.remove(keptCheckout.attempt),
   };
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { urls } from '#contract/pages/urls.ts';
 import type { ChangedLine, Failure } from '#domain/failure.ts';
+import type { FreeSlot } from '#domain/pickup/pickup.ts';
+import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { newPriceText } from '#web/features/checkout/changes/cart-changes.ts';
 import { ChangeList } from '#web/features/checkout/changes/changes-notice.tsx';
 import type { UnpaidOrder } from '#web/lib/paying/start-paying.ts';
@@ -15,6 +17,7 @@ type FailedDialogProps = {
   readonly heldOrderNo: string | null;
   readonly onClose: () => void;
   readonly onAccept: (changed: readonly ChangedLine[]) => void;
+  readonly onTake: (free: FreeSlot) => void;
   readonly onPay: (order: UnpaidOrder) => void;
 };
 
@@ -34,8 +37,10 @@ export function FailedDialog(props: FailedDialogProps) {
 const contentOf = (trouble: Trouble, props: FailedDialogProps): Content =>
   trouble.kind === 'unpaid' ? unpaid(trouble, props) : refused(trouble.failure, props);
 
-function refused(failure: Failure, { heldOrderNo, onClose, onAccept }: FailedDialogProps): Content {
+function refused(failure: Failure, { heldOrderNo, onClose, onAccept, onTake }: FailedDialogProps): Content {
   const { text, hint } = describeRefusal(failure);
+  const { free } = failure.detail;
+  if (free) return slotFull(text, free, { onClose, onTake });
   const changed = failure.detail.lines ?? [];
   const dearer = failure.code === 'priceChanged' ? changed : [];
   return {
@@ -67,6 +72,23 @@ function refused(failure: Failure, { heldOrderNo, onClose, onAccept }: FailedDia
       ),
   };
 }
+
+const slotFull = (
+  text: string,
+  free: FreeSlot,
+  { onClose, onTake }: Pick<FailedDialogProps, 'onClose' | 'onTake'>,
+): Content => ({
+  sub: text,
+  body: <p>Everything that you have filled in is kept.</p>,
+  actions: (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Choose another time
+      </Button>
+      <Button onClick={() => onTake(free)}>Take {formatPickupSlot(free)}</Button>
+    </>
+  ),
+});
 
 function unpaid(
   { order, text, isOver }: Extract<Trouble, { kind: 'unpaid' }>,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { openingText, specialDayText } from '#contract/diary-words.ts';
 import { addDays, isRealDate } from '#domain/pickup/calendar.ts';
-import { type Diary, specialDayOn } from '#domain/pickup/diary.ts';
+import { specialDayOn } from '#domain/pickup/diary.ts';
 import {
   closedReason,
   formatPickupDate,
@@ -12,12 +12,15 @@ import {
   shopDate,
   slotsOn,
   soonestPickupDates,
+  timesOn,
 } from '#domain/pickup/pickup.ts';
 import { defaultTime, type Form } from '#web/features/checkout/form/checkout-form.ts';
 import { fieldId } from '#web/features/checkout/form/form-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from './date-picker.tsx';
+import type { Offer } from './offer.ts';
 import { pickupComplaints } from './pickup-problems.ts';
+import { Readiness } from './readiness.tsx';
 import { SoonestDays } from './soonest-days.tsx';
 import { TimePicker } from './time-picker.tsx';
 
@@ -25,25 +28,26 @@ import { TimePicker } from './time-picker.tsx';
 const soonestShown = 3;
 
 /** Day and time of the pick-up (O-01); the shop's own clock says what is today, and what of it is left. */
-export function PickupFields({ form, diary }: { form: Form; diary: Diary }) {
+export function PickupFields({ form, offer }: { form: Form; offer: Offer }) {
+  const { diary, demand } = offer;
   const [nowMs, setNowMs] = useState(() => Date.now());
   const lookAgain = () => setNowMs(Date.now());
   const formState = useFormState({ control: form.control });
   const { field: date } = useController({ control: form.control, name: 'pickup.date' });
   const { field: time } = useController({ control: form.control, name: 'pickup.time' });
   const today = shopDate(nowMs, diary.timeZone);
-  const soonest = soonestPickupDates(soonestShown, nowMs, diary);
+  const soonest = soonestPickupDates(soonestShown, nowMs, diary, demand);
   const firstDay = soonest[0] ?? today;
   const day = isRealDate(date.value) ? date.value : firstDay;
-  const problem = pickupComplaints({ date: date.value, time: time.value }, nowMs, diary).time;
+  const problem = pickupComplaints({ date: date.value, time: time.value }, nowMs, offer).time;
   const dateError = form.getFieldState('pickup.date', formState).error?.message;
-  const nearest = dateError && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, diary) : null;
+  const nearest = dateError && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, diary, demand) : null;
 
   /** An empty date is asked for by 'Proceed'. */
   const complainOf = (chosen: string) => {
     lookAgain();
     const wrong =
-      chosen === '' ? undefined : pickupComplaints({ date: chosen, time: time.value }, Date.now(), diary).date;
+      chosen === '' ? undefined : pickupComplaints({ date: chosen, time: time.value }, Date.now(), offer).date;
     if (wrong !== undefined) form.setError('pickup.date', { message: wrong });
   };
   // A form that was kept may be of yesterday.
@@ -54,8 +58,9 @@ export function PickupFields({ form, diary }: { form: Form; diary: Diary }) {
     form.clearErrors(['pickup.date', 'pickup.time']);
     date.onChange(chosen);
     // The time that nobody chose gives way to the first one that the day still has.
-    const [first] = slotsOn(chosen, Date.now(), diary);
-    if (first !== undefined && time.value === defaultTime && first > defaultTime) time.onChange(first);
+    const free = slotsOn(chosen, Date.now(), diary, demand);
+    const first = free.find((slot) => slot >= defaultTime);
+    if (first !== undefined && time.value === defaultTime) time.onChange(first);
   };
   const wordsOf = (of: string) => {
     const special = specialDayOn(of, diary);
@@ -78,6 +83,7 @@ export function PickupFields({ form, diary }: { form: Form; diary: Diary }) {
   });
   return (
     <div className="field-pair">
+      <Readiness offer={offer} nowMs={nowMs} />
       <div className="pickup-date">
         <DatePicker
           {...partOf(date)}
@@ -87,7 +93,7 @@ export function PickupFields({ form, diary }: { form: Form; diary: Diary }) {
           today={today}
           first={firstDay}
           last={addDays(today, diary.horizonDays)}
-          dayOf={(of) => pickupDay(of, nowMs, diary)}
+          dayOf={(of) => pickupDay(of, nowMs, diary, demand)}
           reasonOf={(of) => closedReason(of, diary)}
           wordsOf={wordsOf}
         />
@@ -109,7 +115,7 @@ export function PickupFields({ form, diary }: { form: Form; diary: Diary }) {
         label="Pickup time"
         onChange={chooseTime}
         stepMinutes={diary.stepMinutes}
-        slots={slotsOn(day, nowMs, diary)}
+        slots={timesOn(day, nowMs, diary, demand)}
         slotsName={`Times on ${formatPickupDate(day)}`}
         problem={problem ?? null}
         onSet={() => problem !== undefined && form.setError('pickup.time', { message: problem })}

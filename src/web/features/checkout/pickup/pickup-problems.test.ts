@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { noDemand } from '#domain/pickup/demand.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
+import { roomOf } from '#domain/pickup/room.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
+import type { Offer } from './offer.ts';
 import { pickupComplaints, pickupProblems } from './pickup-problems.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const shopsOwn = diaryOfShop();
-const problems = (date: string, time: string, diary: Diary = shopsOwn) => pickupProblems({ date, time }, noon, diary);
+const offer = (diary: Diary): Offer => ({ diary, demand: noDemand });
+const problems = (date: string, time: string, diary: Diary = shopsOwn) =>
+  pickupProblems({ date, time }, noon, offer(diary));
 
 test('[V-08] a day and a time that can be had have no problem', () => {
   expect(problems('2026-11-20', '12:15')).toEqual({});
@@ -32,7 +37,7 @@ test('[V-08] a closed day and one too far ahead are told apart', () => {
 });
 
 test('[Y-01] a time outside the hours of its own day is told with those, beside a closed day with the next open one’s', () => {
-  expect(pickupComplaints({ date: '2026-12-31', time: '17:00' }, noon, shopsOwn)).toEqual({
+  expect(pickupComplaints({ date: '2026-12-31', time: '17:00' }, noon, offer(shopsOwn))).toEqual({
     time: 'Please select a time between 9:00 AM and 4:00 PM',
   });
   const shortToday = {
@@ -42,8 +47,27 @@ test('[Y-01] a time outside the hours of its own day is told with those, beside 
       { date: '2026-11-21', name: 'Stocktaking', words: '', hours: null },
     ],
   };
-  expect(pickupComplaints({ date: '2026-11-21', time: '17:00' }, noon, shortToday)).toEqual({
+  expect(pickupComplaints({ date: '2026-11-21', time: '17:00' }, noon, offer(shortToday))).toEqual({
     date: 'We are closed on Stocktaking. Please choose another day',
     time: 'Please select a time between 10:00 AM and 4:00 PM',
   });
+});
+
+test('[Y-03] a full time is told with the next that is free on its day', () => {
+  const rule = { pickupsOfSlot: 1, ordersOfDay: null, workUnitsOfDay: null };
+  const taken = { '2026-11-21': { orders: 2, workUnits: 0, slots: { '10:30': 1, '18:00': 1 } } };
+  const busy = { ...shopsOwn, room: roomOf(Array(7).fill(rule), {}, taken) };
+  const told = (date: string, time: string) => pickupComplaints({ date, time }, noon, offer(busy));
+  expect(told('2026-11-21', '10:30')).toEqual({ time: '10:30 AM is full. The next free time is 10:45 AM' });
+  expect(told('2026-11-21', '18:00')).toEqual({ time: '6:00 PM is full. The next free time is 5:45 PM' });
+  expect(told('2026-11-22', '10:30')).toEqual({});
+});
+
+test('[Y-03] a day too early or full is told as such', () => {
+  const leads = [{ days: 2, orderBy: '16:00' }];
+  const told = pickupComplaints({ date: '2026-11-21', time: '10:00' }, noon, {
+    diary: shopsOwn,
+    demand: { ...noDemand, leads },
+  });
+  expect(told).toEqual({ date: 'Your order cannot be ready by then. Please choose a later day' });
 });

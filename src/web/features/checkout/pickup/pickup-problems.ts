@@ -1,6 +1,12 @@
 import { pickupText } from '#contract/orders/orders.ts';
-import type { Diary } from '#domain/pickup/diary.ts';
-import { checkPickup, firstPickupDate, type PickupProblem } from '#domain/pickup/pickup.ts';
+import {
+  checkPickup,
+  firstPickupDate,
+  nextFreeSlot,
+  type PickupProblem,
+  twelveHourText,
+} from '#domain/pickup/pickup.ts';
+import type { Offer } from './offer.ts';
 
 type Chosen = { readonly date: string; readonly time: string };
 
@@ -8,22 +14,33 @@ type Chosen = { readonly date: string; readonly time: string };
 export function pickupProblems(
   { date, time }: Chosen,
   nowMs: number,
-  diary: Diary,
+  { diary, demand }: Offer,
 ): { date?: PickupProblem; time?: PickupProblem } {
-  const found = checkPickup({ date, time }, nowMs, diary);
+  const found = checkPickup({ date, time }, nowMs, diary, demand);
   if (found === null) return {};
   if (!found.startsWith('date')) return { time: found };
-  const otherDay = checkPickup({ date: firstPickupDate(nowMs, diary) ?? date, time }, nowMs, diary);
-  if (!otherDay?.startsWith('time') || otherDay === 'timeInPast') return { date: found };
+  const other = firstPickupDate(nowMs, diary, demand) ?? date;
+  const otherDay = checkPickup({ date: other, time }, nowMs, diary, demand);
+  const isOfThatDay = otherDay === 'timeInPast' || otherDay === 'timeFull';
+  if (!otherDay?.startsWith('time') || isOfThatDay) return { date: found };
   return { date: found, time: otherDay };
 }
 
-/** The same in words: a time's name the hours of the day that it was judged on. */
-export function pickupComplaints(chosen: Chosen, nowMs: number, diary: Diary): { date?: string; time?: string } {
-  const { date, time } = pickupProblems(chosen, nowMs, diary);
-  const judgedOn = date === undefined ? chosen.date : (firstPickupDate(nowMs, diary) ?? chosen.date);
+/** The same in words: a time's name the hours of the day that it was judged on, a full one's the next that is free. */
+export function pickupComplaints(chosen: Chosen, nowMs: number, offer: Offer): { date?: string; time?: string } {
+  const { diary, demand } = offer;
+  const { date, time } = pickupProblems(chosen, nowMs, offer);
+  const judgedOn = date === undefined ? chosen.date : (firstPickupDate(nowMs, diary, demand) ?? chosen.date);
   return {
     ...(date !== undefined && { date: pickupText(date, diary, chosen.date) }),
-    ...(time !== undefined && { time: pickupText(time, diary, judgedOn) }),
+    ...(time === 'timeFull' && { time: fullText(chosen, nowMs, offer) }),
+    ...(time !== undefined && time !== 'timeFull' && { time: pickupText(time, diary, judgedOn) }),
   };
+}
+
+function fullText(chosen: Chosen, nowMs: number, { diary, demand }: Offer): string {
+  const free = nextFreeSlot(chosen, nowMs, diary, demand);
+  const next =
+    free?.date === chosen.date ? `The next free time is ${twelveHourText(free.time)}` : 'Please choose another';
+  return `${twelveHourText(chosen.time)} is full. ${next}`;
 }

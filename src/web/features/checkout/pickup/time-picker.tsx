@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { Slot } from '#domain/pickup/pickup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NumberBox } from './number-box.tsx';
@@ -19,8 +20,8 @@ type TimePickerProps = {
   readonly value: string;
   readonly onChange: (time: string) => void;
   readonly stepMinutes: number;
-  /** The times that can be had, and what they are called: 'Times on Friday 20 November 2026'. */
-  readonly slots: readonly string[];
+  /** The times of the day, full ones too, and what they are called: 'Times on Friday 20 November 2026'. */
+  readonly slots: readonly Slot[];
   readonly slotsName: string;
   /** Said while the picker is open. */
   readonly problem: string | null;
@@ -41,6 +42,7 @@ export function TimePicker(props: TimePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const free = slots.flatMap((slot) => (slot.left === 0 ? [] : slot.time));
   const close = () => {
     setIsOpen(false);
     box.current?.querySelector('button')?.focus();
@@ -94,7 +96,7 @@ export function TimePicker(props: TimePickerProps) {
               later="Later hour"
               earlier="Earlier hour"
               onEntry={(typed) => onChange(withHour(value, typed, mode))}
-              onShift={(direction) => onChange(stepTo(slots, value, direction * 60))}
+              onShift={(direction) => onChange(stepTo(free, value, direction * 60))}
             />
             <i>:</i>
             <NumberBox
@@ -103,7 +105,7 @@ export function TimePicker(props: TimePickerProps) {
               later={`${stepMinutes} minutes later`}
               earlier={`${stepMinutes} minutes earlier`}
               onEntry={(typed) => onChange(withMinute(value, typed, stepMinutes))}
-              onShift={(direction) => onChange(stepTo(slots, value, direction * stepMinutes))}
+              onShift={(direction) => onChange(stepTo(free, value, direction * stepMinutes))}
             />
             {mode === '12-hour' && (
               // biome-ignore lint/a11y/useSemanticElements: as above
@@ -122,7 +124,7 @@ export function TimePicker(props: TimePickerProps) {
             )}
           </div>
           <Slots name={props.slotsName} slots={slots} value={value} mode={mode} onChoose={onChange} />
-          {slots.length > 0 && (
+          {free.length > 0 && (
             <Button
               small
               block
@@ -146,7 +148,7 @@ export function TimePicker(props: TimePickerProps) {
 
 type SlotsProps = {
   readonly name: string;
-  readonly slots: readonly string[];
+  readonly slots: readonly Slot[];
   readonly value: string;
   readonly mode: HourMode;
   readonly onChoose: (time: string) => void;
@@ -171,10 +173,20 @@ function Slots({ name, slots, value, mode, onChoose }: SlotsProps) {
     <fieldset className="time-picker-slots">
       <legend>{name}</legend>
       <div ref={list}>
-        {slots.map((slot) => (
-          <label key={slot}>
-            <input type="radio" name={group} value={slot} checked={slot === value} onChange={() => onChoose(slot)} />
-            <span>{shownTime(slot, mode)}</span>
+        {slots.map(({ time, left }) => (
+          <label key={time}>
+            <input
+              type="radio"
+              name={group}
+              value={time}
+              checked={time === value}
+              disabled={left === 0}
+              onChange={() => onChoose(time)}
+            />
+            <span>
+              <b>{shownTime(time, mode)}</b>
+              {left !== null && left < 2 && <small>{left === 0 ? 'Full' : 'Last one'}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -1,0 +1,13 @@
+import type { Demand } from '#domain/pickup/demand.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { roomWithOwn } from '#domain/pickup/room.ts';
+
+/** By what a pick-up is chosen: the shop's diary, and what the cart asks of it. */
+export type Offer = { readonly diary: Diary; readonly demand: Demand };
+
+/** @param held the place of the unpaid order that this one takes the place of: it is free for it */
+export const offerOf = (diary: Diary, demand: Demand, held: PickupSlot | null): Offer => ({
+  diary: held === null ? diary : { ...diary, room: roomWithOwn(diary.room, held, demand.workUnits) },
+  demand,
+});
