@@ -13,6 +13,7 @@ const none = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const modules = {
   limits: [],
   catalogue: [],
+  content: [],
   diary: [],
   postcodes: [],
   cart: ['catalogue'],

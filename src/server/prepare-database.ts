@@ -7,6 +7,7 @@ import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedDiary } from '#server/db/seed/seed-diary.ts';
 import { seedListing } from '#server/db/seed/seed-listing.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
+import { seedSettings } from '#server/db/seed/seed-settings.ts';
 import { freeAllJobs } from '#server/jobs/free-jobs.ts';
 
 type Preparing = {
@@ -33,6 +34,7 @@ export async function prepareDatabase({ url, projectFolder, own, processes, say 
     const seeded = await seedCatalogue(database, path.join(projectFolder, 'assets/catalogue.json'));
     await seedDiary(database, path.join(projectFolder, 'assets/diary.json'));
     await seedSearchPhrases(database, path.join(projectFolder, 'assets/search-words.json'));
+    await seedSettings(database, path.join(projectFolder, 'assets/story.json'));
     if (seeded > 0) say(`Put ${seeded} cakes and cupcakes on the shelf.`);
     if (own) await freeAllJobs(database.db);
   } finally {

@@ -4,6 +4,7 @@ import { FeaturedPicks } from '#web/features/catalogue/featured/featured-picks.t
 import { loadFeatured } from '#web/features/catalogue/featured/load-featured.ts';
 import { NewsletterForm } from '#web/features/content/newsletter-form.tsx';
 import { HomeScreen } from '#web/features/home/home-screen.tsx';
+import { loadHomeContent } from '#web/features/home/load-home-content.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { loadDiary } from '#web/lib/page/load-diary.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
@@ -15,15 +16,25 @@ import type { Route } from './+types/home';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
-  const [featured, diary] = await Promise.all([loadFeatured(call, url.searchParams), loadDiary(call)]);
-  return { featured, openingHours: hoursOfWeek(diary) };
+  const [featured, content, diary] = await Promise.all([
+    loadFeatured(call, url.searchParams),
+    loadHomeContent(call),
+    loadDiary(call),
+  ]);
+  return { featured, content, openingHours: hoursOfWeek(diary) };
 }
 /** The hours are told to search engines alone, who load documents. */
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadInBrowser(import('#web/features/catalogue/featured/load-featured.ts'), async ({ loadFeatured }, call) => ({
-    featured: await loadFeatured(call, url.searchParams),
-    openingHours: [],
-  }));
+  loadInBrowser(
+    Promise.all([
+      import('#web/features/catalogue/featured/load-featured.ts'),
+      import('#web/features/home/load-home-content.ts'),
+    ]),
+    async ([{ loadFeatured }, { loadHomeContent }], call) => {
+      const [featured, content] = await Promise.all([loadFeatured(call, url.searchParams), loadHomeContent(call)]);
+      return { featured, content, openingHours: [] };
+    },
+  );
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin } = matches[0].loaderData;
@@ -37,7 +48,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <HomeScreen featured={<FeaturedPicks listing={loaderData.featured} />} newsletter={<NewsletterForm />} />;
+  const { featured, content } = loaderData;
+  return (
+    <HomeScreen content={content} featured={<FeaturedPicks listing={featured} />} newsletter={<NewsletterForm />} />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -89,7 +89,7 @@ test('[M-04][M-05] popular categories lead to their cakes, and the banner to the
   await page.goBack();
   const story = page.locator('.story');
   await expect(story.getByRole('heading', { name: /no shortcuts$/ })).toBeVisible();
-  await expect(story.getByRole('img', { name: 'Cakes cooling on the bakery counter' })).toBeVisible();
+  await expect(story.getByRole('img', { name: /^Two cakes and two cupcakes/ })).toBeVisible();
   await story.getByRole('link', { name: 'Read our story' }).click();
   await expect(page).toHaveURL('/about');
 });
@@ -165,3 +165,15 @@ for (const path of ['/', '/category/birthday-cakes', '/product/salted-caramel-dr
     expect(shift).toBeLessThan(0.01);
   });
 }
+
+test('[M-02] each promotion has a line and a link of its own below the documented words', async ({ page }) => {
+  await page.goto('/');
+  await expect(shown(page).getByRole('link', { name: 'Birthday cakes' })).toHaveAttribute(
+    'href',
+    '/category/birthday-cakes',
+  );
+  await expect(shown(page)).toContainText('With room for a name or a line of your own on the board.');
+  await promotions(page).getByRole('button', { name: 'Next slide', exact: true }).click();
+  await shown(page).getByRole('link', { name: 'Twenty cupcakes to try' }).click();
+  await expect(page).toHaveURL('/category/cupcakes');
+});

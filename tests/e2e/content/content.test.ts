@@ -28,7 +28,7 @@ test('[R-01] the questions open by keyboard, and the first stands open', async (
   const second = page.locator('details', { hasText: 'How much notice do you need?' });
   await expect(page.locator('details[open]')).toContainText('Do you deliver?');
   await second.locator('summary').press('Enter');
-  await expect(second).toContainText('can be collected the same day');
+  await expect(second).toContainText('A handwritten message needs 2 days');
   await expect(second).toHaveAttribute('open');
 });
 

@@ -8,6 +8,7 @@ import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedDiary } from '#server/db/seed/seed-diary.ts';
 import { seedListing } from '#server/db/seed/seed-listing.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
+import { seedSettings } from '#server/db/seed/seed-settings.ts';
 
 /** The folder that the project stands in. */
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,6 +17,7 @@ export const catalogueFile = `${projectFolder}assets/catalogue.json`;
 export const listingFile = `${projectFolder}assets/listing.json`;
 export const diaryFile = `${projectFolder}assets/diary.json`;
 export const searchWordsFile = `${projectFolder}assets/search-words.json`;
+export const storyFile = `${projectFolder}assets/story.json`;
 
 /** Set by the suite's start: a role that may create databases. */
 export const adminUrlVariable = 'TEST_DATABASE_URL';
@@ -56,6 +58,7 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   await seedCatalogue(database, catalogueFile);
   await seedDiary(database, diaryFile);
   await seedSearchPhrases(database, searchWordsFile);
+  await seedSettings(database, storyFile);
   await database.close();
   return name;
 }

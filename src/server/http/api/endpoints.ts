@@ -2,6 +2,7 @@ import { capabilities } from '#contract/wire/capabilities.ts';
 import { accountEndpoints } from '#server/modules/accounts/account-endpoints.ts';
 import { cartEndpoints } from '#server/modules/cart/cart-endpoints.ts';
 import { catalogueEndpoints } from '#server/modules/catalogue/catalogue-endpoints.ts';
+import { contentEndpoints } from '#server/modules/content/content-endpoints.ts';
 import { describeCapabilities } from '#server/modules/describe-capabilities.ts';
 import { diaryEndpoints } from '#server/modules/diary/diary-endpoints.ts';
 import { answeredBy } from '#server/modules/endpoint-action.ts';
@@ -15,6 +16,7 @@ import { profileEndpoints } from '#server/modules/profile/profile-endpoints.ts';
 export const endpointActions = [
   answeredBy(capabilities, describeCapabilities),
   ...catalogueEndpoints,
+  ...contentEndpoints,
   ...diaryEndpoints,
   ...postcodeEndpoints,
   ...accountEndpoints,

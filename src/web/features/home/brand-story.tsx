@@ -1,26 +1,34 @@
-import { urls } from '#contract/pages/urls.ts';
+import type { HomeContent } from '#contract/content/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-export const BrandStory = () => (
+/** 'free-range' is not parted at the end of a line. */
+const unbroken = (text: string) =>
+  text.split(/(\S+-\S+)/).map((part) =>
+    part.includes('-') ? (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+export const BrandStory = ({ story }: { story: HomeContent['brandStory'] }) => (
   <section className="section wrap">
     <div className="story on-dark">
       <div className="story-text">
-        <h2>
-          Real butter, <span className="nowrap">free-range</span> eggs and no shortcuts
-        </h2>
-        <p>
-          Every sponge is mixed in small batches, cooled properly, then filled and iced by hand. Nothing waits in a
-          freezer and nothing leaves the counter until we would serve it at our own table.
-        </p>
-        <p>Tell us the day and the time. We will have it boxed and ready.</p>
-        <ButtonLink variant="accent" to={urls.about}>
-          Read our story
+        <h2>{unbroken(story.headline)}</h2>
+        {story.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <ButtonLink variant="accent" to={story.link}>
+          {story.button}
         </ButtonLink>
       </div>
       <Picture
-        file="brand-story.jpg"
-        alt="Cakes cooling on the bakery counter"
+        file={story.picture}
+        alt={story.alt}
         widths={[480, 640, 900, 1280]}
         sizes="(min-width: 1320px) 640px, (min-width: 861px) 48vw, 92vw"
         shape={[1200, 675]}

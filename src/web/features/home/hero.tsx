@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { HomeContent } from '#contract/content/pages.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { discountedOrder, discountPercent } from '#domain/money/discount.ts';
 import { shopConfig } from '#shop-config';
@@ -15,14 +16,12 @@ const scrollGently = (event: MouseEvent) => {
   featured.focus({ preventScroll: true });
 };
 
-export const Hero = () => (
+export const Hero = ({ hero }: { hero: HomeContent['hero'] }) => (
   <section className="hero">
     <div className="wrap hero-inner">
       <div className="hero-text">
-        <h1>Proper cake, baked on {shopConfig.address.street}</h1>
-        <p className="lead">
-          Handcrafted cupcakes and celebration cakes, made to order and ready to collect in {shopConfig.address.town}.
-        </p>
+        <h1>{hero.headline}</h1>
+        <p className="lead">{hero.line}</p>
         <a className="button button--primary" href={urls.featured} onClick={scrollGently}>
           <span>Go to Our Top Picks</span>
           <Icon name="arrow-down" />
@@ -30,8 +29,8 @@ export const Hero = () => (
       </div>
       <div className="hero-picture">
         <Picture
-          file="hero-1.jpg"
-          alt="A drip cake on a white stand with cupcakes either side"
+          file={hero.picture}
+          alt={hero.alt}
           widths={[640, 900, 1280, 1920]}
           sizes="(min-width: 1024px) 66vw, 100vw"
           shape={[1800, 900]}

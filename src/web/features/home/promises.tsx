@@ -1,23 +1,17 @@
-import { shopConfig } from '#shop-config';
+import type { HomeContent } from '#contract/content/pages.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-const { address, hours } = shopConfig;
+const icons = ['pin', 'clock', 'cake'] as const satisfies readonly IconName[];
 
-const promises: readonly (readonly [icon: IconName, title: string, text: string])[] = [
-  ['pin', 'Pick-up only', `One counter, ${address.street}, ${address.town}`],
-  ['clock', `Collect ${hours}`, 'Choose your day and a time to the quarter hour'],
-  ['cake', 'Made by hand', 'Whisked, baked and iced in small batches'],
-];
-
-export const Promises = () => (
+export const Promises = ({ promises }: { promises: HomeContent['promises'] }) => (
   <div className="wrap">
     <ul className="promise">
-      {promises.map(([icon, title, text]) => (
+      {promises.map(({ title, line }, at) => (
         <li key={title}>
-          <Icon name={icon} />
+          <Icon name={icons[at] ?? 'cake'} />
           <p>
             <b>{title}</b>
-            <span>{text}</span>
+            <span>{line}</span>
           </p>
         </li>
       ))}

@@ -1,48 +1,47 @@
 import { Link } from 'react-router';
-import { urls } from '#contract/pages/urls.ts';
+import type { HomeContent } from '#contract/content/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useSwipe } from '#web/ui/use-swipe.ts';
 import { goesRound, placeOf } from './carousel-places.ts';
 import { useCarousel } from './use-carousel.ts';
 
-const ways = [
-  ['Birthday cakes', urls.category('birthday-cakes')],
-  ['Twenty cupcakes to try', urls.category('cupcakes')],
-  ['Wedding cakes: petite tiers for intimate weddings', urls.category('wedding-cakes')],
-  ['Boxes to share: brownies, macarons and cookies', urls.category('dessert-boxes')],
-  ['The seasons, in cake', urls.category('seasonal-specials')],
-] as const;
-const slides = [0, 1, 2, 3, 4] as const;
-const count = slides.length;
+type Slide = HomeContent['slides'][number];
 
-type SlideProps = { readonly slide: (typeof slides)[number]; readonly current: number; readonly previous: number };
+type SlideProps = {
+  readonly slide: Slide;
+  readonly at: number;
+  readonly count: number;
+  readonly current: number;
+  readonly previous: number;
+};
 
-const Slide = ({ slide, current, previous }: SlideProps) => {
-  const place = placeOf(slide, current, count);
-  const round = goesRound(slide, previous, current, count);
+const SlideGroup = ({ slide, at, count, current, previous }: SlideProps) => {
+  const place = placeOf(at, current, count);
+  const round = goesRound(at, previous, current, count);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel, not of a form
     <div
-      className={`slide slide-${slide + 1} at-${place < 0 ? `m${-place}` : place}${round ? ' is-round' : ''}`}
+      className={`slide slide-${at + 1} at-${place < 0 ? `m${-place}` : place}${round ? ' is-round' : ''}`}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${slide + 1} of ${count}`}
+      aria-label={`${at + 1} of ${count}`}
       inert={place !== 0}
     >
       <div className="slide-text">
-        <h3>{`Special Offer ${slide + 1}`}</h3>
+        <h3>{`Special Offer ${at + 1}`}</h3>
         <p>Limited time deal - Don't miss out!</p>
         <p className="slide-words">
-          <Link to={ways[slide][1]} draggable={false}>
-            {ways[slide][0]}
+          <Link to={slide.link} draggable={false}>
+            {slide.headline}
             <Icon name="arrow-right" />
           </Link>
+          <span className="slide-line">{slide.line}</span>
         </p>
       </div>
       <Picture
-        file={`promo-${slide + 1}.jpg`}
-        alt=""
+        file={slide.picture}
+        alt={slide.alt}
         widths={[480, 900, 1280]}
         sizes="(min-width: 761px) 1230px, 180vw"
         shape={[1200, 480]}
@@ -52,7 +51,8 @@ const Slide = ({ slide, current, previous }: SlideProps) => {
 };
 
 /** M-02: looping, each for 4 s; whoever looks closer, or asks for rest, stops them. */
-export function Promotions() {
+export function Promotions({ slides }: { slides: HomeContent['slides'] }) {
+  const count = slides.length;
   const { current, previous, playing, show, togglePlay, hold } = useCarousel(count);
   const swipe = useSwipe((step) => show(current + step));
 
@@ -72,8 +72,8 @@ export function Promotions() {
         </div>
       </div>
       <div className="promotions-track" aria-live={playing ? 'off' : 'polite'} {...swipe}>
-        {slides.map((slide) => (
-          <Slide key={slide} slide={slide} current={current} previous={previous} />
+        {slides.map((slide, at) => (
+          <SlideGroup key={slide.picture} {...{ slide, at, count, current, previous }} />
         ))}
       </div>
       <div className="promotions-controls">
@@ -81,13 +81,13 @@ export function Promotions() {
           <Icon name="arrow-left" />
         </button>
         <div className="dots">
-          {slides.map((slide) => (
+          {slides.map(({ picture }, at) => (
             <button
-              key={slide}
+              key={picture}
               type="button"
-              aria-label={`Slide ${slide + 1}`}
-              aria-current={slide === current ? 'true' : undefined}
-              onClick={() => show(slide)}
+              aria-label={`Slide ${at + 1}`}
+              aria-current={at === current ? 'true' : undefined}
+              onClick={() => show(at)}
             />
           ))}
         </div>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { brandStory, hero, promise, slide, tile } from './settings.ts';
+
+/** As of the shop's own day. */
+export const homeContent = endpoint({
+  method: 'GET',
+  path: '/content/home',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: z.object({
+    announcement: z.nullable(z.object({ text: z.string(), link: z.nullable(z.string()) })),
+    hero,
+    promises: z.array(promise),
+    slides: z.array(slide),
+    tiles: z.array(tile),
+    brandStory,
+  }),
+});
+export type HomeContent = z.infer<typeof homeContent.output>;
+
+export const faqContent = endpoint({
+  method: 'GET',
+  path: '/content/faq',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: z.array(z.object({ q: z.string(), a: z.string() })),
+});
+export type FaqContent = z.infer<typeof faqContent.output>;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const longWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+/** Of this shop alone. */
+const link = z.string().check(z.regex(/^\/(?!\/)[\w/?=&#.-]*$/), z.maxLength(200));
+const picture = z.string().check(z.regex(/^[a-z0-9-]+\.(?:jpg|png|webp)$/));
+/** Of any year: 29 February too. */
+const dayOfYear = z
+  .string()
+  .check(
+    z.regex(/^(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])$|^(?:0[469]|11)-(?:0[1-9]|[12]\d|30)$|^02-(?:0[1-9]|[12]\d)$/),
+  );
+const season = z.object({ from: dayOfYear, to: dayOfYear });
+
+const slideWords = z.object({ headline: words, line: words, link });
+export const slide = z.extend(slideWords, { picture, alt: z.string() });
+export const tile = z.object({ title: words, line: words, link, picture });
+export const hero = z.object({ headline: words, line: words, picture, alt: z.string() });
+export const promise = z.object({ title: words, line: words });
+export const brandStory = z.object({
+  headline: words,
+  paragraphs: z.array(longWords).check(z.minLength(1), z.maxLength(6)),
+  button: words,
+  link,
+  picture,
+  alt: z.string(),
+});
+const answer = z.object({
+  q: words,
+  a: longWords,
+  /** Said only while it is so. */
+  when: z.optional(z.literal('vatRegistered')),
+});
+
+/** The documents count the slides and the tiles (storefront §4), the design the promises. */
+export const slideCount = 5;
+const exactly = <Schema extends z.ZodMiniType>(schema: Schema, count: number) => z.array(schema).check(z.length(count));
+
+/** What the owner sets, each under its key; the newest version of a key counts. */
+export const settingSchemas = {
+  /** `otherwise` is said outside of the days of `from` to `to`; null is nothing. */
+  announcement: z.extend(season, { text: words, link: z.nullable(link), otherwise: z.nullable(words) }),
+  hero,
+  promises: exactly(promise, 3),
+  /** Outside of its season a slide says and leads elsewhere. */
+  slides: exactly(z.extend(slide, { season: z.nullable(season), outOfSeason: z.nullable(slideWords) }), slideCount),
+  tiles: exactly(tile, 4),
+  brandStory,
+  faq: z.array(answer).check(z.minLength(1), z.maxLength(100)),
+} as const;
+
+export type SettingKey = keyof typeof settingSchemas;
+export type Settings = { readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
+export const settingKeys = Object.keys(settingSchemas) as SettingKey[];
