@@ -235,3 +235,31 @@ test('without an address the database of the running shop is found, and without 
   await running.end('SIGTERM');
   expect(await command('orders today', env)).toMatchObject({ code: 3 });
 });
+
+test('[Y-03][Y-04] limits and pauses are set, shown and taken back by command', async () => {
+  expect(await command('diary limit friday --slot 3 --orders 20')).toMatchObject({
+    code: 0,
+    out: 'Every Friday: at most 3 at a time, 20 orders.\n',
+  });
+  expect((await command('diary limit 2099-12-24 --orders 0')).out).toBe('Thursday 24 December 2099: no orders.\n');
+  expect((await command('diary pause 2099-12-24 09:00 --words "Back soon."')).out).toContain(
+    'No orders are taken until Thursday 24 December 2099, 9:00 am.',
+  );
+  const { out } = await command('diary show');
+  for (const line of [
+    'PAUSED. Customers read: Back soon. You can order again on Thursday 24 December 2099 from 9:00 am.',
+    /Monday +9:00 am to 6:00 pm/,
+    /Every Friday +at most 3 at a time, 20 orders/,
+    /Thursday 24 December 2099 +no orders/,
+  ])
+    expect(out).toMatch(line);
+  expect((await command('diary resume')).out).toBe('Orders are taken again.\n');
+  expect((await command('diary resume')).out).toBe('Orders were not paused.\n');
+  for (const day of ['friday', '2099-12-24']) expect(await command(`diary unlimit ${day}`)).toMatchObject({ code: 0 });
+  expect((await command('diary show')).out).toContain('No limits.');
+  expect(await command('diary limit friday --slot none')).toMatchObject({ code: 2 });
+  expect(await command('diary pause 2020-01-01 09:00')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('That time has passed'),
+  });
+});

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/calendar.ts';
 import { UsageError } from './output.ts';
+import { type DiaryCommand, parseDiaryCommand } from './parse-diary-command.ts';
 
 export type Command =
   | { readonly do: 'help' }
@@ -19,7 +20,8 @@ export type Command =
   | { readonly do: 'setStock'; readonly slug: string; readonly stock: number; readonly as: string }
   | { readonly do: 'stockHistory'; readonly slug: string }
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
-  | { readonly do: 'suspensions'; readonly email: string };
+  | { readonly do: 'suspensions'; readonly email: string }
+  | DiaryCommand;
 
 const moves = { baking: 'baking', ready: 'readyForPickup', collected: 'collected' } as const;
 export type StaffMove = (typeof moves)[keyof typeof moves];
@@ -38,6 +40,8 @@ export function parseCommand(words: readonly string[]): Command {
   if (noun === undefined || noun === 'help' || values.help) return { do: 'help' };
   if (noun === 'backup') return { do: 'backup', file: needed(verb, 'Say which file to write: backup/2026-12-24.gz') };
   if (noun === 'restore') return { do: 'restore', file: needed(verb, 'Say which backup: backup/2026-12-24.gz') };
+  const ofDiary = noun === 'diary' ? parseDiaryCommand(verb, { words: positionals.slice(2), values }) : null;
+  if (ofDiary) return ofDiary;
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':
@@ -83,7 +87,15 @@ function parsed(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { as: { type: 'string' }, reason: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        as: { type: 'string' },
+        reason: { type: 'string' },
+        slot: { type: 'string' },
+        orders: { type: 'string' },
+        units: { type: 'string' },
+        words: { type: 'string' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

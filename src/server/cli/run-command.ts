@@ -23,6 +23,7 @@ import { shopConfig } from '#shop-config';
 import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
+import { runDiaryCommand } from './run-diary-command.ts';
 
 export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
 
@@ -93,6 +94,8 @@ async function answer({ db, now, mail }: CommandContext, command: DatabaseComman
       return (await readmitCustomer(db, { ...command, now }))
         ? `${command.email} can log in again.`
         : `${command.email} was not suspended.`;
+    default:
+      return runDiaryCommand(db, command, now);
   }
 }
 

@@ -13,6 +13,14 @@ export const usage = `npm run shop -- COMMAND
   stock set rainbow-sprinkle-birthday-cake 12 --as Priya
                                                   what can be sold from now on
   stock history rainbow-sprinkle-birthday-cake    who set it by hand, and when
+  diary show                                      hours, special days, limits, and whether orders are paused
+  diary limit friday --slot 3 --orders 20 --units 40
+                                                  pick-ups at a time, orders and work units of a day; also of
+                                                  today, tomorrow or 2026-12-24, which rules over its weekday
+  diary limit today --orders 0                    no more for today
+  diary unlimit friday
+  diary pause 15:00 --words "…"                   no orders until then, today or as 2026-12-24 09:00; it ends by itself
+  diary resume                                    orders are taken again
   letters failed                                  letters that the mail server has not taken
   customers suspend ann@example.com --as Priya    no more login; open sessions end
   customers readmit ann@example.com --as Priya

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { UsageError } from './output.ts';
+import { parseCommand } from './parse-command.ts';
+
+const parsed = (words: string) => parseCommand(words.split(' '));
+const none = { pickupsOfSlot: null, ordersOfDay: null, workUnitsOfDay: null };
+
+test('[Y-03] a limit is set for a weekday or a day, and what is not said has none', () => {
+  expect(parsed('diary limit Friday --slot 3')).toEqual({
+    do: 'limitDay',
+    of: { weekday: 5 },
+    rule: { ...none, pickupsOfSlot: 3 },
+  });
+  expect(parsed('diary limit today --orders 0')).toMatchObject({ of: { day: 'today' }, rule: { ordersOfDay: 0 } });
+  expect(parsed('diary limit 2026-12-24 --orders 40 --units 80')).toMatchObject({
+    of: { day: '2026-12-24' },
+    rule: { ...none, ordersOfDay: 40, workUnitsOfDay: 80 },
+  });
+  expect(parsed('diary unlimit sunday')).toEqual({ do: 'unlimitDay', of: { weekday: 7 } });
+});
+
+test('[Y-04] a pause is until a time of today, or of another day', () => {
+  expect(parsed('diary pause 15:00 --words Back-soon.')).toEqual({
+    do: 'pauseOrders',
+    until: { day: 'today', time: '15:00' },
+    words: 'Back-soon.',
+  });
+  expect(parsed('diary pause 2026-12-24 09:00')).toMatchObject({
+    until: { day: '2026-12-24', time: '09:00' },
+    words: '',
+  });
+  expect(parsed('diary resume')).toEqual({ do: 'resumeOrders' });
+});
+
+test.each([
+  ['diary limit', 'Say which day'],
+  ['diary limit someday --slot 3', 'Say which day'],
+  ['diary limit friday', 'Say what the limit is'],
+  ['diary limit friday --slot 0', '--slot is a whole number from 1'],
+  ['diary limit friday --orders many', '--orders is a whole number from 0'],
+  ['diary pause 25:00', 'Say until when'],
+  ['diary pause', 'Say until when'],
+  ['diary pause 2026-02-30 09:00', 'Say until when'],
+  ['diary close', 'There is no command'],
+])('%s is not understood, and says what is missing', (words, complaint) => {
+  expect(() => parsed(words)).toThrow(UsageError);
+  expect(() => parsed(words)).toThrow(complaint);
+});

@@ -1,0 +1,83 @@
+import { hoursText, pauseText, specialDayText } from '#contract/diary-words.ts';
+import { addDays } from '#domain/pickup/calendar.ts';
+import { pauseAt } from '#domain/pickup/diary.ts';
+import { formatPickupDate, formatPickupTime, instantOf, shopDate, weekdays } from '#domain/pickup/pickup.ts';
+import type { Db } from '#server/db/open.ts';
+import { readDiary } from '#server/modules/diary/read-diary.ts';
+import {
+  type KeptRule,
+  limitDay,
+  listRules,
+  pauseOrders,
+  resumeOrders,
+  unlimitDay,
+} from '#server/modules/staff/staff-diary.ts';
+import { shopConfig } from '#shop-config';
+import { table } from './output.ts';
+import type { DiaryCommand, RuledDay } from './parse-diary-command.ts';
+
+const { timeZone } = shopConfig.pickup;
+
+/** @returns what is said to who asked for it */
+export async function runDiaryCommand(db: Db, command: DiaryCommand, now: Date): Promise<string> {
+  const today = shopDate(now.getTime(), timeZone);
+  switch (command.do) {
+    case 'showDiary':
+      return show(db, today, now);
+    case 'limitDay': {
+      const of = ruled(command.of, today);
+      await limitDay(db, of, command.rule);
+      return `${dayText(of)}: ${ruleText(command.rule)}.`;
+    }
+    case 'unlimitDay': {
+      const of = ruled(command.of, today);
+      return (await unlimitDay(db, of))
+        ? `${dayText(of)} has no limit of its own any more.`
+        : `${dayText(of)} had none.`;
+    }
+    case 'pauseOrders': {
+      const { day, time } = command.until;
+      const date = dateOf(day, today);
+      await pauseOrders(db, { until: new Date(instantOf(date, time, timeZone)), words: command.words, now });
+      return `No orders are taken until ${formatPickupDate(date)}, ${formatPickupTime(time)}. Then it ends by itself.`;
+    }
+    case 'resumeOrders':
+      return (await resumeOrders(db, now)) ? 'Orders are taken again.' : 'Orders were not paused.';
+  }
+}
+
+const dateOf = (day: string, today: string): string => ({ today, tomorrow: addDays(today, 1) })[day] ?? day;
+
+const ruled = (of: RuledDay, today: string) => ('day' in of ? { date: dateOf(of.day, today) } : of);
+
+const dayText = (of: { readonly weekday: number } | { readonly date: string }): string =>
+  'date' in of ? formatPickupDate(of.date) : `Every ${weekdays[of.weekday - 1]}`;
+
+type Limits = Pick<KeptRule, 'pickupsOfSlot' | 'ordersOfDay' | 'workUnitsOfDay'>;
+
+function ruleText({ pickupsOfSlot, ordersOfDay, workUnitsOfDay }: Limits): string {
+  if (ordersOfDay === 0) return 'no orders';
+  const said = [
+    pickupsOfSlot !== null && `${pickupsOfSlot} at a time`,
+    ordersOfDay !== null && `${ordersOfDay} orders`,
+    workUnitsOfDay !== null && `${workUnitsOfDay} work units`,
+  ].filter((part) => part !== false);
+  return said.length === 0 ? 'no limit' : `at most ${said.join(', ')}`;
+}
+
+async function show(db: Db, today: string, now: Date): Promise<string> {
+  const diary = await readDiary(db, now);
+  const hours = diary.week.map((day, n) => [weekdays[n] ?? '', day === null ? 'closed' : hoursText(day)]);
+  const specials = diary.specialDays.map((day) => [formatPickupDate(day.date), specialDayText(day)]);
+  const rules = (await listRules(db, today)).map((rule) => [
+    dayText(rule.date === null ? { weekday: rule.weekday ?? 0 } : { date: rule.date }),
+    ruleText(rule),
+  ]);
+  const pause = pauseAt(now.getTime(), diary);
+  return [
+    ...(pause ? [`PAUSED. Customers read: ${pauseText(pause, now.getTime(), diary)}`] : []),
+    table(['Day', 'Hours'], hours),
+    table(['Special day', 'What customers read'], specials),
+    rules.length === 0 ? 'No limits.' : table(['Day', 'Limit'], rules),
+  ].join('\n\n');
+}
