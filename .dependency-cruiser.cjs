@@ -12,7 +12,7 @@ const none = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  */
 const modules = {
   limits: [],
-  catalogue: [],
+  catalogue: ['diary'],
   content: [],
   diary: [],
   postcodes: [],

@@ -12,8 +12,11 @@ export const changeQuery = (query: Query, change: Partial<Query>): Query => ({
 
 export const resetQuery = (query: Query): Query => ({ ...wholeListing, sort: query.sort });
 
-/** Every chosen option and weight that the shop knows, and one for a price range (C-01). */
-export const countChoices = ({ filter, weight, min, max }: Query, facets: Facets): number =>
+/** Every chosen option that the shop knows, and one for a price range (C-01). */
+export const countChoices = ({ filter, weight, without, serves, ready, min, max }: Query, facets: Facets): number =>
   filter.filter((key) => key in facets.filter).length +
   weight.filter((key) => key in facets.weight).length +
+  without.filter((key) => key in facets.without).length +
+  (serves === null ? 0 : 1) +
+  (ready === null ? 0 : 1) +
   (min === priceRange.min && max === priceRange.max ? 0 : 1);

@@ -13,6 +13,12 @@ export type ListingQuery<Order extends SearchSort = Sort> = {
   readonly filter: readonly string[];
   /** '500G', '1KG': the lightest first. */
   readonly weight: readonly string[];
+  /** Keys of allergens (`domain/diet/allergen-choices.ts`), in the order of the alphabet. */
+  readonly without: readonly string[];
+  /** The least number of guests that it feeds. */
+  readonly serves: number | null;
+  /** So many days ahead ('0' is today), or a date (YYYY-MM-DD). */
+  readonly ready: string | null;
   /** Pounds with at most two decimals, compared with what the customer pays. */
   readonly min: number;
   readonly max: number;
@@ -23,6 +29,9 @@ export type ListingQuery<Order extends SearchSort = Sort> = {
 export const wholeListing: ListingQuery = {
   filter: [],
   weight: [],
+  without: [],
+  serves: null,
+  ready: null,
   ...priceRange,
   sort: 'popular',
   page: 1,

@@ -24,13 +24,18 @@ test('[C-02][C-03][C-05] every choice stands in the address and is read back the
     ...wholeListing,
     filter: ['featured', 'vanilla-base'],
     weight: ['750G', '1KG'],
+    without: ['milk', 'tree-nuts'],
+    serves: 12,
+    ready: '2026-12-24',
     min: 15,
     max: 60.5,
     sort: 'newest',
     page: 3,
   } as const;
   const text = written(query);
-  expect(text).toBe('filter=featured&filter=vanilla-base&weight=750G&weight=1KG&min=15&max=60.5&sort=newest&page=3');
+  expect(text).toBe(
+    'filter=featured&filter=vanilla-base&weight=750G&weight=1KG&without=milk&without=tree-nuts&serves=12&ready=2026-12-24&min=15&max=60.5&sort=newest&page=3',
+  );
   expect(read(text)).toEqual(query);
 });
 
@@ -51,7 +56,8 @@ test('whatever is unusable in an address is the default', () => {
   expect(listingInput.parse({ min: ['3', '4'], max: {}, page: ['2'], sort: 5 })).toEqual(wholeListing);
   for (const text of [
     'filter=Every+thing&weight=heavy&weight=0KG&sort=loudest&page=0',
-    'min=&max=',
+    'min=&max=&serves=&ready=',
+    'serves=many&serves=0&serves=1001&ready=2026-02-30&ready=soon&ready=366&without=Milk',
     'min=abc&max=-5&page=two',
     'min=1e2&max=0x10',
     'min=.&max=1.2.3',
@@ -60,7 +66,23 @@ test('whatever is unusable in an address is the default', () => {
 });
 
 test('an address and a call are read the same, whatever stands in them', () => {
-  const odd = ['', ' ', ' 7 ', '-0', '1e2', '0x10', '1.5', '007', '100000', '100001', '9'.repeat(16), 'Newest', 'a,b'];
+  const odd = [
+    '',
+    ' ',
+    ' 7 ',
+    '-0',
+    '1e2',
+    '0x10',
+    '1.5',
+    '007',
+    '100000',
+    '100001',
+    '9'.repeat(16),
+    'Newest',
+    'a,b',
+    '2026-12-24',
+    'milk',
+  ];
   const value = fc.oneof(
     fc.constantFrom(...odd, ...filters, ...weightOptions, ...sorts),
     fc.integer({ min: -5, max: 250 }).map(String),
@@ -70,7 +92,17 @@ test('an address and a call are read the same, whatever stands in them', () => {
   );
   const several = fc.array(value, { maxLength: 4 });
   const asked = fc.record(
-    { filter: several, weight: several, min: value, max: value, sort: value, page: value },
+    {
+      filter: several,
+      weight: several,
+      without: several,
+      serves: several,
+      ready: several,
+      min: value,
+      max: value,
+      sort: value,
+      page: value,
+    },
     { requiredKeys: [] },
   );
   fc.assert(
@@ -107,10 +139,17 @@ test('[C-07] a reset keeps the order alone', () => {
 });
 
 test('[C-01] the number in Filter (count) counts each option and weight, and a price range once', () => {
-  const facets = { filter: { featured: 3, 'ribbon-base': 2 }, weight: { '500G': 1 }, groups: [] };
+  const counts = { filter: { featured: 3, 'ribbon-base': 2 }, weight: { '500G': 1 }, without: { milk: 2 } };
+  const facets = { ...counts, serves: {}, ready: {}, groups: [] };
   expect(countChoices(wholeListing, facets)).toBe(0);
   const query = { ...wholeListing, filter: ['featured', 'pie', 'ribbon-base'], weight: ['500G'], min: 1, max: 9 };
   expect(countChoices(query, facets)).toBe(4);
+  expect(countChoices({ ...query, without: ['kiwi', 'milk'], serves: 8, ready: '0' }, facets)).toBe(7);
+});
+
+test('the date of a form counts before its other days, and days ahead have one spelling', () => {
+  expect(read('ready=2&ready=2026-12-24').ready).toBe('2026-12-24');
+  expect(read('ready=02&ready=').ready).toBe('2');
 });
 
 test('any weight has one spelling, so that a new one needs no new version', () => {

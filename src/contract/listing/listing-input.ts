@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from '#contract/fields/numbers.ts';
-import { readFilters, readWeights } from '#contract/listing/read-choices.ts';
+import { readFilters, readReady, readServes, readWeights } from '#contract/listing/read-choices.ts';
 import { highestPage, readPounds } from '#contract/listing/read-listing-query.ts';
 import { searchSorts } from '#contract/listing/search-address.ts';
 import { priceRange, sorts, wholeListing } from './filters.ts';
@@ -10,10 +10,12 @@ export const sort = z.catch(z.enum(sorts), 'popular');
 
 export const pageNumber = z.catch(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(highestPage))), 1);
 
-const choices = (read: (asked: readonly string[]) => string[]) =>
+const choices = <Read>(read: (asked: readonly string[]) => Read) =>
   z.pipe(
-    z.catch(z.optional(z.union([z.string(), z.readonly(z.array(z.string()))])), []),
-    z.transform((asked) => read(typeof asked === 'string' ? [asked] : (asked ?? []))),
+    z.catch(z.optional(z.union([z.string(), z.number(), z.readonly(z.array(z.string())), z.null()])), []),
+    z.transform((asked) =>
+      read(typeof asked === 'object' ? (asked ?? []) : asked === undefined ? [] : [String(asked)]),
+    ),
   );
 
 /** Pounds out of a URL, kept on the slider; else `otherwise`. */
@@ -30,6 +32,9 @@ const priceEnd = (otherwise: number) =>
 export const listingInput = z.object({
   filter: choices(readFilters),
   weight: choices(readWeights),
+  without: choices(readFilters),
+  serves: choices(readServes),
+  ready: choices(readReady),
   min: priceEnd(priceRange.min),
   max: priceEnd(priceRange.max),
   sort: z._default(sort, wholeListing.sort),
@@ -46,7 +51,18 @@ const counts = z.record(z.string(), z.number());
 export const facets = z.object({
   filter: counts,
   weight: counts,
-  /** The options of `filter` by their headings. */
-  groups: z.array(z.object({ title: z.string(), options: z.array(z.object({ key: z.string(), name: z.string() })) })),
+  without: counts,
+  serves: counts,
+  ready: counts,
+  /** The options of `filter` and `without` by their headings. */
+  groups: z.array(
+    z.object({
+      title: z.string(),
+      parameter: z.enum(['filter', 'without']),
+      /** Hardly anybody needs them. */
+      isRare: z.boolean(),
+      options: z.array(z.object({ key: z.string(), name: z.string() })),
+    }),
+  ),
 });
 export type Facets = z.infer<typeof facets>;

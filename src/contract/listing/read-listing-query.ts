@@ -1,5 +1,5 @@
 import { type ListingQuery, priceRange, type SearchSort, sorts, wholeListing } from '#contract/listing/filters.ts';
-import { readFilters, readWeights } from './read-choices.ts';
+import { readFilters, readReady, readServes, readWeights } from './read-choices.ts';
 import { searchSorts } from './search-address.ts';
 
 const priceText = /^\s*(\d{1,7}(\.\d*)?|\.\d+)\s*$/;
@@ -28,6 +28,9 @@ export const readListingQuery = (address: URLSearchParams): ListingQuery =>
   tidyPrices({
     filter: readFilters(address.getAll('filter')),
     weight: readWeights(address.getAll('weight')),
+    without: readFilters(address.getAll('without')),
+    serves: readServes(address.getAll('serves')),
+    ready: readReady(address.getAll('ready')),
     min: readPounds(address.get('min'), priceRange.min),
     max: readPounds(address.get('max'), priceRange.max),
     sort: sorts.find((sort) => sort === address.get('sort')) ?? wholeListing.sort,

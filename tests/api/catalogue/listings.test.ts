@@ -126,6 +126,9 @@ describe('filters', () => {
     const all = await everything();
     const pounds = fc.integer({ min: 0, max: 20_000 }).map((pence) => pence / 100);
     const query = fc.record({
+      without: fc.constant([]),
+      serves: fc.constant(null),
+      ready: fc.constant(null),
       filter: fc.subarray([...filterOptions], { maxLength: 3 }),
       weight: fc.subarray([...weightOptions], { maxLength: 2 }),
       min: fc.oneof(fc.constant(0), pounds),

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/open.ts';
 
 export type Part = { readonly slug: string; readonly name: string; readonly collection: string };
 
-/** What of the listing index a collection shows: of `collection` all that has the facet. */
+/** What of the listing index a collection shows: of `collection` all, or what a filter keeps. */
 export type Definition = {
   readonly collection: string;
-  readonly facet: string | null;
+  readonly filter: string | null;
   readonly parts: readonly Part[];
 };
 
@@ -27,7 +27,7 @@ export async function defineCollection(db: Db, key: string): Promise<Definition>
   const [found] = rows;
   if (!found) throw new Failure('notFound');
   const parts = found.parts ?? [];
-  if (found.is_filter) return { collection: 'all', facet: `filter:${key}`, parts };
-  if (found.rule === 'category') return { collection: `category:${found.category}`, facet: null, parts };
-  return { collection: found.rule === 'all' ? 'all' : key, facet: null, parts };
+  if (found.is_filter) return { collection: 'all', filter: key, parts };
+  if (found.rule === 'category') return { collection: `category:${found.category}`, filter: null, parts };
+  return { collection: found.rule === 'all' ? 'all' : key, filter: null, parts };
 }

@@ -9,19 +9,19 @@ type CollectionListing = Listing & Omit<WireListing, keyof Listing>;
 
 /** @throws Failure 'notFound' for a collection that the shop has no more */
 export async function listCollection(
-  { db }: RequestContext,
+  context: RequestContext,
   {
     collection: key,
     section: asked,
     ...query
   }: ListingQuery & { collection: Collection; section?: string | undefined },
 ): Promise<CollectionListing> {
-  const { parts, collection, facet } = await defineCollection(db, key);
+  const { parts, collection, filter } = await defineCollection(context.db, key);
   const part = parts.find(({ slug }) => slug === asked);
   const beside = parts.map((each) => each.collection);
   const { countBeside, ...listing } = await readListing(
-    db,
-    { collection: part?.collection ?? collection, facet, beside },
+    context,
+    { collection: part?.collection ?? collection, required: filter, beside },
     query,
   );
   const sections = parts.map(({ slug, name, collection }) => ({ slug, name, count: countBeside.get(collection) ?? 0 }));

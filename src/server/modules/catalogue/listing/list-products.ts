@@ -18,9 +18,10 @@ export async function listFeatured(
   context: RequestContext,
   { page = 1 }: { page?: number | undefined },
 ): Promise<Listing> {
+  const { collection, filter } = await defineCollection(context.db, featured);
   const { products, total, pages, ...shown } = await readListing(
-    context.db,
-    await defineCollection(context.db, featured),
+    context,
+    { collection, required: filter },
     { ...wholeListing, page },
   );
   return { products, total, pages, page: shown.page };
@@ -39,7 +40,7 @@ export async function listCategory(
     .from(categories)
     .where(eq(categories.slug, slug));
   if (!category) throw new Failure('notFound');
-  const { countBeside, ...listing } = await readListing(context.db, { collection: `category:${category.id}` }, query);
+  const { countBeside, ...listing } = await readListing(context, { collection: `category:${category.id}` }, query);
   return { ...listing, category, sort: query.sort };
 }
 
@@ -47,19 +48,19 @@ export const findFeatured = async (context: RequestContext): Promise<Product[]> 
   findBehind(context, await defineCollection(context.db, featured));
 
 export const findByCategory = (context: RequestContext, { categoryId }: { categoryId: number }): Promise<Product[]> =>
-  findBehind(context, { collection: `category:${categoryId}`, facet: null });
+  findBehind(context, { collection: `category:${categoryId}`, filter: null });
 
 /** The documented lists have no pages; this bounds an answer. */
 const mostInOneAnswer = 200;
 
 async function findBehind(
   { db }: RequestContext,
-  { collection, facet }: { collection: string; facet: string | null },
+  { collection, filter }: { collection: string; filter: string | null },
 ): Promise<Product[]> {
   const count = (await readFacetCounts(db, [collection], null)).counts.get(collection) ?? noCounts;
   const picking = {
     collection,
-    wanted: requiredGroup(facet),
+    wanted: requiredGroup(filter),
     prices: null,
     sort: 'popular',
     offset: 0,

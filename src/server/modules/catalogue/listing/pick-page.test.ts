@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import type { SetCount } from './facets/choice-groups.ts';
+import { facetSetFrom, type SetCount } from './facets/choice-groups.ts';
 import { cheapestPlan } from './pick-page.ts';
 import { requiredGroup } from './read-listing.ts';
 
 const first = { offset: 0, limit: 12 };
 /** Every second set is featured. */
 const setsOf = (...products: number[]): SetCount[] =>
-  products.map((count, set) => ({ set, facets: new Set(set % 2 === 0 ? [] : ['featured']), products: count }));
+  products.map((count, set) => ({
+    set,
+    facets: facetSetFrom(set % 2 === 0 ? [] : ['filter:featured']),
+    products: count,
+  }));
 const whole = setsOf(40_000, 40_000, 10_000, 10_000);
 const featured = requiredGroup('featured');
 

@@ -5,18 +5,21 @@ import { pageSize } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { ProductSummary } from '#domain/product.ts';
-import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/schema.ts';
 import { summaryColumns, summaryFromRow } from '#server/modules/catalogue/product-columns.ts';
+import { readOpening } from '#server/modules/diary/read-diary.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { type ChoiceGroup, having, sumOf } from './facets/choice-groups.ts';
-import { choiceGroups, countFacets } from './facets/filter-rows.ts';
+import { choiceGroups, countFacets } from './facets/choosable.ts';
 import { noCounts, readFacetCounts } from './facets/read-facet-counts.ts';
+import { readyBy } from './facets/ready-choices.ts';
 import { pickPage } from './pick-page.ts';
 import { pricesAsked } from './price-buckets.ts';
 
 type Asked = {
   readonly collection: string;
-  readonly facet?: string | null;
+  /** The key of a filter that all of it must pass. */
+  readonly required?: string | null;
   readonly beside?: readonly string[];
 };
 
@@ -29,8 +32,8 @@ export type Listing = {
 type CountedListing = Listing & { readonly facets: Facets; readonly countBeside: ReadonlyMap<string, number> };
 
 /** What a collection asks of all its products; nobody can choose it. */
-export const requiredGroup = (facet: string | null): ChoiceGroup[] =>
-  facet === null
+export const requiredGroup = (filter: string | null): ChoiceGroup[] =>
+  filter === null
     ? []
     : [
         {
@@ -38,20 +41,23 @@ export const requiredGroup = (facet: string | null): ChoiceGroup[] =>
           title: '',
           choice: 'all',
           options: [],
-          chosen: [{ key: facet, name: '', fits: having(facet) }],
+          chosen: [{ key: filter, name: '', fits: having('filter', filter) }],
         },
       ];
 
-/** Makes two queries, and a third where facet sets have come that this process has not read yet. A page past the end is the last one. */
+/** Reads facet sets only where some have come that this process has not seen. A page past the end is the last one. */
 export async function readListing(
-  db: Db,
-  { collection, facet = null, beside = [] }: Asked,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { collection, required = null, beside = [] }: Asked,
   asked: ListingQuery,
 ): Promise<CountedListing> {
   const query = tidyPrices(asked);
   const prices = pricesAsked(query);
-  const { counts, ...choosable } = await readFacetCounts(db, [...new Set([collection, ...beside])], prices);
-  const wanted = [...choiceGroups(query, choosable), ...requiredGroup(facet)];
+  const [{ counts, ...choosable }, diary] = await Promise.all([
+    readFacetCounts(db, [...new Set([collection, ...beside])], prices),
+    readOpening(db, now),
+  ]);
+  const wanted = [...choiceGroups(query, { ...choosable, readyOn: readyBy(diary, now) }), ...requiredGroup(required)];
   const count = counts.get(collection) ?? noCounts;
   const total = sumOf(count.priced, wanted);
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)));

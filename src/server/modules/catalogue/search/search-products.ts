@@ -33,12 +33,12 @@ export async function searchProducts({ db }: RequestContext, { q }: { q: string 
 type SearchListing = Listing & Omit<WireListing, keyof Listing>;
 
 export async function listSearch(
-  { db }: RequestContext,
+  { db, now }: RequestContext,
   { q, ...asked }: ListingQuery<SearchSort> & { q: string },
 ): Promise<SearchListing> {
   const query = tidyPrices(asked);
   const best = await findMatches(db, q, { page: 1, size: mostLookedThrough });
-  const { ids, facets, isWhole } = await narrowMatches(db, best.ids, query);
+  const { ids, facets, isWhole } = await narrowMatches({ db, now }, best.ids, query);
   const reach = isWhole ? best.ranked : ids.length;
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(reach / pageSize)));
   const page = Math.min(query.page, pages);

@@ -1,41 +1,11 @@
 import type { Facets } from '#contract/listing/listing-input.ts';
 import type { Choices, ListingPlace } from '#web/features/catalogue/listing/listing-place.ts';
-import { CheckboxField } from '#web/ui/forms/choices.tsx';
+import { AllergenChecks } from './allergen-checks.tsx';
+import { Checks, Radios } from './checks.tsx';
+import { readyText, servesText } from './choices-text.ts';
+import { DateFilter } from './date-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { Choose } from './use-choices.ts';
-
-type Option = { readonly key: string; readonly name: string };
-type ChecksProps = {
-  readonly title: string;
-  readonly name: string;
-  readonly options: readonly Option[];
-  readonly counts: Readonly<Record<string, number>>;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: string[]) => void;
-};
-
-/** What other groups of the same name have chosen stays. */
-const toggled = (chosen: readonly string[], key: string): string[] =>
-  chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
-
-const Checks = ({ title, name, options, counts, chosen, onChange }: ChecksProps) => (
-  <fieldset className="filter-group">
-    <legend>
-      <h3>{title}</h3>
-    </legend>
-    {options.map((option) => (
-      <CheckboxField
-        key={option.key}
-        name={name}
-        value={option.key}
-        label={option.name}
-        count={counts[option.key]}
-        checked={chosen.includes(option.key)}
-        onChange={() => onChange(toggled(chosen, option.key))}
-      />
-    ))}
-  </fieldset>
-);
 
 export type FilterProps = {
   readonly place: ListingPlace;
@@ -60,17 +30,44 @@ export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
       chosen={chosen.weight}
       onChange={(weight) => choose({ weight })}
     />
-    {facets.groups.map(({ title, options }) => (
-      <Checks
-        key={title}
-        title={title}
-        name="filter"
-        options={options}
-        counts={facets.filter}
-        chosen={chosen.filter}
-        onChange={(filter) => choose({ filter })}
+    {facets.groups
+      .filter(({ parameter }) => parameter === 'filter')
+      .map(({ title, options }) => (
+        <Checks
+          key={title}
+          title={title}
+          name="filter"
+          options={options}
+          counts={facets.filter}
+          chosen={chosen.filter}
+          onChange={(filter) => choose({ filter })}
+        />
+      ))}
+    <AllergenChecks facets={facets} chosen={chosen.without} onChange={(without) => choose({ without })} />
+    {Object.keys(facets.serves).length > 0 && (
+      <Radios
+        title="Serves"
+        name="serves"
+        any="Any number"
+        counts={facets.serves}
+        textOf={(guests) => servesText(guests).replace('Serves ', '')}
+        chosen={chosen.serves === null ? null : String(chosen.serves)}
+        onChange={(serves) => choose({ serves: serves === null ? null : Number(serves) })}
       />
-    ))}
+    )}
+    {Object.keys(facets.ready).length > 0 && (
+      <Radios
+        title="Ready"
+        name="ready"
+        any="Any day"
+        counts={facets.ready}
+        textOf={(day) => sentence(readyText(day).replace('Ready ', ''))}
+        chosen={chosen.ready}
+        onChange={(ready) => choose({ ready })}
+      >
+        <DateFilter chosen={chosen.ready} onChange={(ready) => choose({ ready })} />
+      </Radios>
+    )}
     <noscript>
       <button type="submit" className="button button--primary button--block">
         Apply
@@ -78,3 +75,5 @@ export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
     </noscript>
   </form>
 );
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,6 +8,7 @@ import type { Facets } from '#contract/listing/listing-input.ts';
 import { cakesText, madeChoices } from '#web/features/catalogue/filters/choices-text.ts';
 import { FilterDrawer, filtersId } from '#web/features/catalogue/filters/filter-drawer.tsx';
 import { FilterForm } from '#web/features/catalogue/filters/filter-form.tsx';
+import { KitchenNotice } from '#web/features/catalogue/filters/kitchen-notice.tsx';
 import { SortSelect } from '#web/features/catalogue/filters/sort-select.tsx';
 import { useChoices } from '#web/features/catalogue/filters/use-choices.ts';
 import { NothingFound } from '#web/features/catalogue/nothing-found.tsx';
@@ -89,6 +90,7 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
               ))}
             </ul>
           )}
+          {query.without.some((key) => key in facets.without) && <KitchenNotice />}
           {products.length === 0 ? (
             <NothingFound none={made.length > 0 ? undefined : none} reset={reset} />
           ) : (

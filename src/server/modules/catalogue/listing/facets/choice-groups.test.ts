@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   type ChoiceGroup,
   countOptions,
+  facetSetFrom,
+  has,
   having,
   type Option,
   setFits,
@@ -10,7 +12,7 @@ import {
   wantsEverything,
 } from './choice-groups.ts';
 
-const option = (key: string): Option => ({ key, name: key, fits: having(key) });
+const option = (key: string): Option => ({ key, name: key, fits: having('filter', key) });
 const bases = ['vanilla', 'chocolate', 'ribbon'].map(option);
 const flags = ['featured', 'new'].map(option);
 const group = (choice: 'any' | 'all', options: readonly Option[], chosen: readonly Option[]): ChoiceGroup => ({
@@ -21,9 +23,13 @@ const group = (choice: 'any' | 'all', options: readonly Option[], chosen: readon
   chosen,
 });
 const everyOption = [...bases, ...flags];
-const anyCounts = fc
-  .array(fc.tuple(fc.subarray(everyOption.map(({ key }) => key)), fc.nat({ max: 9 })))
-  .map((sets) => sets.map(([facets, products], set) => ({ set, facets: new Set(facets), products })));
+const anyCounts = fc.array(fc.tuple(fc.subarray(everyOption.map(({ key }) => key)), fc.nat({ max: 9 }))).map((sets) =>
+  sets.map(([facets, products], set) => ({
+    set,
+    facets: facetSetFrom(facets.map((key) => `filter:${key}`)),
+    products,
+  })),
+);
 const anyGroups = fc
   .tuple(fc.subarray(bases), fc.subarray(flags))
   .map(([chosenBases, chosenFlags]) => [group('any', bases, chosenBases), group('all', flags, chosenFlags)] as const);
@@ -34,7 +40,8 @@ test('of a group any is enough or all must hold, and the groups hold together', 
       const [base, flag] = groups.map(({ chosen }) => chosen.map(({ key }) => key));
       for (const { facets } of counts)
         expect(setFits(facets, groups)).toBe(
-          (base?.length === 0 || base?.some((key) => facets.has(key))) && flag?.every((key) => facets.has(key)),
+          (base?.length === 0 || base?.some((key) => has(facets, 'filter', key))) &&
+            flag?.every((key) => has(facets, 'filter', key)),
         );
     }),
   );

@@ -1,5 +1,5 @@
-/** What filters ask of a product, prices aside: 'filter:vanilla-base', 'weight:500' (decision 051). */
-export type FacetSet = ReadonlySet<string>;
+/** What filters ask of a product, prices aside (decision 051): values by their kind, such as 500 and 750 of 'weight'. */
+export type FacetSet = ReadonlyMap<string, readonly string[]>;
 
 export type Option = {
   readonly key: string;
@@ -9,8 +9,10 @@ export type Option = {
 
 /** Options of which any is enough, or all must hold; the groups hold together. */
 export type ChoiceGroup = {
-  readonly parameter: 'filter' | 'weight';
+  readonly parameter: 'filter' | 'weight' | 'without' | 'serves' | 'ready';
   readonly title: string;
+  /** Options that hardly anybody needs. */
+  readonly isRare?: boolean;
   readonly choice: 'any' | 'all';
   readonly options: readonly Option[];
   readonly chosen: readonly Option[];
@@ -18,7 +20,25 @@ export type ChoiceGroup = {
 
 export type SetCount = { readonly set: number; readonly facets: FacetSet; readonly products: number };
 
-export const having = (facet: string) => (facets: FacetSet) => facets.has(facet);
+/** @param facets 'weight:500' */
+export function facetSetFrom(facets: readonly string[]): FacetSet {
+  const values = new Map<string, string[]>();
+  for (const facet of facets) {
+    const [, kind = '', value = ''] = /^([^:]*):(.*)$/s.exec(facet) ?? [];
+    values.set(kind, [...(values.get(kind) ?? []), value]);
+  }
+  return values;
+}
+
+export const has = (facets: FacetSet, kind: string, value: string): boolean =>
+  facets.get(kind)?.includes(value) ?? false;
+
+export const having = (kind: string, value: string) => (facets: FacetSet) => has(facets, kind, value);
+
+export const chosenOf = (options: readonly Option[], keys: readonly string[]) => ({
+  options,
+  chosen: options.filter(({ key }) => keys.includes(key)),
+});
 
 const groupFits = ({ choice, chosen }: ChoiceGroup, facets: FacetSet): boolean =>
   chosen.length === 0 ||

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { type Prices, type Run, runsCovering, wholeScale } from '#server/modules/catalogue/listing/price-buckets.ts';
 import type { SetCount } from './choice-groups.ts';
-import { type Choosable, filterRows, soldSets } from './filter-rows.ts';
+import { type Choosable, soldSets } from './choosable.ts';
+import { filterRows } from './filter-rows.ts';
 import { readFacetSets } from './read-facet-sets.ts';
 
 /** Counts with the asked prices, and at any price. */
@@ -19,7 +20,7 @@ type Row = {
   sold: number[];
 };
 
-type Counted = Choosable & { readonly counts: ReadonlyMap<string, FacetCounts> };
+type Counted = Omit<Choosable, 'readyOn'> & { readonly counts: ReadonlyMap<string, FacetCounts> };
 
 /** The counts are kept: the products themselves are not read. What can be chosen comes with them. */
 export async function readFacetCounts(db: Db, collections: readonly string[], prices: Prices | null): Promise<Counted> {

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { isRealDate } from '#domain/pickup/calendar.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+
+/** While a year is typed, its first digits are years too. */
+const isThisCentury = (text: string): boolean => isRealDate(text) && text >= '2000-01-01';
+
+/** A day that is none of the near ones. */
+export function DateFilter({ chosen, onChange }: { chosen: string | null; onChange: (day: string | null) => void }) {
+  const day = chosen?.includes('-') ? chosen : '';
+  const [text, setText] = useState(day);
+  const [seen, setSeen] = useState(day);
+  if (seen !== day) {
+    setSeen(day);
+    setText(day);
+  }
+  return (
+    <Field
+      label="By a date"
+      type="date"
+      name="ready"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        if (isThisCentury(typed)) onChange(typed);
+        else if (typed === '' && day !== '') onChange(null);
+      }}
+    />
+  );
+}
