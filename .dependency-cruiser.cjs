@@ -22,7 +22,7 @@ const modules = {
   payments: ['orders'],
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders'],
-  staff: ['accounts', 'messages', 'orders'],
+  staff: ['accounts', 'diary', 'messages', 'orders'],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>

@@ -3,13 +3,13 @@ import { addDays } from '#domain/pickup/calendar.ts';
 import { pauseAt } from '#domain/pickup/diary.ts';
 import { formatPickupDate, formatPickupTime, instantOf, shopDate, weekdays } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
-import { readDiary } from '#server/modules/diary/read-diary.ts';
 import {
   type KeptRule,
   limitDay,
   listRules,
   pauseOrders,
   resumeOrders,
+  showDiary,
   unlimitDay,
 } from '#server/modules/staff/staff-diary.ts';
 import { shopConfig } from '#shop-config';
@@ -66,7 +66,7 @@ function ruleText({ pickupsOfSlot, ordersOfDay, workUnitsOfDay }: Limits): strin
 }
 
 async function show(db: Db, today: string, now: Date): Promise<string> {
-  const diary = await readDiary(db, now);
+  const diary = await showDiary(db, now);
   const hours = diary.week.map((day, n) => [weekdays[n] ?? '', day === null ? 'closed' : hoursText(day)]);
   const specials = diary.specialDays.map((day) => [formatPickupDate(day.date), specialDayText(day)]);
   const rules = (await listRules(db, today)).map((rule) => [

@@ -1,8 +1,13 @@
 import { asc, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
 import type { CapacityRule } from '#domain/pickup/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { capacityRules, pauses } from '#server/db/tables/capacity-tables.ts';
+import { readDiary } from '#server/modules/diary/read-diary.ts';
+
+/** As customers see it. */
+export const showDiary = (db: Db, now: Date): Promise<Diary> => readDiary(db, now);
 
 /** Monday 1 to Sunday 7, or YYYY-MM-DD. */
 type Of = { readonly weekday: number } | { readonly date: string };
