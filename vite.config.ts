@@ -15,7 +15,7 @@ const chunksOfEveryPage = [
   { name: 'failures', test: /src[\\/]contract[\\/]wire[\\/]failures/, priority: 3 },
   {
     name: 'listing',
-    test: /src[\\/]contract[\\/]listing[\\/](change-query|filter-names|read-listing-query|search-address)/,
+    test: /src[\\/]contract[\\/]listing[\\/](change-query|read-choices|read-listing-query|search-address)/,
     priority: 3,
   },
   {

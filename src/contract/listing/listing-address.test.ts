@@ -140,7 +140,7 @@ test('[C-07] a reset keeps the order alone', () => {
 
 test('[C-01] the number in Filter (count) counts each option and weight, and a price range once', () => {
   const counts = { filter: { featured: 3, 'ribbon-base': 2 }, weight: { '500G': 1 }, without: { milk: 2 } };
-  const facets = { ...counts, serves: {}, ready: {}, groups: [] };
+  const facets = { ...counts, serves: {}, ready: {}, kitchenNotice: '', groups: [] };
   expect(countChoices(wholeListing, facets)).toBe(0);
   const query = { ...wholeListing, filter: ['featured', 'pie', 'ribbon-base'], weight: ['500G'], min: 1, max: 9 };
   expect(countChoices(query, facets)).toBe(4);

@@ -54,6 +54,8 @@ export const facets = z.object({
   without: counts,
   serves: counts,
   ready: counts,
+  /** Stands wherever an allergen can be left out. */
+  kitchenNotice: z.string(),
   /** The options of `filter` and `without` by their headings. */
   groups: z.array(
     z.object({

@@ -27,7 +27,7 @@ export function AllergenChecks({ facets, chosen, onChange }: AllergenProps) {
   return (
     <>
       {groups.filter(({ isRare }) => !isRare).map(checks)}
-      <KitchenNotice />
+      <KitchenNotice text={facets.kitchenNotice} />
       {rare.map((group) => (
         <details
           key={group.title}

@@ -14,6 +14,7 @@ const facets = {
   without: { milk: 5 },
   serves: {},
   ready: {},
+  kitchenNotice: '',
   groups: [
     { title: 'Without', parameter: 'without' as const, isRare: false, options: [{ key: 'milk', name: 'Milk' }] },
     {
@@ -57,7 +58,7 @@ test('when it is ready is said by the nearest words', () => {
     'Ready tomorrow',
     'Ready in 2 days',
     'Ready in a week',
-    'Ready by Friday 27 November 2026',
+    'Ready by 27 November 2026',
   ]);
   expect(servesText('8')).toBe('Serves 8 or more');
 });

@@ -1,7 +1,6 @@
 import { type ListingQuery, priceRange, type SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { formatPickupDate } from '#domain/pickup/pickup.ts';
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
 
@@ -19,33 +18,33 @@ export const servesText = (guests: string): string =>
 
 const nearDays: Readonly<Record<string, string>> = { 0: 'today', 1: 'tomorrow', 7: 'in a week' };
 
-/** 'Ready in 2 days', 'Ready by Friday 27 November 2026'. */
+/** '27 November 2026': without a weekday no browser sets a comma. */
+const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Ready in 2 days', 'Ready by 27 November 2026'. */
 export const readyText = (day: string): string =>
-  `Ready ${nearDays[day] ?? (day.includes('-') ? `by ${formatPickupDate(day)}` : `in ${day} days`)}`;
+  `Ready ${nearDays[day] ?? (day.includes('-') ? `by ${dayText.format(Date.parse(day))}` : `in ${day} days`)}`;
 
 export const withoutText = (allergen: string): string =>
   `Without ${allergen.charAt(0).toLowerCase()}${allergen.slice(1)}`;
 
 /** Everything chosen that the shop knows, in the order of the panel (C-01). */
-export function madeChoices(
-  { min, max, weight, filter, without, serves, ready }: ListingQuery<SearchSort>,
-  { weight: weights, groups }: Facets,
-): MadeChoice[] {
+export function madeChoices(query: ListingQuery<SearchSort>, facets: Facets): MadeChoice[] {
+  const { min, max, serves, ready } = query;
   const isWhole = min === priceRange.min && max === priceRange.max;
-  const optionsOf = (parameter: 'filter' | 'without') =>
-    groups.filter((group) => group.parameter === parameter).flatMap(({ options }) => options);
-  const other = (values: readonly string[], value: string) => values.filter((each) => each !== value);
+  const names = new Map(facets.groups.flatMap(({ options }) => options.map(({ key, name }) => [key, name])));
+  const ofList = (field: 'weight' | 'filter' | 'without', said = (name: string) => name): MadeChoice[] =>
+    Object.keys(facets[field])
+      .filter((key) => query[field].includes(key))
+      .map((key) => ({
+        text: said(names.get(key) ?? key),
+        without: { [field]: query[field].filter((other) => other !== key) },
+      }));
   return [
-    ...(isWhole ? [] : [{ text: priceText({ min, max }), without: { ...priceRange } }]),
-    ...weight
-      .filter((value) => value in weights)
-      .map((value) => ({ text: value, without: { weight: other(weight, value) } })),
-    ...optionsOf('filter')
-      .filter(({ key }) => filter.includes(key))
-      .map(({ key, name }) => ({ text: name, without: { filter: other(filter, key) } })),
-    ...optionsOf('without')
-      .filter(({ key }) => without.includes(key))
-      .map(({ key, name }) => ({ text: withoutText(name), without: { without: other(without, key) } })),
+    ...(isWhole ? [] : [{ text: priceText(query), without: { ...priceRange } }]),
+    ...ofList('weight'),
+    ...ofList('filter'),
+    ...ofList('without', withoutText),
     ...(serves === null ? [] : [{ text: servesText(String(serves)), without: { serves: null } }]),
     ...(ready === null ? [] : [{ text: readyText(ready), without: { ready: null } }]),
   ];

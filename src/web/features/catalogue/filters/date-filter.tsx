@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { isRealDate } from '#domain/pickup/calendar.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 
 /** While a year is typed, its first digits are years too. */
-const isThisCentury = (text: string): boolean => isRealDate(text) && text >= '2000-01-01';
+const firstYear = '2000';
 
 /** A day that is none of the near ones. */
 export function DateFilter({ chosen, onChange }: { chosen: string | null; onChange: (day: string | null) => void }) {
@@ -24,8 +23,7 @@ export function DateFilter({ chosen, onChange }: { chosen: string | null; onChan
       onChange={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
-        if (isThisCentury(typed)) onChange(typed);
-        else if (typed === '' && day !== '') onChange(null);
+        if (typed > firstYear || (typed === '' && day !== '')) onChange(typed || null);
       }}
     />
   );

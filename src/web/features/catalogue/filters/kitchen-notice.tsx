@@ -1,14 +1,14 @@
-import { kitchen, shopConfig } from '#shop-config';
+import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 
 const { telephone } = shopConfig;
 
 /** Stands wherever allergens are left out: no filter makes a cake free of traces. */
-export const KitchenNotice = () => (
+export const KitchenNotice = ({ text }: { text: string }) => (
   <div className="alert alert--warning kitchen-notice">
     <Icon name="warning" />
     <p>
-      {kitchen.notice}{' '}
+      {text}{' '}
       <a className="nowrap" href={telephone.link}>
         {telephone.shown}
       </a>

@@ -90,7 +90,7 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
               ))}
             </ul>
           )}
-          {query.without.some((key) => key in facets.without) && <KitchenNotice />}
+          {query.without.some((key) => key in facets.without) && <KitchenNotice text={facets.kitchenNotice} />}
           {products.length === 0 ? (
             <NothingFound none={made.length > 0 ? undefined : none} reset={reset} />
           ) : (

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { kitchen } from '#shop-config';
 import { allergenGroups } from './allergen-choices.ts';
 import { type ChoiceGroup, chosenOf, countOptions, type FacetSet, having, type SetCount } from './choice-groups.ts';
 import { type FilterRow, groupedBy, groupsOfRows } from './filter-rows.ts';
@@ -56,6 +57,7 @@ export function countFacets(counts: readonly SetCount[], groups: readonly Choice
     without: of('without'),
     serves: of('serves'),
     ready: of('ready'),
+    kitchenNotice: kitchen.notice,
     groups: groupedBy(named, ({ title }) => title).map(([title, within]) => ({
       title,
       parameter: within[0]?.parameter === 'without' ? 'without' : 'filter',
