@@ -26,6 +26,7 @@ export default [
   page('contact', 'content/contact'),
   page('unsubscribe', 'content/unsubscribe'),
   page('faq', 'content/faq'),
+  page('allergens', 'content/allergens'),
   page('pickup-information', 'content/pickup-information'),
   page('returns-policy', 'content/returns-policy'),
   page('terms', 'content/terms'),

@@ -29,3 +29,29 @@ export const faqContent = endpoint({
   output: z.array(z.object({ q: z.string(), a: z.string() })),
 });
 export type FaqContent = z.infer<typeof faqContent.output>;
+
+export const mostInMatrix = 2_000;
+
+/** Every shown product by its category, with the names of the law; at most {@link mostInMatrix}. */
+export const allergenMatrix = endpoint({
+  method: 'GET',
+  path: '/listings/allergens',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      products: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          contains: z.array(z.string()),
+          mayContain: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type AllergenMatrix = z.infer<typeof allergenMatrix.output>;

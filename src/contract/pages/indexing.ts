@@ -12,6 +12,7 @@ export const publicPages: readonly string[] = [
   urls.about,
   urls.contact,
   urls.faq,
+  urls.allergens,
   urls.pickupInformation,
   urls.returnsPolicy,
   urls.orderTracker,

@@ -57,6 +57,7 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
   [urls.contact]: nothing,
   [urls.unsubscribe()]: named('token'),
   [urls.faq]: nothing,
+  [urls.allergens]: nothing,
   [urls.pickupInformation]: nothing,
   [urls.returnsPolicy]: nothing,
   [urls.terms]: nothing,

@@ -58,6 +58,7 @@ export const urls = {
   contact: '/contact',
   ourCupcakes: '/our-cupcakes',
   faq: '/faq',
+  allergens: '/allergens',
   products: '/products',
   byOccasion: '/by-occasion',
   bestSellers: '/best-sellers',

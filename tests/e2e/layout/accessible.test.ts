@@ -9,6 +9,7 @@ const screens = [
   ['login', '/login'],
   ['registration', '/register'],
   ['the questions and answers', '/faq'],
+  ['the allergens of all cakes', '/allergens'],
   ['about', '/about'],
   ['pick-up information', '/pickup-information'],
   ['the returns policy', '/returns-policy'],

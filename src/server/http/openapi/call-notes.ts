@@ -8,6 +8,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
     summary: 'The token for the X-CSRF-Token header of every write; it belongs to the cookie that comes with it',
   },
   'GET /capabilities': { summary: 'What this shop can do by its settings' },
+  'GET /listings/allergens': { summary: 'What every product contains and may contain, by category' },
   'GET /content/home': { summary: 'What the home page says, as of the day' },
   'GET /content/faq': { summary: 'The questions that are asked most, with their answers' },
   'GET /diary': {

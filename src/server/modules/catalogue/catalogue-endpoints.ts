@@ -5,6 +5,7 @@ import {
   suggestionsToWire,
   summaryToWire,
 } from '#contract/codecs/product-codec.ts';
+import { allergenMatrix } from '#contract/content/pages.ts';
 import {
   categoryPage,
   featuredPage,
@@ -18,8 +19,9 @@ import {
 import { collectionPage } from '#contract/listing/listings.ts';
 import * as search from '#contract/listing/search.ts';
 import type { Product } from '#domain/product.ts';
-import { answeredThrough } from '#server/modules/endpoint-action.ts';
+import { answeredBy, answeredThrough } from '#server/modules/endpoint-action.ts';
 import { findProduct, findProductById, findProductPage, findProductsOfCart } from './find-product.ts';
+import { listAllergens } from './list-allergens.ts';
 import { listCollection } from './listing/list-collection.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from './listing/list-products.ts';
 import { listSearch, searchProducts, suggest } from './search/search-products.ts';
@@ -31,6 +33,7 @@ export const catalogueEndpoints = [
   answeredThrough(featuredPage, listingToWire, listFeatured),
   answeredThrough(categoryPage, listingToWire, listCategory),
   answeredThrough(collectionPage, listingToWire, listCollection),
+  answeredBy(allergenMatrix, listAllergens),
   answeredThrough(search.searchProducts, productsToWire, searchProducts),
   answeredThrough(search.searchPage, listingToWire, listSearch),
   answeredThrough(search.suggestions, suggestionsToWire, suggest),

@@ -23,6 +23,7 @@ const columns = [
       ['Order Tracker', urls.orderTracker],
       ['Pick-up Information', urls.pickupInformation],
       ['Returns Policy', urls.returnsPolicy],
+      ['Allergens', urls.allergens],
       ['FAQ', urls.faq],
     ],
   },

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { Product } from '#contract/listing/catalogue.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { tracesBeside } from '#domain/diet/traces.ts';
 import { kitchen, shopConfig } from '#shop-config';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -62,7 +64,7 @@ export function Allergens({ product }: { product: Product }) {
         <Icon name="phone" />
         <span>
           Allergic to something? Please ring <a href={shopConfig.telephone.link}>{shopConfig.telephone.shown}</a> before
-          you order.
+          you order. <Link to={urls.allergens}>All cakes by allergen</Link>
         </span>
       </p>
     </section>
