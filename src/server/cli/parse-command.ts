@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/calendar.ts';
 import { UsageError } from './output.ts';
 import { type DiaryCommand, parseDiaryCommand } from './parse-diary-command.ts';
+import { parseSettingsCommand, type SettingsCommand } from './parse-settings-command.ts';
 
 export type Command =
   | { readonly do: 'help' }
@@ -21,7 +22,8 @@ export type Command =
   | { readonly do: 'stockHistory'; readonly slug: string }
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
-  | DiaryCommand;
+  | DiaryCommand
+  | SettingsCommand;
 
 const moves = { baking: 'baking', ready: 'readyForPickup', collected: 'collected' } as const;
 export type StaffMove = (typeof moves)[keyof typeof moves];
@@ -42,6 +44,8 @@ export function parseCommand(words: readonly string[]): Command {
   if (noun === 'restore') return { do: 'restore', file: needed(verb, 'Say which backup: backup/2026-12-24.gz') };
   const ofDiary = noun === 'diary' ? parseDiaryCommand(verb, { words: positionals.slice(2), values }) : null;
   if (ofDiary) return ofDiary;
+  const ofSettings = noun === 'settings' ? parseSettingsCommand(verb, { words: positionals.slice(2), as }) : null;
+  if (ofSettings) return ofSettings;
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':

@@ -24,6 +24,7 @@ import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
 import { runDiaryCommand } from './run-diary-command.ts';
+import { runSettingsCommand } from './run-settings-command.ts';
 
 export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
 
@@ -94,6 +95,10 @@ async function answer({ db, now, mail }: CommandContext, command: DatabaseComman
       return (await readmitCustomer(db, { ...command, now }))
         ? `${command.email} can log in again.`
         : `${command.email} was not suspended.`;
+    case 'listSettings':
+    case 'showSetting':
+    case 'writeSetting':
+      return runSettingsCommand(db, command);
     default:
       return runDiaryCommand(db, command, now);
   }

@@ -21,6 +21,9 @@ export const usage = `npm run shop -- COMMAND
   diary unlimit friday
   diary pause 15:00 --words "…"                   no orders until then, today or as 2026-12-24 09:00; it ends by itself
   diary resume                                    orders are taken again
+  settings list                                   what the home page and the questions say: versions, since when, by whom
+  settings show hero > hero.json                  also a former version: settings show hero 2
+  settings set hero hero.json --as Priya          a new version, seen at once
   letters failed                                  letters that the mail server has not taken
   customers suspend ann@example.com --as Priya    no more login; open sessions end
   customers readmit ann@example.com --as Priya

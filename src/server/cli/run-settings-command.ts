@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { findSetting, listSettings, writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { momentText } from './order-sheet.ts';
+import { table } from './output.ts';
+import type { SettingsCommand } from './parse-settings-command.ts';
+
+/** @returns what is said to who asked for it */
+export async function runSettingsCommand(db: Db, command: SettingsCommand): Promise<string> {
+  switch (command.do) {
+    case 'listSettings':
+      return table(
+        ['Setting', 'Version', 'Since', 'By'],
+        (await listSettings(db)).map(({ key, version, changedAt, changedBy }) => [
+          key,
+          version,
+          momentText(changedAt),
+          changedBy ?? 'came with the shop',
+        ]),
+      );
+    case 'showSetting':
+      return JSON.stringify(await findSetting(db, command.key, command.version), null, 2);
+    case 'writeSetting': {
+      const { key, from, as } = command;
+      return `${key} is now version ${await writeSetting(db, { key, value: await valueIn(from), as })}.`;
+    }
+  }
+}
+
+async function valueIn(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Failure('invalid', { text: `${path} cannot be read as JSON: ${why}` });
+  }
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type SettingKey, settingKeys, settingSchemas } from '#contract/content/settings.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { settingVersions } from '#server/db/tables/content-tables.ts';
+
+export type SettingVersion = Omit<typeof settingVersions.$inferSelect, 'value'>;
+
+/** Of each key the version that counts. */
+export const listSettings = (db: Db): Promise<SettingVersion[]> =>
+  db
+    .selectDistinctOn([settingVersions.key], {
+      key: settingVersions.key,
+      version: settingVersions.version,
+      changedAt: settingVersions.changedAt,
+      changedBy: settingVersions.changedBy,
+    })
+    .from(settingVersions)
+    .orderBy(asc(settingVersions.key), desc(settingVersions.version));
+
+/** @param version null for the one that counts. @throws Failure 'notFound' */
+export async function findSetting(db: Db, key: string, version: number | null): Promise<unknown> {
+  const [found] = await db
+    .select({ value: settingVersions.value })
+    .from(settingVersions)
+    .where(and(eq(settingVersions.key, key), version === null ? undefined : eq(settingVersions.version, version)))
+    .orderBy(desc(settingVersions.version))
+    .limit(1);
+  if (!found) throw new Failure('notFound', { text: `There is no such setting. settings list shows them all.` });
+  return found.value;
+}
+
+type Change = { readonly key: string; readonly value: unknown; readonly as: string };
+
+/** Every process shows it from then on. @returns its version. @throws Failure 'invalid' naming what is wrong */
+export async function writeSetting(db: Db, { key, value, as }: Change): Promise<number> {
+  if (!isKey(key))
+    throw new Failure('notFound', { text: `There is no setting '${key}'. settings list shows them all.` });
+  const read = settingSchemas[key].safeParse(value);
+  if (!read.success) {
+    const said = read.error.issues.map(({ path, message }) => `${[key, ...path].join('.')}: ${message}`);
+    throw new Failure('invalid', { text: said.join('\n') });
+  }
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+    const [last] = await tx
+      .select({ version: settingVersions.version })
+      .from(settingVersions)
+      .where(eq(settingVersions.key, key))
+      .orderBy(desc(settingVersions.version))
+      .limit(1);
+    const version = (last?.version ?? 0) + 1;
+    await tx.insert(settingVersions).values({ key, version, value: read.data, changedBy: as });
+    return version;
+  });
+}
+
+const isKey = (key: string): key is SettingKey => settingKeys.some((known) => known === key);

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
+import { staffCommand } from '#tests/support/shop/staff-command.ts';
+
+test('what the owner sets is on every process’s pages at once, however long those are kept, and can be taken back', async () => {
+  const { open, url } = await testDatabase();
+  const folder = await dataFolderForTest();
+  const shop = await startBuiltShop({
+    DATABASE_URL: url,
+    DATA_FOLDER: folder,
+    WEB_CONCURRENCY: '2',
+    KEPT_MS: '60000',
+  });
+  onTestFinished(async () => {
+    await shop.end('SIGTERM');
+  });
+  const settings = (...words: readonly string[]) => staffCommand(['settings', ...words], { DATABASE_URL: url });
+  /** As both processes answer, whoever takes which connection. */
+  const headlines = async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, async () => (await fetch(shop.url, { headers: { connection: 'close' } })).text()),
+    );
+    return [...new Set(pages.map((page) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]))];
+  };
+  const first = 'Proper cake, baked on Mount Avenue';
+  expect(await headlines()).toEqual([first]);
+
+  const file = join(folder, 'hero.json');
+  const shown = await settings('show', 'hero');
+  expect(shown.code).toBe(0);
+  await writeFile(file, shown.out.replace(first, 'Better cake'));
+  expect(await settings('set', 'hero', file, '--as', 'Priya')).toMatchObject({
+    code: 0,
+    out: 'hero is now version 2.\n',
+  });
+  await expect.poll(headlines).toEqual(['Better cake']);
+  expect((await settings('list')).out).toMatch(/hero +2 +.* Priya/);
+
+  await writeFile(file, '{"headline": "", "line": "x", "picture": "../secret", "alt": ""}');
+  const refused = await settings('set', 'hero', file, '--as', 'Priya');
+  expect(refused.code).toBe(1);
+  for (const field of ['hero.headline', 'hero.picture']) expect(refused.err).toContain(field);
+  expect(await settings('set', 'heros', file, '--as', 'Priya')).toMatchObject({ code: 1 });
+  await writeFile(file, 'no JSON');
+  expect((await settings('set', 'hero', file, '--as', 'Priya')).err).toContain('cannot be read as JSON');
+
+  await writeFile(file, (await settings('show', 'hero', '1')).out);
+  expect((await settings('set', 'hero', file, '--as', 'Priya')).out).toBe('hero is now version 3.\n');
+  await expect.poll(headlines).toEqual([first]);
+  expect(await open.pool.query('select from settings where key = $1', ['hero'])).toMatchObject({ rowCount: 3 });
+});
