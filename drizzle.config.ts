@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     'schema',
+    'catalogue-tables',
     'account-link-tables',
     'attribute-tables',
     'capacity-tables',

@@ -23,15 +23,6 @@ export const company = {
 
 /** What the kitchen says to whoever must not eat something. */
 export const kitchen = {
-  /** What the kitchen handles every day, in the words of the law: anything may hold a trace of it. */
-  handles: [
-    'Cereals containing gluten (wheat)',
-    'Eggs',
-    'Milk',
-    'Soybeans',
-    'Tree nuts (almonds, hazelnuts, pecans, pistachios, walnuts)',
-    'Sulphur dioxide and sulphites',
-  ],
   /** Said wherever somebody asks what may be eaten. */
   notice:
     'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please ring us before you order.',

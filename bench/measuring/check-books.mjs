@@ -2,7 +2,7 @@ import { linesPerOrder } from './prepare-orders.mjs';
 
 /** What is in stock now, by product: what the books are balanced against later. */
 export async function readStock(client) {
-  const { rows } = await client.query('select id, stock from products order by id');
+  const { rows } = await client.query("select id, stock from products where supply = 'stock' order by id");
   return rows;
 }
 
@@ -21,8 +21,8 @@ export async function checkBooks(client, { stocked, placed, written }) {
         select count(*)::int as seen, count(*) filter (where p.id is null or b.id is null
             or p.stock <> b.stock - coalesce(o.quantity, 0))::int as wrong
         from unnest($1::int[], $2::int[]) as b (id, stock)
-        full join products p on p.id = b.id
-        left join (select product_id, sum(quantity) as quantity from order_lines group by product_id) o
+        full join (select id, stock from products where supply = 'stock') p on p.id = b.id
+        left join (select product_id, sum(quantity * pieces) as quantity from order_lines group by product_id) o
           on o.product_id = p.id`,
       values: [stocked.map(({ id }) => id), stocked.map(({ stock }) => stock)],
     },
@@ -51,8 +51,8 @@ export async function checkBooks(client, { stocked, placed, written }) {
           count(*) filter (where coalesce(l.lines, 0) <> $1 or not l.priced)::int as wrong
         from orders o left join (
           select order_id, count(*) as lines,
-            bool_and(unit_price_pence = least(price_pence, discount_price_pence)) as priced
-          from order_lines join products p on p.id = product_id group by order_id) l on l.order_id = o.id`,
+            bool_and(unit_price_pence = least(price_pence, lower_price_pence)) as priced
+          from order_lines l join product_sizes s on s.product_id = l.product_id and s.grams = l.weight_grams group by order_id) l on l.order_id = o.id`,
       values: [linesPerOrder],
     },
     {

@@ -17,9 +17,10 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
   await client.connect();
   try {
     const customers = await signIn(client, customerCount);
-    await client.query('update products set stock = 100000000');
+    await client.query("update products set stock = 100000000 where supply = 'stock'");
     const { rows: products } = await client.query(
-      'select id, slug, name, main_image, allergens, price_pence, discount_price_pence from products order by id',
+      `select id, slug, name, main_image, grams, price_pence, lower_price_pence from products
+       join product_sizes on product_id = id and is_default where supply = 'stock' order by id`,
     );
     const pickup = await pickupOf(shop, shopUrl);
     const orders = Array.from({ length: orderCount }, (_, n) => {
@@ -27,7 +28,7 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
       const lines = Array.from({ length: linesPerOrder }, (__, line) => {
         // Spread over the stock: customers rarely want the same cake in the same thousandth of a second.
         const product = products[(n * 7 + line * 11) % products.length];
-        return { product, quantity: 1 + line, weightGrams: 500 };
+        return { product, quantity: 1 + line, weightGrams: product.grams };
       });
       return orderOf(shop, customer, lines, pickup);
     });
@@ -78,7 +79,7 @@ async function pickupOf({ firstPickupDate, slotsOn }, shopUrl) {
 
 function orderOf({ quote, shopConfig }, customer, lines, pickup) {
   const priced = lines.map(({ product, ...line }) => {
-    const unitPricePence = Math.min(product.price_pence, product.discount_price_pence ?? product.price_pence);
+    const unitPricePence = Math.min(product.price_pence, product.lower_price_pence ?? product.price_pence);
     return { ...line, product, unitPricePence };
   });
   const owed = quote(priced, { policy: shopConfig.discountPolicy, hasOrderedBefore: true });

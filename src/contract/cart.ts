@@ -21,6 +21,8 @@ export const cartItem = z.object({
     price: pounds,
     discountPrice: z.nullable(pounds),
     availableQuantity: z.number(),
+    stockPieces: z.nullable(z.number()),
+    pieces: z.number(),
   }),
 });
 export type CartItem = z.infer<typeof cartItem>;

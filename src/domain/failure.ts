@@ -44,6 +44,7 @@ export type FieldErrors = Record<string, string>;
 export type ChangedLine = {
   readonly productId: number;
   readonly name: string;
+  /** Pieces that are left of the product. */
   readonly available: number;
   readonly unitPricePence: number;
 };

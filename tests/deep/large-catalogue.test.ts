@@ -11,9 +11,10 @@ import {
 } from '#server/modules/catalogue/listing/list-products.ts';
 import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search/search-products.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { listed } from '#tests/support/catalogue/listing-model.ts';
+import { allProducts } from '#tests/support/catalogue/products.ts';
 import { growCatalogue } from '#tests/support/database/grow-catalogue.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
-import { listed } from '#tests/support/listing-model.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const { database: open, services, clock } = await openTestShop();
@@ -136,7 +137,7 @@ describe('at 20,000 products', () => {
       expect(readings.large.get(name)?.pages).toBeLessThan(4 * 200);
   });
   test('listings are exact, to the last product that can be paged to', async () => {
-    const all = await open.db.query.products.findMany();
+    const all = await allProducts(open.db);
     for (const query of [
       { ...wholeListing, page: 100 },
       { ...wholeListing, filter: ['featured', 'vanilla-base'], weight: ['1KG'], page: 37 },

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '#server/db/tables/schema.ts';
+import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 
@@ -82,7 +81,7 @@ test('a public call is sent compressed and named by a tag, and changes as soon a
   expect(JSON.parse(brotliDecompressSync(packed.body).toString())).toMatchObject({ slug: 'black-forest-gateau' });
   const again = await raw(path, { 'if-none-match': String(packed.headers.etag) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
-  await database.db.update(products).set({ pricePence: 8_888 }).where(eq(products.slug, 'black-forest-gateau'));
+  await changeProduct(database.db, 'black-forest-gateau', { pricePence: 8_888 });
   await expect
     .poll(async () => JSON.parse((await raw(path)).body.toString()).price, { interval: 10, timeout: 30_000 })
     .toBe(88.88);
@@ -102,7 +101,7 @@ test('brotli is the smaller of the two encodings, of pages, of calls and of the 
 
 test('a changed price is on the page straight away', async () => {
   await raw(cake);
-  await database.db.update(products).set({ pricePence: 9_999 }).where(eq(products.slug, 'salted-caramel-drip-cake'));
+  await changeProduct(database.db, 'salted-caramel-drip-cake', { pricePence: 9_999 });
   await expect
     .poll(async () => (await raw(cake)).body.toString(), { interval: 10, timeout: 30_000 })
     .toContain('£99.99');

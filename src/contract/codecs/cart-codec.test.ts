@@ -4,6 +4,17 @@ import { pence } from '#domain/money/money.ts';
 import { priceOf } from '#domain/money/price.ts';
 import { cartLineToWire } from './cart-codec.ts';
 
+const size = {
+  ...priceOf({ pricePence: 3650, discountPricePence: 2999 }),
+  grams: 1000,
+  label: '',
+  servingsFrom: null,
+  servingsTo: null,
+  pieces: 2,
+  netGrams: null,
+  isDefault: true,
+};
+
 test('[K-05] a line of the cart leaves in pounds, as the contract promises it', () => {
   const wire = cartLineToWire({
     id: 3,
@@ -16,14 +27,14 @@ test('[K-05] a line of the cart leaves in pounds, as the contract promises it', 
       slug: 'rainbow-cake',
       name: 'Rainbow Cake',
       mainImage: 'rainbow-cake.jpg',
-      ...priceOf({ pricePence: 3650, discountPricePence: 2999 }),
-      stock: 12,
+      stock: 13,
     },
+    size,
   });
   expect(wire).toMatchObject({
     priceSnapshot: 34.5,
     weightSnapshot: 1000,
-    product: { price: 36.5, discountPrice: 29.99 },
+    product: { price: 36.5, discountPrice: 29.99, availableQuantity: 6, stockPieces: 13, pieces: 2 },
   });
   expect(cartItem.parse(wire)).toEqual(wire);
 });

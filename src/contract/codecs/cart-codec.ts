@@ -1,10 +1,12 @@
 import type { CartItem } from '#contract/cart.ts';
+import { mostOfOneLine } from '#domain/cart/cart.ts';
 import type { KeptLine } from '#domain/cart/kept-line.ts';
+import { availableOf } from '#domain/catalogue/size.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
 import { priceToWire } from './product-codec.ts';
 
 /** Storefront §3. */
-export const cartLineToWire = ({ product, ...line }: KeptLine): CartItem => ({
+export const cartLineToWire = ({ product, size, ...line }: KeptLine): CartItem => ({
   id: line.id,
   userId: line.userId,
   productId: line.productId,
@@ -15,7 +17,9 @@ export const cartLineToWire = ({ product, ...line }: KeptLine): CartItem => ({
     slug: product.slug,
     name: product.name,
     mainImage: product.mainImage,
-    ...priceToWire(product),
-    availableQuantity: product.stock,
+    ...priceToWire(size ?? { pricePence: line.priceSnapshotPence, discountPricePence: null }),
+    availableQuantity: size ? (availableOf(product.stock, size) ?? mostOfOneLine) : 0,
+    stockPieces: size ? product.stock : 0,
+    pieces: size?.pieces ?? 1,
   },
 });

@@ -1,31 +1,49 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { product as productSchema } from '#contract/listing/catalogue.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { Size } from '#domain/catalogue/size.ts';
 import { priceOf } from '#domain/money/price.ts';
-import type { Product } from '#domain/product.ts';
 import { priceFromWire, priceToWire, productToWire, summaryToWire } from './product-codec.ts';
+
+const sizeOf = (grams: number, pricePence: number, discountPricePence: number | null, isDefault: boolean): Size => ({
+  ...priceOf({ pricePence, discountPricePence }),
+  grams,
+  label: grams === 500 ? 'Box of 4' : 'Box of 8',
+  servingsFrom: grams / 125,
+  servingsTo: grams / 125,
+  pieces: grams / 125,
+  netGrams: grams,
+  isDefault,
+});
 
 const product: Product = {
   id: 1,
   slug: 'rainbow-cake',
   name: 'Rainbow Cake',
-  ...priceOf({ pricePence: 3450, discountPricePence: 2999 }),
   mainImage: 'rainbow-cake.jpg',
-  stock: 12,
+  stock: 50,
   featured: true,
-  weight: '500g',
   cakeBase: 'vanilla',
   category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
+  sizes: [sizeOf(500, 3450, 2999, true), sizeOf(1000, 6500, null, false)],
   description: 'Six layers.',
   allergens: ['Eggs'],
+  mayContain: ['Milk'],
   dietary: [],
   ingredients: 'Flour, eggs.',
+  ingredientList: [{ text: 'Eggs', allergens: ['eggs'] }],
   storage: 'Cool.',
 };
 
 test('a product leaves in pounds, as the contract promises it', () => {
   const wire = productToWire(product);
-  expect(wire).toMatchObject({ price: 34.5, discountPrice: 29.99, availableQuantity: 12 });
+  expect(wire).toMatchObject({ price: 34.5, discountPrice: 29.99, availableQuantity: 12, weight: '500g' });
+  expect(wire.sizes.map(({ price, discountPrice }) => [price, discountPrice])).toEqual([
+    [34.5, 29.99],
+    [65, null],
+  ]);
+  expect(wire.ingredientList).toEqual([{ text: 'Eggs', allergens: ['Eggs'] }]);
   expect(productSchema.parse(wire)).toEqual(wire);
 });
 
@@ -42,8 +60,13 @@ test('a card says no more than it shows', () => {
     'weight',
     'cakeBase',
     'category',
+    'stockPieces',
+    'sizes',
   ]);
 });
+
+test('what is made to order has as many as one line holds, and says that no stock bounds it', () =>
+  expect(summaryToWire({ ...product, stock: null })).toMatchObject({ availableQuantity: 999, stockPieces: null }));
 
 test('a price comes back from pounds to the penny', () => {
   const amount = fc.nat(10_000_000);

@@ -1,7 +1,11 @@
-import type { Product as WireProduct, ProductSummary as WireSummary } from '#contract/listing/catalogue.ts';
+import type { Product as WireProduct, WireSize, ProductSummary as WireSummary } from '#contract/listing/catalogue.ts';
+import { mostOfOneLine } from '#domain/cart/cart.ts';
+import { available, defaultSize, type Product, type ProductSummary } from '#domain/catalogue/product.ts';
+import type { Size } from '#domain/catalogue/size.ts';
+import { allergenNames } from '#domain/diet/allergens.ts';
 import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import type { Price } from '#domain/money/price.ts';
-import type { Product, ProductSummary } from '#domain/product.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
 
 type WirePrice = Pick<WireSummary, 'price' | 'discountPrice'>;
 
@@ -15,17 +19,30 @@ export const priceFromWire = ({ price, discountPrice }: Readonly<WirePrice>): Pr
   discountPricePence: discountPrice === null ? null : penceFromPounds(discountPrice),
 });
 
+const sizeToWire = ({ pricePence, discountPricePence, isDefault: _, ...size }: Size): WireSize => ({
+  ...size,
+  ...priceToWire({ pricePence, discountPricePence }),
+});
+
+/** What is made to order has as many as one line holds. */
+const quantityToWire = (available: number | null): number => available ?? mostOfOneLine;
+
+/** '500g', '1kg': the documents' own spelling of a product's weight. */
+const weightToWire = ({ grams }: Size): string => weightTextFromGrams(grams).toLowerCase();
+
 export const summaryToWire = (product: ProductSummary): WireSummary => ({
   id: product.id,
   slug: product.slug,
   name: product.name,
-  ...priceToWire(product),
+  ...priceToWire(defaultSize(product)),
   mainImage: product.mainImage,
-  availableQuantity: product.stock,
+  availableQuantity: quantityToWire(available(product)),
   featured: product.featured,
-  weight: product.weight,
+  weight: weightToWire(defaultSize(product)),
   cakeBase: product.cakeBase,
   category: product.category,
+  stockPieces: product.stock,
+  sizes: product.sizes.map(sizeToWire),
 });
 
 export const listingToWire = <Listing extends { readonly products: readonly ProductSummary[] }>(listing: Listing) => ({
@@ -38,11 +55,11 @@ export const suggestionsToWire = <Found extends { readonly products: readonly Pr
   ...found
 }: Found) => ({
   ...found,
-  suggestions: products.map(({ slug, name, mainImage, ...price }) => ({
-    slug,
-    name,
-    ...priceToWire(price),
-    mainImage,
+  suggestions: products.map((product) => ({
+    slug: product.slug,
+    name: product.name,
+    ...priceToWire(defaultSize(product)),
+    mainImage: product.mainImage,
   })),
 });
 
@@ -50,15 +67,19 @@ export const productToWire = (product: Product): WireProduct => ({
   ...summaryToWire(product),
   description: product.description,
   allergens: [...product.allergens],
+  mayContain: [...product.mayContain],
   dietary: [...product.dietary],
   ingredients: product.ingredients,
+  ingredientList: product.ingredientList.map(({ text, allergens }) => ({ text, allergens: allergenNames(allergens) })),
   storage: product.storage,
 });
 
 export const productPageToWire = (page: {
   readonly product: Product;
   readonly related: readonly ProductSummary[];
+  readonly weights: readonly number[];
 }) => ({
   product: productToWire(page.product),
   related: page.related.map(summaryToWire),
+  weights: [...page.weights],
 });

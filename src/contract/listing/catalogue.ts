@@ -9,6 +9,19 @@ export const relatedCount = 4;
 export const categoryRef = z.object({ name: z.string(), slug: z.string() });
 
 /** Prices are pounds. */
+export const size = z.object({
+  grams: z.number(),
+  label: z.string(),
+  price: pounds,
+  discountPrice: z.nullable(pounds),
+  servingsFrom: z.nullable(z.number()),
+  servingsTo: z.nullable(z.number()),
+  pieces: z.number(),
+  netGrams: z.nullable(z.number()),
+});
+export type WireSize = z.infer<typeof size>;
+
+/** Prices are pounds. */
 export const productSummary = z.object({
   id: z.number(),
   slug: z.string(),
@@ -21,14 +34,21 @@ export const productSummary = z.object({
   weight: z.string(),
   cakeBase: z.string(),
   category: categoryRef,
+  /** Of which a size takes its own number; null where it is made to order. */
+  stockPieces: z.nullable(z.number()),
+  /** What it is sold in, the lightest first; price, weight and available quantity above are the default's. */
+  sizes: z.array(size),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
 export const product = z.extend(productSummary, {
   description: z.string(),
   allergens: z.array(z.string()),
+  mayContain: z.array(z.string()),
   dietary: z.array(z.string()),
   ingredients: z.string(),
+  /** The whole list, the heaviest first, each with what the law wants named in it; empty where nobody has said. */
+  ingredientList: z.array(z.object({ text: z.string(), allergens: z.array(z.string()) })),
   storage: z.string(),
 });
 export type Product = z.infer<typeof product>;
@@ -88,7 +108,8 @@ export const productPage = endpoint({
   access: 'anyone',
   shared: true,
   input: z.object({ slug }),
-  output: z.object({ product, related: z.array(productSummary) }),
+  /** `weights` are the grams of every size that the shop sells. */
+  output: z.object({ product, related: z.array(productSummary), weights: z.array(z.number()) }),
 });
 export const mostOfOneAsking = 50;
 const slugs = z.pipe(

@@ -1,7 +1,8 @@
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { type CartLine, countItems, sameChoice } from './cart.ts';
+import { type CartLine, isShort, sameChoice } from './cart.ts';
 
-type StockedLine = CartLine & { readonly stock?: number | undefined };
+/** The stock is in pieces, of which one of the line takes its own number. */
+type StockedLine = CartLine & { readonly stock?: number | null | undefined; readonly pieces?: number | undefined };
 
 /** 'Only 2 of Victoria Sponge left.' */
 export const shortText = (name: string, left: number): string =>
@@ -15,16 +16,34 @@ export const goneText = (name: string): string => `${name} is no longer availabl
 
 /** A sentence for each change of price or lack of stock of a cart that was read anew. */
 export function cartChanges(before: readonly CartLine[], after: readonly StockedLine[]): string[] {
-  const prices = after.flatMap((line) => {
-    const was = before.find((other) => sameChoice(other, line));
-    if (was === undefined || was.price === line.price) return [];
-    return [priceText(line.name, line.price, was.price)];
+  const prices = priceTexts(
+    after.flatMap((line) => {
+      const was = before.find((other) => sameChoice(other, line));
+      return was === undefined ? [] : [{ ...line, was: was.price }];
+    }),
+  );
+  return [...prices, ...shortTexts(after)];
+}
+
+/** Once for each product, and by weight where its weights changed differently. */
+export function priceTexts(lines: readonly (CartLine & { readonly was: number })[]): string[] {
+  const changed = lines.filter(({ price, was }) => price !== was);
+  const texts = changed.map((line) => {
+    const alike = changed.filter(({ id }) => id === line.id);
+    const isOneChange = alike.every(({ price, was }) => price === line.price && was === line.was);
+    return priceText(isOneChange ? line.name : `${line.name}, ${line.weight}`, line.price, line.was);
   });
-  const stocks = after.flatMap(({ id, name, stock }) => {
-    const wanted = countItems(after.filter((other) => other.id === id));
-    return stock === undefined || wanted <= stock ? [] : [shortText(name, stock)];
+  return [...new Set(texts)];
+}
+
+/** Once for each product of which the lines want more than there is, in the size of its first line. */
+export function shortTexts(lines: readonly StockedLine[]): string[] {
+  return [...new Set(lines.map(({ id }) => id))].flatMap((id) => {
+    const ofProduct = lines.filter((line) => line.id === id);
+    const [first] = ofProduct;
+    if (!first || !isShort(ofProduct, first.stock)) return [];
+    return [shortText(first.name, Math.floor((first.stock ?? 0) / (first.pieces ?? 1)))];
   });
-  return [...new Set([...prices, ...stocks])];
 }
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));

@@ -61,11 +61,30 @@ export function removeFromCart(lines: readonly CartLine[], cartItemId: string): 
 
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((n, line) => n + line.quantity, 0);
 
-/** How many a line may hold: the stock, less what the product's other lines hold in other weights. */
-export function roomFor(line: Pick<CartLine, 'id' | 'weight'>, lines: readonly CartLine[], stock: number): number {
+/** What one of a line takes of the stock of its product: 1 where nobody has said. */
+type Piecewise = { readonly pieces?: number | undefined };
+
+const piecesOf = (lines: readonly (CartLine & Piecewise)[]): number =>
+  lines.reduce((sum, { quantity, pieces = 1 }) => sum + quantity * pieces, 0);
+
+/**
+ * How many a line may hold: what the stock makes of its size, less what the product's other lines hold.
+ * @param stock pieces; null, without end, where it is made to order
+ */
+export function roomFor(
+  line: Pick<CartLine, 'id' | 'weight'> & Piecewise,
+  lines: readonly (CartLine & Piecewise)[],
+  stock: number | null,
+): number {
+  if (stock === null) return mostOfOneLine;
   const others = lines.filter((other) => other.id === line.id && !sameChoice(other, line));
-  return Math.max(0, Math.min(stock, mostOfOneLine) - countItems(others));
+  const room = Math.floor((stock - piecesOf(others)) / (line.pieces ?? 1));
+  return Math.max(0, Math.min(room, mostOfOneLine));
 }
+
+/** Whether the lines of a product want more pieces than there are; what is not known lacks nothing. */
+export const isShort = (lines: readonly (CartLine & Piecewise)[], stock: number | null | undefined): boolean =>
+  stock !== undefined && stock !== null && piecesOf(lines) > stock;
 
 /** The number on the cart's badge: '99+' above 99 (storefront §9). */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -1,7 +1,8 @@
+import type { ProductSummary } from '#domain/catalogue/product.ts';
+import type { Size } from '#domain/catalogue/size.ts';
 import type { Pence } from '#domain/money/money.ts';
-import type { ProductSummary } from '#domain/product.ts';
 
-/** A line of the cart that the server keeps, with the product as it is now. */
+/** A line of the cart that the server keeps, with the product and its size as they are now. */
 export type KeptLine = {
   readonly id: number;
   readonly userId: number;
@@ -10,5 +11,7 @@ export type KeptLine = {
   /** What one cost when it was put in; never charged. */
   readonly priceSnapshotPence: Pence;
   readonly weightGrams: number;
-  readonly product: Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'pricePence' | 'discountPricePence' | 'stock'>;
+  readonly product: Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stock'>;
+  /** Null where the product is no longer sold, or no longer in this size. */
+  readonly size: Size | null;
 };

@@ -20,6 +20,7 @@ export type Command =
     }
   | { readonly do: 'setStock'; readonly slug: string; readonly stock: number; readonly as: string }
   | { readonly do: 'stockHistory'; readonly slug: string }
+  | { readonly do: 'importCatalogue'; readonly file: string; readonly isTrial: boolean }
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
   | DiaryCommand
@@ -71,6 +72,12 @@ export function parseCommand(words: readonly string[]): Command {
       };
     case 'stock history':
       return { do: 'stockHistory', slug: needed(first, 'Say which cake: rainbow-cake') };
+    case 'catalogue import':
+      return {
+        do: 'importCatalogue',
+        file: needed(first, 'Say which file: assets/catalogue.json'),
+        isTrial: values.write !== true,
+      };
     case 'letters failed':
       return { do: 'listFailedLetters' };
     case 'secrets renew':
@@ -98,6 +105,7 @@ function parsed(words: readonly string[]) {
         orders: { type: 'string' },
         units: { type: 'string' },
         words: { type: 'string' },
+        write: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });

@@ -22,7 +22,8 @@ export async function runCli({ projectFolder, words, say, complain }: Terminal):
     say(usage);
     return exitCodes.done;
   }
-  if ('file' in command) return runBackupCommand({ projectFolder, say, complain }, command);
+  if (command.do === 'backup' || command.do === 'restore')
+    return runBackupCommand({ projectFolder, say, complain }, command);
   const { databaseUrl, dataFolder, mail } = readConfig(process.env);
   const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
   if (!url) {

@@ -4,7 +4,9 @@ import { statusText } from '#domain/order/order-state.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { addDays } from '#domain/pickup/calendar.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
+import { PlainProblem } from '#domain/plain-problem.ts';
 import type { Db } from '#server/db/open.ts';
+import { importCatalogueFile } from '#server/db/seed/import-catalogue-file.ts';
 import { renewSecrets } from '#server/db/shop-secrets.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
@@ -45,8 +47,8 @@ export async function runCommand(
     say(printable(await answer({ db, now, mail }, command)));
     return exitCodes.done;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    complain(printable(toReply(error).message));
+    if (!(error instanceof Failure || error instanceof PlainProblem)) throw error;
+    complain(error instanceof Failure ? printable(toReply(error).message) : error.message);
     return exitCodes.refused;
   }
 }
@@ -74,7 +76,7 @@ async function answer({ db, now, mail }: CommandContext, command: DatabaseComman
     case 'listStock':
       return table(
         ['Cake', 'Name', 'To sell', 'Held unpaid', 'Sold'],
-        (await listStock(db)).map(({ slug, name, stock, held, sold }) => [slug, name, stock, held, sold]),
+        (await listStock(db)).map(({ slug, name, stock, held, sold }) => [slug, name, stock ?? 'to order', held, sold]),
       );
     case 'setStock':
       return `${command.slug}: ${command.stock} to sell, before ${await setStock(db, { ...command, now })}.`;
@@ -82,6 +84,8 @@ async function answer({ db, now, mail }: CommandContext, command: DatabaseComman
       return stockHistory(db, command.slug);
     case 'suspensions':
       return suspensionList(db, command.email);
+    case 'importCatalogue':
+      return importFile(db, command);
     case 'listFailedLetters':
       return failedList(db);
     case 'renewSecrets':
@@ -161,4 +165,10 @@ async function suspensionList(db: Db, email: string): Promise<string> {
     ['When', 'What', 'By'],
     found.map(({ at, kind, madeBy }) => [momentText(at), kind, madeBy]),
   );
+}
+
+async function importFile(db: Db, { file, isTrial }: { file: string; isTrial: boolean }): Promise<string> {
+  const { added, changed } = await importCatalogueFile(db, file, { isTrial });
+  const counts = `${added} added, ${changed} changed`;
+  return isTrial ? `${file} can be read: ${counts}. Nothing is written yet: add --write.` : `${file}: ${counts}.`;
 }

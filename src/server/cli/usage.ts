@@ -24,6 +24,8 @@ export const usage = `npm run shop -- COMMAND
   settings list                                   what the home page and the questions say: versions, since when, by whom
   settings show hero > hero.json                  also a former version: settings show hero 2
   settings set hero hero.json --as Priya          a new version, seen at once
+  catalogue import assets/catalogue.json          what the file would add and change, or each of its faults
+  catalogue import assets/catalogue.json --write  the same, and does it: all or nothing; stock stays as it is
   letters failed                                  letters that the mail server has not taken
   customers suspend ann@example.com --as Priya    no more login; open sessions end
   customers readmit ann@example.com --as Priya

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { listenTo } from '#server/db/listen.ts';
-import { categories, products } from '#server/db/tables/schema.ts';
+import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
 const { open: database, url } = await testDatabase();
-const cake = eq(products.slug, 'salted-caramel-drip-cake');
+const slug = 'salted-caramel-drip-cake';
+const cake = eq(products.slug, slug);
 let stop: () => Promise<void> = async () => undefined;
 afterEach(() => stop());
 
@@ -21,7 +23,7 @@ async function ears(): Promise<() => number> {
 
 test('every process hears of a changed product or category', async () => {
   const heard = await ears();
-  await database.db.update(products).set({ pricePence: 4_300 }).where(cake);
+  await changeProduct(database.db, slug, { pricePence: 4_300 });
   await expect.poll(heard).toBe(1);
   await database.db.update(categories).set({ blurb: 'New words.' }).where(eq(categories.id, 1));
   await expect.poll(heard).toBe(2);
@@ -43,6 +45,6 @@ test('a listener whose connection was cut listens again, and takes it that it mi
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop listener' and datname = current_database()`,
   );
   await expect.poll(heard, { timeout: 10_000 }).toBe(1);
-  await database.db.update(products).set({ pricePence: 4_400 }).where(cake);
+  await changeProduct(database.db, slug, { pricePence: 4_400 });
   await expect.poll(heard).toBe(2);
 });

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { orderLines, orders, products } from '#server/db/tables/schema.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
+import { orderLines, orders } from '#server/db/tables/schema.ts';
+import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -12,7 +14,7 @@ const { db } = shop.database;
  * An order of two, sent while somebody holds the cake's row and changes it once the order waits for that row: after
  * the order has read the stock, before it takes from it.
  */
-async function orderAsItChanges(slug: string, change: Partial<typeof products.$inferInsert>) {
+async function orderAsItChanges(slug: string, change: Parameters<typeof changeProduct>[2]) {
   await setStock(shop.database, slug, 5);
   const product = await productCalled(shop.database, slug);
   const { id, browser } = await signedInCustomer(shop);
@@ -26,7 +28,7 @@ async function orderAsItChanges(slug: string, change: Partial<typeof products.$i
       );
       waiting = found.rows.length;
     }
-    await tx.update(products).set(change).where(eq(products.id, product.id));
+    await changeProduct(tx, slug, change);
     return { asked };
   });
   const { status, body } = await answer.asked;

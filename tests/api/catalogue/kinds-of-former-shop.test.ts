@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
-import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { catalogueFile, emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';
 import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
 
 test('a shop that was filled before its kinds were kept by block has its facet sets after the migration', async () => {
   const open = await openDatabase(await emptyDatabase());
   onTestFinished(() => open.close());
   await migrateDatabase(open, await migrationsBefore('0019_keep_kinds_by_block'));
-  const filled = await seedCatalogue(open, catalogueFile);
+  const filled = await fillFormerShop(open.pool);
   await open.pool.query('update products set id = id + 1500 where id % 2 = 0');
   await migrateDatabase(open, migrationsFolder);
   const { rows } = await open.pool.query<{ blocks: number; kept: number; right: number }>(`

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import { readConfig } from '#server/config.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
 import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
-import { emails, orders, products, users } from '#server/db/tables/schema.ts';
+import { emails, orders, users } from '#server/db/tables/schema.ts';
 import { asFailure } from '#server/http/errors/failures.ts';
 import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
@@ -12,6 +13,7 @@ import { placeOrder } from '#server/modules/orders/placing/place-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
+import { allProducts } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { payingCard, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -24,7 +26,7 @@ const shop = await openTestShop({
 const { database, clock, testPayments } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
-await db.update(products).set({ stock: 40 });
+await db.update(products).set({ stock: 40 }).where(eq(products.supply, 'stock'));
 
 const placed = z.object({ orderNo: z.string(), total: z.number() });
 const refused = z.object({ code: z.string(), message: z.string(), retryAfterSeconds: z.optional(z.number()) });
@@ -51,7 +53,7 @@ const contextOf = ({ id, email }: SignedIn, address: string): RequestContext => 
 const gateau = await productCalled(database, cake);
 
 test('a thousand attempts from one network leave the stock full enough, and others still order', async () => {
-  const catalogue = await db.select().from(products).orderBy(products.id);
+  const catalogue = (await allProducts(db)).filter(({ supply }) => supply === 'stock');
   const network = newNetwork();
   const attackers = await Promise.all(Array.from({ length: 50 }, () => confirmed()));
   const outcomes = await Promise.all(
@@ -121,7 +123,8 @@ test('an account that nobody has confirmed has one order wait at a time', async 
 
 test('more of one cake or for more money than an order keeps unpaid is taken by telephone', async () => {
   const customer = await confirmed();
-  const [dearest] = await db.select().from(products).orderBy(sql`${products.pricePence} desc`).limit(1);
+  await db.update(products).set({ stock: 40 }).where(eq(products.id, gateau.id));
+  const dearest = (await allProducts(db)).toSorted((a, b) => b.pricePence - a.pricePence)[0];
   expect(refused.parse((await order(customer, gateau, 25)).body)).toEqual({
     code: 'unpaidLimit',
     message: expect.stringMatching(

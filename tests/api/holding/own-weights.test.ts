@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cartLines, products } from '#server/db/tables/schema.ts';
+import { productSizes } from '#server/db/tables/catalogue-tables.ts';
+import { cartLines } from '#server/db/tables/schema.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -33,15 +33,14 @@ test('a cake is put into the cart and ordered in the weights that it is sold in,
 
 test('a cake of a weight of its own is sold in that weight as well', async () => {
   const { id, browser } = await signedInCustomer(shop);
-  await db.update(products).set({ weight: '1.5kg' }).where(eq(products.id, product.id));
+  await db.insert(productSizes).values({ productId: product.id, grams: 1500, pricePence: 5_500 });
   expect((await browser.post('/cart', item(id, 1500))).status).toBe(200);
-  await db.update(products).set({ weight: product.weight }).where(eq(products.id, product.id));
 });
 
 test('a cart takes a hundred lines, also of many at once; a larger one from before is still read, and grows no more', async () => {
   const { id, browser } = await signedInCustomer(shop);
-  const catalogue = await db.select({ id: products.id }).from(products).limit(40);
-  const all = catalogue.flatMap((one) => [500, 750, 1000].map((grams) => item(id, grams, one.id)));
+  const sold = await db.select({ id: productSizes.productId, grams: productSizes.grams }).from(productSizes).limit(120);
+  const all = sold.map((one) => item(id, one.grams, one.id));
   const answers = await Promise.all(all.map((line) => browser.post('/cart', line)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({

@@ -9,7 +9,7 @@ const line = (userId: number, changes: Record<string, unknown> = {}) => ({
   productId: cake.id,
   quantity: 1,
   priceSnapshot: 42,
-  weightSnapshot: 500,
+  weightSnapshot: 1000,
   ...changes,
 });
 
@@ -17,17 +17,17 @@ test('[K-05] the same product and weight raises the line; another weight is a ne
   const { id, browser } = await signedInCustomer(shop);
   await browser.post('/cart', line(id));
   await browser.post('/cart', line(id, { quantity: 2 }));
-  await browser.post('/cart', line(id, { weightSnapshot: 1000 }));
+  await browser.post('/cart', line(id, { weightSnapshot: 500 }));
   expect((await browser.get(`/cart/${id}`)).body).toMatchObject([
     {
       userId: id,
       productId: cake.id,
       quantity: 3,
       priceSnapshot: 42,
-      weightSnapshot: 500,
+      weightSnapshot: 1000,
       product: { slug: cake.slug, name: cake.name, price: 42, availableQuantity: cake.stock },
     },
-    { quantity: 1, weightSnapshot: 1000 },
+    { quantity: 1, weightSnapshot: 500, product: { price: 26 } },
   ]);
 });
 

@@ -57,8 +57,8 @@ test('a declined card leaves the order waiting, the cakes reserved and the cart 
     userId: id,
     productId: product.id,
     quantity: 2,
-    priceSnapshot: 36,
-    weightSnapshot: 500,
+    priceSnapshot: 39,
+    weightSnapshot: 1000,
   });
   const session = await startPaymentOf(order);
   expect(await testPayments.pay(session, decliningCard)).toMatchObject({ kind: 'refused' });

@@ -1,10 +1,10 @@
-import { gte } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { urls } from '#contract/pages/urls.ts';
-import { payments, products } from '#server/db/tables/schema.ts';
+import { payments } from '#server/db/tables/schema.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
+import { allProducts } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import {
   historyOf,
@@ -59,7 +59,7 @@ test('the amount at Stripe is the order’s own, in pence, under the order’s n
   expect(stripe.requests.at(-1)).toMatchObject({
     headers: { 'idempotency-key': `${order.orderNo}/1` },
     form: {
-      'line_items[0][price_data][product_data][name]': 'Black Forest Gateau, 500G',
+      'line_items[0][price_data][product_data][name]': 'Black Forest Gateau, 1KG',
       'metadata[orderNumber]': order.orderNo,
       'metadata[attempt]': '1',
     },
@@ -69,7 +69,7 @@ test('the amount at Stripe is the order’s own, in pence, under the order’s n
 
 test('an order of many different cakes can be paid: each is a line of its own, and the sum is the order’s', async () => {
   const customer = await signedInCustomer(shop);
-  const catalogue = await database.db.select().from(products).where(gte(products.stock, 3)).limit(40);
+  const catalogue = (await allProducts(database.db)).filter(({ stock }) => stock >= 3).slice(0, 40);
   const wanted = catalogue.map((product, at) => ({ product, quantity: 1 + (at % 3) }));
   const answer = await customer.browser.post('/orders', orderRequestFor(customer.id, wanted));
   const { orderNo, total } = z.object({ orderNo: z.string(), total: z.number() }).parse(answer.body);

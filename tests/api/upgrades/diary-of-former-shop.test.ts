@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
-import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+
 import { seedDiary } from '#server/db/seed/seed-diary.ts';
 import { readDiary } from '#server/modules/diary/read-diary.ts';
-import { catalogueFile, diaryFile, emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { diaryFile, emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';
 import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 
@@ -13,7 +14,7 @@ test('[Y-05] a shop in use gets its diary at the next start, once: what its owne
   const open = await openDatabase(await emptyDatabase());
   onTestFinished(() => open.close());
   await migrateDatabase(open, await migrationsBefore('0021_diary'));
-  const products = await seedCatalogue(open, catalogueFile);
+  const products = await fillFormerShop(open.pool);
   await open.pool.query('update products set stock = 3');
   await migrateDatabase(open, migrationsFolder);
   const filled = await Promise.all([seedDiary(open, diaryFile), seedDiary(open, diaryFile)]);

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
-import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
-import { catalogueFile, emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';
 import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
@@ -15,7 +15,7 @@ async function formerShop() {
   const open = await openDatabase(await emptyDatabase());
   onTestFinished(() => open.close());
   await migrateDatabase(open, await migrationsBefore('0020_one_vocabulary'));
-  await seedCatalogue(open, catalogueFile);
+  await fillFormerShop(open.pool);
   await open.pool.query(`
     insert into users (email, first_name, last_name) values ('priya@example.com', 'Priya', 'Shah');
     insert into letters (event_key, recipient, subject, plain, html)
@@ -56,7 +56,10 @@ test('what a former version wrote down is found under the new names, every row o
 test('the listing index follows a changed product as before', async () => {
   const { pool, ...open } = await formerShop();
   await migrateDatabase({ pool, ...open }, migrationsFolder);
-  await pool.query(`update products set price_pence = 99900, discount_price_pence = null, stock = 0 where id = 1`);
+  await pool.query(
+    `update product_sizes set price_pence = 99900, lower_price_pence = null where product_id = 1 and is_default`,
+  );
+  await pool.query('update products set stock = 0 where id = 1');
   const { rows } = await pool.query(
     `select payable_pence, sold < 0 as is_last from listing_entries where product_id = 1`,
   );

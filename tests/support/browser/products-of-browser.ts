@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { gramsFromWeightText } from '#domain/money/weight.ts';
 
 const port = process.env.E2E_PORT ?? '3900';
 const key = z.object({ port: z.number(), password: z.string() });
@@ -46,9 +47,14 @@ export async function sellCake(facts: Facts = {}): Promise<OwnCake> {
   const cake = { slug: `own-cake-${mark}`, name: `Own Cake ${mark}` };
   const { pricePence = 2_000, discountPricePence = null, stock = 20, weight = '500g', description = 'A cake.' } = facts;
   await ask(
-    `insert into products (slug, name, category_id, price_pence, discount_price_pence, main_image, description, stock, weight, cake_base)
-     values ($1, $2, 8, $3, $4, 'signature-cupcake-box-of-six.jpg', $5, $6, $7, 'Vanilla')`,
-    [cake.slug, cake.name, pricePence, discountPricePence, description, stock, weight],
+    `with made as (
+       insert into products (slug, name, category_id, main_image, description, stock, cake_base, allergens)
+       select $1, $2, 8, 'signature-cupcake-box-of-six.jpg', $5, $6, 'Vanilla', allergens from products where slug = 'macaron-gift-box'
+       returning id
+     )
+     insert into product_sizes (product_id, grams, price_pence, lower_price_pence, is_default)
+     select id, grams, $3, $4, grams = $7 from made, unnest(array[500, 750, 1000]) as grams`,
+    [cake.slug, cake.name, pricePence, discountPricePence, description, stock, gramsFromWeightText(weight)],
   );
   return cake;
 }
@@ -57,7 +63,10 @@ export const setStock = ({ slug }: OwnCake, stock: number): Promise<void> =>
   ask('update products set stock = $2 where slug = $1', [slug, stock]);
 
 export const setPrice = ({ slug }: OwnCake, pricePence: number): Promise<void> =>
-  ask('update products set price_pence = $2 where slug = $1', [slug, pricePence]);
+  ask('update product_sizes set price_pence = $2 from products where id = product_id and slug = $1', [
+    slug,
+    pricePence,
+  ]);
 
 export const stopSelling = ({ slug }: OwnCake): Promise<void> => ask('delete from products where slug = $1', [slug]);
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OrderRequest } from '#contract/orders/orders.ts';
-import { poundsFromPence } from '#domain/money/money.ts';
+import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { quote } from '#domain/money/quote.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { products, users } from '#server/db/tables/schema.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
-import { priceNow } from '#server/modules/orders/placing/check-lines.ts';
+import { findTestProduct, pennies, type TestProduct } from '#tests/support/catalogue/products.ts';
 import type { TestShop, Visitor } from '#tests/support/shop/shop.ts';
 
 export type SignedIn = { readonly id: number; readonly email: string; readonly browser: Visitor };
@@ -31,17 +32,14 @@ export async function signedInCustomer({ database, clock, visitor }: Place): Pro
 }
 
 /** A product as the tests order it. */
-export async function productCalled({ db }: OpenDatabase, slug: string): Promise<typeof products.$inferSelect> {
-  const [found] = await db.select().from(products).where(eq(products.slug, slug));
-  if (!found) throw new Error(`no product ${slug}`);
-  return found;
-}
+export const productCalled = ({ db }: OpenDatabase, slug: string): Promise<TestProduct> => findTestProduct(db, slug);
 
 export async function setStock({ db }: OpenDatabase, slug: string, stock: number): Promise<void> {
   await db.update(products).set({ stock }).where(eq(products.slug, slug));
 }
 
-type Wanted = { product: typeof products.$inferSelect; quantity: number; weightGrams?: number };
+/** Without a weight it is the default size. */
+type Wanted = { product: TestProduct; quantity: number; weightGrams?: number };
 
 /** An order request as the checkout sends it, right in every field, for noon of the day after the test clock's. */
 export function orderRequestFor(
@@ -49,7 +47,10 @@ export function orderRequestFor(
   wanted: readonly Wanted[],
   changes: Partial<OrderRequest> = {},
 ): OrderRequest {
-  const lines = wanted.map(({ product, quantity }) => ({ unitPricePence: priceNow(product), quantity }));
+  const lines = wanted.map(({ product, quantity, weightGrams }) => ({
+    unitPricePence: pence(pennies(product, weightGrams)),
+    quantity,
+  }));
   const owed = quote(lines, { policy: 'every-order', hasOrderedBefore: false });
   return {
     recipientFirstname: 'Priya',
@@ -77,11 +78,11 @@ export function orderRequestFor(
     total: poundsFromPence(owed.totalPence),
     userId,
     idempotencyKey: randomUUID(),
-    items: wanted.map(({ product, quantity, weightGrams = 500 }) => ({
+    items: wanted.map(({ product, quantity, weightGrams = product.grams }) => ({
       productId: product.id,
       userId,
       quantity,
-      priceSnapshot: poundsFromPence(priceNow(product)),
+      priceSnapshot: poundsFromPence(pence(pennies(product, weightGrams))),
       weightSnapshot: weightGrams,
     })),
     ...changes,

@@ -11,21 +11,30 @@ export async function growCatalogue(pool: pg.Pool, products: number): Promise<vo
   for (let grown = await countGrown(pool); grown < products; ) {
     const next = Math.min(products, grown + batch);
     await pool.query(
-      `with own as (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from products where slug !~ '^grown-'),
-        first_words as (
+      `with own as (
+          select p.*, size.pieces, row_number() over (order by id) - 1 as place, count(*) over () as many
+          from products p join product_sizes size on size.product_id = p.id and is_default where slug !~ '^grown-'
+        ), first_words as (
           select word, row_number() over (order by word) - 1 as place, count(*) over () as many
           from (select distinct split_part(name, ' ', 1) as word from own) as words
+        ), chosen as (
+          select n, 'grown-' || n as slug, own.id as model, first_words.word || ' ' || own.name as name, own.pieces,
+            (350 + n::bigint * 6151 % 18000 / 25 * 25)::int as price, (array[500, 750, 1000])[1 + n % 7 % 3] as grams
+          from generate_series($1::int, $2::int - 1) as n
+            join own on own.place = n * 13 % own.many
+            join first_words on first_words.place = n / own.many % first_words.many
+        ), made as (
+          insert into products (slug, name, category_id, type_category_id, main_image, description, stock, featured, cake_base, allergens,
+            dietary, contains_alcohol, occasions, ingredients, sold, created_at)
+          select chosen.slug, chosen.name, own.category_id, own.type_category_id, own.main_image, own.description,
+            n * 31 % 101 * chosen.pieces, n % 3 = 0, own.cake_base, own.allergens, own.dietary, own.contains_alcohol, own.occasions,
+            own.ingredients, n::bigint * 7919 % 100003 / (1 + n % 97), timestamptz '2026-01-01' + n * interval '1 minute'
+          from chosen join own on own.id = chosen.model
+          returning id, slug
         )
-      insert into products (slug, name, category_id, type_category_id, price_pence, discount_price_pence, main_image, description,
-        stock, featured, weight, cake_base, allergens, dietary, occasions, ingredients, sold, created_at)
-      select 'grown-' || n, first_words.word || ' ' || own.name, own.category_id, own.type_category_id, price,
-        case when n % 10 = 3 then price * 4 / 5 end, own.main_image, own.description,
-        n * 31 % 101, n % 3 = 0, (array['500g', '750g', '1kg'])[1 + n % 7 % 3], own.cake_base, own.allergens, own.dietary,
-        own.occasions, own.ingredients, n::bigint * 7919 % 100003 / (1 + n % 97), timestamptz '2026-01-01' + n * interval '1 minute'
-      from generate_series($1::int, $2::int - 1) as n
-        join own on own.place = n * 13 % own.many
-        join first_words on first_words.place = n / own.many % first_words.many
-        cross join lateral (select (350 + n::bigint * 6151 % 18000 / 25 * 25)::int as price) as priced`,
+      insert into product_sizes (product_id, grams, price_pence, lower_price_pence, pieces, is_default)
+      select made.id, chosen.grams, price, case when n % 10 = 3 then price * 4 / 5 end, chosen.pieces, true
+      from made join chosen using (slug)`,
       [grown, next],
     );
     grown = next;

@@ -10,7 +10,7 @@ type BookedOrder = {
   state: OrderState;
   pence: number;
   events: Event[];
-  lines: { product: number; quantity: number }[];
+  lines: { product: number; quantity: number; pieces: number }[];
   payments: Payment[];
   emails: number;
 };
@@ -32,7 +32,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
           'number', o.number, 'state', o.state, 'pence', o.total_pence,
           'events', (select coalesce(json_agg(json_build_object('from', from_state, 'to', to_state) order by id), '[]')
             from order_events where order_id = o.id),
-          'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity)), '[]')
+          'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity, 'pieces', pieces)), '[]')
             from order_lines where order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider,
             'session', provider_session_id, 'pence', amount_pence, 'state', state) order by attempt), '[]')
@@ -71,13 +71,14 @@ type Look = {
 export function wrongNow({ books, sessions, startStock, places }: Look): string[] {
   const wrong: string[] = [];
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
-  const pieces = (product: number, counts: (order: BookedOrder) => boolean) =>
+  const linesOf = (product: number, counts: (order: BookedOrder) => boolean) =>
     books.orders
       .filter(counts)
       .flatMap(({ lines }) => lines)
-      .reduce((sum, line) => (line.product === product ? sum + line.quantity : sum), 0);
+      .filter((line) => line.product === product);
   for (const { id, stock, sold } of books.cakes) {
-    const [held, bought] = [pieces(id, takesStock), pieces(id, isBought)];
+    const held = linesOf(id, takesStock).reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0);
+    const bought = linesOf(id, isBought).reduce((sum, { quantity }) => sum + quantity, 0);
     say(stock === startStock - held, `cake ${id}: ${stock} in stock, ${held} held, of ${startStock}`);
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }

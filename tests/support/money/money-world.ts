@@ -3,9 +3,11 @@ import { inArray } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
-import { products, users } from '#server/db/tables/schema.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
+import { users } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { Customer } from '#server/modules/request-context.ts';
+import { allProducts } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { noBounds } from '#tests/support/shop/no-bounds.ts';
 import { TestClock, testServices } from '#tests/support/shop/shop.ts';
@@ -29,7 +31,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   const now = () => clock.now();
   const provider = which === 'till' ? testProvider(aside, now) : doubleProvider(now);
   const customers = await makeCustomers(aside);
-  const cakes = await aside.db.select().from(products).orderBy(products.id).limit(cakeCount);
+  const cakes = (await allProducts(aside.db)).slice(0, cakeCount);
   // Bounds that are met now and then, so that what is counted is right whichever way an order goes.
   const unpaidBounds = { ...noBounds, ordersOfCustomer: 4, ordersOfNetwork: 100, poundsOfNetwork: 100_000 };
   const services = { ...testServices(stepwise(provider.gateway)), unpaidBounds };

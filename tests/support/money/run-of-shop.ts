@@ -3,7 +3,7 @@ import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { orders, type products } from '#server/db/tables/schema.ts';
+import { orders } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { asFailure } from '#server/http/errors/failures.ts';
 import { cancelOrder } from '#server/modules/orders/changing/cancel-order.ts';
@@ -15,6 +15,7 @@ import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/
 import { startPayment } from '#server/modules/payments/start-payment.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
 import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
+import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor } from '#tests/support/customers/customers.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import type { TestClock } from '#tests/support/shop/shop.ts';
@@ -22,7 +23,7 @@ import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
 import type { Command, StaffMove, Struck } from './scenario.ts';
 
-export type Cake = typeof products.$inferSelect;
+export type Cake = TestProduct;
 export type Place = {
   readonly database: OpenDatabase;
   readonly provider: Provider;

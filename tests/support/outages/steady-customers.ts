@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
-import type { products } from '#server/db/tables/schema.ts';
+import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { payingCard } from '#tests/support/orders/orders.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { Visitor } from '#tests/support/shop/shop.ts';
 
-type Product = typeof products.$inferSelect;
 type Reply = { readonly status: number; readonly body: unknown; readonly location?: string | null };
 
 /** What became of one customer's order. */
@@ -36,7 +35,7 @@ const betweenMs = 1_000;
 const patienceMs = 30_000;
 
 /** Customers who place orders one after the other, and some of whom pay, as a browser does with its repeats. */
-export async function steadyCustomers(database: OpenDatabase, shopUrl: string, product: Product, count: number) {
+export async function steadyCustomers(database: OpenDatabase, shopUrl: string, product: TestProduct, count: number) {
   const visitor = () => new Visitor(shopUrl);
   const clock = { now: () => new Date() };
   const customers: SignedIn[] = [];

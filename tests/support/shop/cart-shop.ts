@@ -1,23 +1,16 @@
 import type { CartItem } from '#contract/cart.ts';
+import type { Product } from '#contract/listing/catalogue.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
+import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { type Received, type Reply, type SmallServer, smallServer } from '#tests/support/small-server.ts';
 import { createCallLimits } from '#web/lib/calling/call-limits.ts';
 import { createCall } from '#web/lib/calling/create-call.ts';
-import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 
 /** The cakes that the small shop sells, by id. */
-export const cakes: Readonly<Record<number, CartProduct & { readonly id: number }>> = {
-  1: {
-    id: 1,
-    slug: 'victoria',
-    name: 'Victoria Sponge',
-    mainImage: 'victoria.jpg',
-    price: 30,
-    discountPrice: null,
-    availableQuantity: 8,
-  },
-  2: {
+export const cakes: Readonly<Record<number, Product>> = {
+  1: wireProduct(),
+  2: wireProduct({
     id: 2,
     slug: 'rainbow',
     name: 'Rainbow Cake',
@@ -25,24 +18,20 @@ export const cakes: Readonly<Record<number, CartProduct & { readonly id: number 
     price: 38,
     discountPrice: 34,
     availableQuantity: 20,
-  },
+  }),
 };
 
-export const cake = (id: number): CartProduct & { readonly id: number } => {
+export const cake = (id: number): Product => {
   const found = cakes[id];
   if (!found) throw new Error(`no cake ${id}`);
   return found;
 };
 
 /** A cake as a cart asks for it, with what is different today. */
-export const soldToday = (id: number, change: object = {}) => ({
-  featured: false,
-  weight: '500g',
-  cakeBase: 'Vanilla',
-  category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
-  ...cake(id),
-  ...change,
-});
+export function soldToday(id: number, change: Partial<Product> = {}): Product {
+  const { slug, name, mainImage, price, discountPrice, availableQuantity } = cake(id);
+  return wireProduct({ id, slug, name, mainImage, price, discountPrice, availableQuantity, ...change });
+}
 
 type Stored = { readonly id: number; readonly productId: number; quantity: number; readonly weightSnapshot: number };
 
@@ -122,8 +111,8 @@ export async function cartShop(): Promise<CartShop> {
 }
 
 function shown({ id, productId, quantity, weightSnapshot }: Stored): CartItem {
-  const { slug, name, mainImage, price, discountPrice, availableQuantity } = cake(productId);
-  const product = { slug, name, mainImage, price, discountPrice, availableQuantity };
+  const { slug, name, mainImage, price, discountPrice, availableQuantity, stockPieces } = cake(productId);
+  const product = { slug, name, mainImage, price, discountPrice, availableQuantity, stockPieces, pieces: 1 };
   return { id, userId: 7, productId, quantity, priceSnapshot: price, weightSnapshot, product };
 }
 

@@ -15,7 +15,8 @@ import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contr
 import { startPayment } from '#contract/orders/payments.ts';
 import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
-import { cartLines, type products } from '#server/db/tables/schema.ts';
+import { cartLines } from '#server/db/tables/schema.ts';
+import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
@@ -28,7 +29,7 @@ export type Belongings = {
   /** An order that waits for its payment. */
   readonly orderNo: string;
   readonly amountPence: number;
-  readonly product: typeof products.$inferSelect;
+  readonly product: TestProduct;
 };
 
 const ordered = 'vanilla-bean-swirl-cupcake';

@@ -16,51 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { counterStates, liveStates, orderStates, pastStates } from '#domain/order/order-state.ts';
 import type { Party } from '#domain/order/party.ts';
+import { products, vatClasses } from './catalogue-tables.ts';
 import { bytes, created, moment, quoted } from './columns.ts';
-
-/** The four cupcake types are categories whose parent is `cupcakes` (decisions). */
-export const categories = pgTable('categories', {
-  id: integer().primaryKey(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  blurb: text().notNull(),
-  parentId: integer('parent_id'),
-});
-
-export const products = pgTable(
-  'products',
-  {
-    id: serial().primaryKey(),
-    slug: text().notNull().unique(),
-    name: text().notNull(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => categories.id),
-    typeCategoryId: integer('type_category_id').references(() => categories.id),
-    pricePence: integer('price_pence').notNull(),
-    discountPricePence: integer('discount_price_pence'),
-    mainImage: text('main_image').notNull(),
-    description: text().notNull(),
-    stock: integer().notNull(),
-    featured: boolean().notNull().default(false),
-    weight: text().notNull(),
-    cakeBase: text('cake_base').notNull(),
-    allergens: text().array().notNull().default([]),
-    dietary: text().array().notNull().default([]),
-    occasions: text().array().notNull().default([]),
-    ingredients: text().notNull().default(''),
-    /** How to keep it; where nothing is said, its ingredients decide. */
-    storage: text().notNull().default(''),
-    /** Pieces sold in paid orders: what 'popular' sorts by. */
-    sold: integer().notNull().default(0),
-    createdAt: created(),
-  },
-  (t) => [
-    check('products_stock_not_negative', sql`${t.stock} >= 0`),
-    check('products_price_positive', sql`${t.pricePence} > 0`),
-    check('products_discount_price_positive', sql`${t.discountPricePence} > 0`),
-  ],
-);
 
 export const users = pgTable('users', {
   id: serial().primaryKey(),
@@ -175,7 +132,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Name, price and allergens as they were at that moment. */
+/** Name, size, price, VAT class and allergens as they were at that moment. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -190,8 +147,13 @@ export const orderLines = pgTable(
     name: text().notNull(),
     mainImage: text('main_image').notNull(),
     weightGrams: integer('weight_grams').notNull(),
+    /** The size's name, 'Box of 4'; empty where the weight says all. */
+    sizeLabel: text('size_label').notNull().default(''),
+    /** What one of it took of the stock; 0 where it was made to order. */
+    pieces: integer().notNull().default(1),
     quantity: integer().notNull(),
     unitPricePence: integer('unit_price_pence').notNull(),
+    vatClass: text('vat_class', { enum: vatClasses }).notNull().default('zero'),
     allergens: text().array().notNull(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { products } from './catalogue-tables.ts';
 import { moment } from './columns.ts';
-import { products, users } from './schema.ts';
+import { users } from './schema.ts';
 
 /** What staff set by hand; what orders take and give back stands in the orders. */
 export const stockChanges = pgTable(

@@ -5,9 +5,10 @@ import { mostOfOneLine } from '#domain/cart/cart.ts';
 import type { KeptLine } from '#domain/cart/kept-line.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds } from '#domain/money/money.ts';
-import { priceOf } from '#domain/money/price.ts';
-import { cartLines, products, users } from '#server/db/tables/schema.ts';
-import { refuseUnsoldWeight } from '#server/modules/catalogue/refuse-unsold-weight.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
+import { cartLines, users } from '#server/db/tables/schema.ts';
+import { findSize } from '#server/modules/catalogue/find-size.ts';
+import { isShown, sizesFromRows, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
 import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 type Written = { id: number | null };
@@ -16,16 +17,28 @@ type Written = { id: number | null };
 export async function findCart(context: RequestContext, { userId }: { userId: number }): Promise<KeptLine[]> {
   const customer = customerNamed(context, userId);
   const rows = await context.db
-    .select({ line: cartLines, product: products })
+    .select({
+      line: cartLines,
+      slug: products.slug,
+      name: products.name,
+      mainImage: products.mainImage,
+      stock: products.stock,
+      status: products.status,
+      sizes: summaryColumns.sizes,
+    })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.userId, customer.id))
     .orderBy(asc(cartLines.id));
-  return rows.map(({ line, product }) => ({
-    ...line,
-    priceSnapshotPence: pence(line.priceSnapshotPence),
-    product: { ...product, ...priceOf(product) },
-  }));
+  return rows.map(({ line, status, sizes, ...product }) => {
+    const sold = status === 'shown' ? sizesFromRows(sizes, context.now) : [];
+    return {
+      ...line,
+      priceSnapshotPence: pence(line.priceSnapshotPence),
+      product,
+      size: sold.find(({ grams }) => grams === line.weightGrams) ?? null,
+    };
+  });
 }
 
 /**
@@ -35,11 +48,11 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
 export async function addToCart(context: RequestContext, asked: z.output<typeof addCartItem.input>): Promise<Written> {
   const customer = customerNamed(context, asked.userId);
   const [product] = await context.db
-    .select({ id: products.id, name: products.name, weight: products.weight })
+    .select({ id: products.id, name: products.name, sizes: summaryColumns.sizes })
     .from(products)
-    .where(eq(products.id, asked.productId));
+    .where(and(eq(products.id, asked.productId), isShown));
   if (!product) throw new Failure('notFound', { text: 'Product not found' });
-  refuseUnsoldWeight(product, asked.weightSnapshot);
+  findSize({ name: product.name, sizes: sizesFromRows(product.sizes, context.now) }, asked.weightSnapshot);
   await refuseFullCart(context, customer.id, asked);
   const priceSnapshotPence = penceFromPounds(asked.priceSnapshot);
   const [line] = await context.db

@@ -18,7 +18,7 @@ import {
 } from '#contract/listing/catalogue.ts';
 import { collectionPage } from '#contract/listing/listings.ts';
 import * as search from '#contract/listing/search.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { answeredBy, answeredThrough } from '#server/modules/endpoint-action.ts';
 import { findProduct, findProductById, findProductPage, findProductsOfCart } from './find-product.ts';
 import { listAllergens } from './list-allergens.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/tables/schema.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
 
 /** The name may lack its ending (storefront §3). */
 export async function findPictureFile(db: Db, name: string): Promise<string | null> {

@@ -1,26 +1,34 @@
-import { eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { relatedCount } from '#contract/listing/catalogue.ts';
+import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Product, ProductSummary } from '#domain/product.ts';
-import { categories, products } from '#server/db/tables/schema.ts';
+import type { Db } from '#server/db/open.ts';
+import { categories, products } from '#server/db/tables/catalogue-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { productColumns, productFromRow, selectProducts, summaryColumns, summaryFromRow } from './product-columns.ts';
+import {
+  isShown,
+  productColumns,
+  productFromRow,
+  selectProducts,
+  summaryColumns,
+  summaryFromRow,
+} from './product-columns.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
 
 /** @throws Failure 'notFound' with 'Product not found' */
 export async function findProduct(context: RequestContext, { slug }: { slug: string }): Promise<Product> {
-  const [found] = await selectProducts(context.db).where(eq(products.slug, slug));
+  const [found] = await selectProducts(context.db).where(and(eq(products.slug, slug), isShown));
   if (!found) throw missing();
-  return productFromRow(found);
+  return productFromRow(found, context.now);
 }
 
 /** @throws Failure 'notFound' with 'Product not found' */
 export async function findProductById(context: RequestContext, { productId }: { productId: number }): Promise<Product> {
-  const [found] = await selectProducts(context.db).where(eq(products.id, productId));
+  const [found] = await selectProducts(context.db).where(and(eq(products.id, productId), isShown));
   if (!found) throw missing();
-  return productFromRow(found);
+  return productFromRow(found, context.now);
 }
 
 export async function findProductsOfCart(
@@ -32,20 +40,20 @@ export async function findProductsOfCart(
     .select(summaryColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.slug, slugs));
-  return rows.map(summaryFromRow);
+    .where(and(inArray(products.slug, slugs), isShown));
+  return rows.map((row) => summaryFromRow(row, context.now));
 }
 
 /** Others of its category come with it, the best sold first. @throws Failure 'notFound' with 'Product not found' */
 export async function findProductPage(
   context: RequestContext,
   { slug }: { slug: string },
-): Promise<{ product: Product; related: ProductSummary[] }> {
+): Promise<{ product: Product; related: ProductSummary[]; weights: number[] }> {
   const itself = context.db
     .select({ ...productColumns, place: sql<number>`0`.as('place') })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.slug, slug));
+    .where(and(eq(products.slug, slug), isShown));
   const popular = sql`(
     select product_id, row_number() over (order by sold desc, product_id)::int as place from listing_entries
     where collection = (select 'category:' || category_id from products where slug = ${slug})
@@ -57,9 +65,25 @@ export async function findProductPage(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(popular, sql`popular.product_id = ${products.id}`)
     .where(ne(products.slug, slug));
-  const rows = await unionAll(itself, related);
+  const [rows, weights] = await Promise.all([unionAll(itself, related), readWeights(context.db)]);
   const found = rows.find((row) => row.place === 0);
   if (!found) throw missing();
   const others = rows.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place);
-  return { product: productFromRow(found), related: others.slice(0, relatedCount).map(summaryFromRow) };
+  return {
+    product: productFromRow(found, context.now),
+    related: others.slice(0, relatedCount).map((row) => summaryFromRow(row, context.now)),
+    weights,
+  };
+}
+
+/** From one weight to the next along their index: it costs the same however many products there are. */
+async function readWeights(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ grams: number }>(sql`
+    with recursive sold (grams) as (
+      select min(grams) from product_sizes
+      union all
+      select (select min(next.grams) from product_sizes next where next.grams > sold.grams) from sold where sold.grams is not null
+    )
+    select grams from sold where grams is not null`);
+  return rows.map(({ grams }) => grams);
 }

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { type AllergenMatrix, mostInMatrix } from '#contract/content/pages.ts';
-import { tracesBeside } from '#domain/diet/traces.ts';
-import { categories, products } from '#server/db/tables/schema.ts';
+import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
+import { categories, products } from '#server/db/tables/catalogue-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { kitchen } from '#shop-config';
+import { isShown } from './product-columns.ts';
 
 /** One query. */
 export async function listAllergens({ db }: RequestContext): Promise<AllergenMatrix> {
@@ -17,6 +17,7 @@ export async function listAllergens({ db }: RequestContext): Promise<AllergenMat
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(isShown)
     .orderBy(asc(categories.id), asc(products.name))
     .limit(mostInMatrix);
   const matrix: AllergenMatrix = [];
@@ -24,7 +25,12 @@ export async function listAllergens({ db }: RequestContext): Promise<AllergenMat
     if (matrix.at(-1)?.slug !== category) matrix.push({ slug: category, name: categoryName, products: [] });
     matrix
       .at(-1)
-      ?.products.push({ slug, name, contains: allergens, mayContain: tracesBeside(allergens, kitchen.handles) });
+      ?.products.push({
+        slug,
+        name,
+        contains: allergenNames(keysAt(allergens, 'contains')),
+        mayContain: allergenNames(keysAt(allergens, 'mayContain')),
+      });
   }
   return matrix;
 }

@@ -1,24 +1,46 @@
-import { eq, type GetColumnData } from 'drizzle-orm';
+import { eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
+import { type KeptSize, priceAt, type Size } from '#domain/catalogue/size.ts';
+import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { storageOf } from '#domain/diet/storage.ts';
-import { priceOf } from '#domain/money/price.ts';
-import type { Product, ProductSummary } from '#domain/product.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, products } from '#server/db/tables/schema.ts';
+import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+
+/** JSON has no moments. */
+export type SizeRow = Omit<KeptSize, 'lowerFrom' | 'lowerUntil'> & {
+  readonly lowerFrom: string | null;
+  readonly lowerUntil: string | null;
+};
+
+/** All sizes of the row of `products` that it stands beside, in the order of their weight. */
+export const sizesJson = `(
+  select json_agg(json_build_object(
+    'grams', grams, 'label', label, 'pricePence', price_pence, 'lowerPricePence', lower_price_pence, 'lowerFrom', lower_from,
+    'lowerUntil', lower_until, 'servingsFrom', servings_from, 'servingsTo', servings_to, 'pieces', pieces, 'netGrams', net_grams,
+    'isDefault', is_default) order by grams)
+  from product_sizes where product_sizes.product_id = products.id)`;
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** With the prices of that moment. */
+export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
+  rows.map(({ lowerPricePence, lowerFrom, lowerUntil, pricePence, ...size }) => ({
+    ...size,
+    ...priceAt({ pricePence, lowerPricePence, lowerFrom: momentOf(lowerFrom), lowerUntil: momentOf(lowerUntil) }, now),
+  }));
 
 export const summaryColumns = {
   id: products.id,
   slug: products.slug,
   name: products.name,
-  pricePence: products.pricePence,
-  discountPricePence: products.discountPricePence,
   mainImage: products.mainImage,
   stock: products.stock,
   featured: products.featured,
-  weight: products.weight,
   cakeBase: products.cakeBase,
   categoryName: categories.name,
   categorySlug: categories.slug,
+  sizes: sql<SizeRow[]>`${sql.raw(sizesJson)}`.as('sizes'),
 } as const;
 
 export const productColumns = {
@@ -27,25 +49,40 @@ export const productColumns = {
   allergens: products.allergens,
   dietary: products.dietary,
   ingredients: products.ingredients,
+  ingredientList: products.ingredientList,
   storage: products.storage,
 } as const;
 
-type Row<Columns extends Record<string, PgColumn>> = { [Name in keyof Columns]: GetColumnData<Columns[Name]> };
+type Row<Columns extends Record<string, unknown>> = {
+  [Name in keyof Columns]: Columns[Name] extends PgColumn
+    ? GetColumnData<Columns[Name]>
+    : Columns[Name] extends SQL.Aliased<infer Value>
+      ? Value
+      : never;
+};
 
-export const summaryFromRow = ({ categoryName, categorySlug, ...row }: Row<typeof summaryColumns>): ProductSummary => ({
+export const summaryFromRow = (
+  { categoryName, categorySlug, sizes, ...row }: Row<typeof summaryColumns>,
+  now: Date,
+): ProductSummary => ({
   ...row,
-  ...priceOf(row),
+  sizes: sizesFromRows(sizes, now),
   category: { name: categoryName, slug: categorySlug },
 });
 
-export const productFromRow = (row: Row<typeof productColumns>): Product => ({
-  ...summaryFromRow(row),
+export const productFromRow = (row: Row<typeof productColumns>, now: Date): Product => ({
+  ...summaryFromRow(row, now),
   description: row.description,
-  allergens: row.allergens,
+  allergens: allergenNames(keysAt(row.allergens, 'contains')),
+  mayContain: allergenNames(keysAt(row.allergens, 'mayContain')),
   dietary: row.dietary,
   ingredients: row.ingredients,
+  ingredientList: row.ingredientList,
   storage: storageOf(row),
 });
+
+/** What customers may see. */
+export const isShown = eq(products.status, 'shown');
 
 export const selectProducts = (db: Db) =>
   db.select(productColumns).from(products).innerJoin(categories, eq(categories.id, products.categoryId));

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/tables/schema.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
 import { stockChanges } from '#server/db/tables/staff-tables.ts';
 import { lockStock } from '#server/modules/orders/placing/stock.ts';
 
@@ -13,7 +13,7 @@ export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'st
 export async function listStock(db: Db): Promise<StockLine[]> {
   const { rows } = await db.execute<StockLine>(sql`
     with unpaid as (
-      select l.product_id, sum(l.quantity)::int as held
+      select l.product_id, sum(l.quantity * l.pieces)::int as held
       from orders o join order_lines l on l.order_id = o.id
       where o.state = 'awaitingPayment' group by l.product_id)
     select p.slug, p.name, p.stock, p.sold, coalesce(unpaid.held, 0) as held
@@ -31,11 +31,15 @@ export async function setStock(db: Db, { slug, stock, as, now }: SetStock): Prom
   const productId = await findCake(db, slug);
   return db.transaction(async (tx) => {
     const [before] = await lockStock(tx, [productId]);
+    if (before?.stock == null)
+      throw new Failure('conflict', {
+        text: `${slug} is made to order: lead time and capacity bound it, not a stock.`,
+      });
+    const fromStock = before.stock;
     await tx.update(products).set({ stock }).where(eq(products.id, productId));
-    const fromStock = before?.stock ?? 0;
     await tx.insert(stockChanges).values({ productId, fromStock, toStock: stock, madeBy: as, at: now });
     await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
-    return before?.stock ?? 0;
+    return fromStock;
   });
 }
 

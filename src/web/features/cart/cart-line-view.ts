@@ -1,15 +1,17 @@
 import { priceFromWire } from '#contract/codecs/product-codec.ts';
+import type { WireSize } from '#contract/listing/catalogue.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
-import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 
 /** It costs what the product costs now, as far as that is known. */
 export type CartLineView = CartLine & {
-  readonly stock?: number | undefined;
+  /** Pieces, of which one of the line takes its own number; null where it is made to order. */
+  readonly stock?: number | null | undefined;
+  readonly pieces?: number | undefined;
   /** In pounds; missing where nothing newer is known. */
   readonly priceWhenAdded?: number | undefined;
 };
 
-export const payablePounds = (product: Pick<CartProduct, 'price' | 'discountPrice'>): number =>
-  poundsFromPence(payablePence(priceFromWire(product)));
+export const payablePounds = (size: Pick<WireSize, 'price' | 'discountPrice'>): number =>
+  poundsFromPence(payablePence(priceFromWire(size)));

@@ -5,7 +5,7 @@ import type { DiscountPolicy } from '#domain/money/discount.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
-import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
+import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import type { CartLineView } from './cart-line-view.ts';
 import type { ServerCart } from './customer/server-cart.ts';
@@ -134,9 +134,11 @@ export function createCartStore(parts: CartStoreParts) {
      */
     async add(product: CartProduct, quantity: number, weightText: string): Promise<number> {
       if (state().status === 'loading') await initialising;
-      const choice = { id: product.slug, weight: weightText };
+      const size = sizeIn(product, weightText);
+      if (!size) throw new Failure('outOfStock');
+      const choice = { id: product.slug, weight: weightText, pieces: size.pieces };
       const had = state().lines.find((line) => sameChoice(line, choice))?.quantity ?? 0;
-      const room = roomFor(choice, state().lines, product.availableQuantity) - had;
+      const room = roomFor(choice, state().lines, product.stockPieces) - had;
       if (room <= 0) throw new Failure('outOfStock');
       const wanted = Math.min(quantity, room);
       if (session.current() !== null) {

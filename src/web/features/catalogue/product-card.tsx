@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { isOutOfStock } from '#domain/product.ts';
+import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { LowStock, ProductBadges } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';

@@ -1,9 +1,13 @@
-import type { ProductSummary } from '#contract/listing/catalogue.ts';
+import type { ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
+import { gramsFromWeightText } from '#domain/money/weight.ts';
 
-export type CartProduct = Pick<
-  ProductSummary,
-  'slug' | 'name' | 'mainImage' | 'price' | 'discountPrice' | 'availableQuantity'
-> & { readonly id?: number | undefined };
+export type CartProduct = Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stockPieces' | 'sizes'> & {
+  readonly id?: number | undefined;
+};
+
+/** Undefined where it is not sold in that weight. */
+export const sizeIn = ({ sizes }: Pick<CartProduct, 'sizes'>, weightText: string): WireSize | undefined =>
+  sizes.find(({ grams }) => grams === gramsFromWeightText(weightText));
 
 /** Adds so many, at most all there are; answers how many. Rejects with `outOfStock` where the cart holds all of it. */
 export type AddToCart = (product: CartProduct, quantity: number, weightText: string) => Promise<number>;

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/listing/catalogue.ts';
+import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { productData } from './product-data.ts';
 
-const cake: Product = {
-  id: 1,
+const cake = wireProduct({
   slug: 'lemon-cake',
   name: 'Lemon Cake',
   price: 34.5,
   discountPrice: null,
   mainImage: 'lemon-cake.jpg',
   availableQuantity: 3,
-  featured: false,
   weight: '1kg',
-  cakeBase: 'Vanilla',
   category: { name: 'Mini Cakes', slug: 'mini-cakes' },
   description: 'Sharp and soft.',
-  allergens: [],
-  dietary: [],
-  ingredients: '',
-  storage: '',
-};
+});
 const offerOf = (changes: Partial<Product>) => productData('https://bakery.example', { ...cake, ...changes });
 
 test('an offer says what the customer pays, in pounds with their pence', () => {

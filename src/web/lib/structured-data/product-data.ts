@@ -1,9 +1,9 @@
 import { priceFromWire } from '#contract/codecs/product-codec.ts';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
-import { isOutOfStock } from '#domain/product.ts';
 import { shopConfig } from '#shop-config';
 import { bakeryId } from './bakery-data.ts';
 

@@ -14,25 +14,3 @@ export const CheckboxField = ({ label, count, className, ...input }: ChoiceProps
     {count !== undefined && <span className="facet-count">{count}</span>}
   </label>
 );
-
-type BoxesProps<T extends string> = {
-  readonly legend: string;
-  readonly name: string;
-  readonly options: readonly T[];
-  readonly value: T;
-  readonly onChange: (value: T) => void;
-};
-
-export const RadioBoxes = <T extends string>({ legend, name, options, value, onChange }: BoxesProps<T>) => (
-  <fieldset>
-    <legend className="field-label">{legend}</legend>
-    <div className="segmented">
-      {options.map((option) => (
-        <label key={option}>
-          <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
-          <span>{option}</span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);

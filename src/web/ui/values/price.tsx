@@ -5,24 +5,25 @@ import { isReduced, payablePence } from '#domain/money/price.ts';
 type Priced = { readonly price: number; readonly discountPrice: number | null };
 
 /** What one costs, in pounds as the wire carries them; the full price stands struck through beside a lower one. */
-export function Price({ product }: { product: Priced }) {
+export function Price({ product, small = false }: { product: Priced; small?: boolean }) {
+  const Main = small ? 'small' : 'span';
   const price = priceFromWire(product);
   const now = formatPounds(payablePence(price));
   if (!isReduced(price)) {
     return (
-      <span className="price">
+      <Main className="price">
         <b>{now}</b>
-      </span>
+      </Main>
     );
   }
   return (
-    <span className="price">
+    <Main className="price">
       <span className="visually-hidden">Price now </span>
       <b className="now">{now}</b>{' '}
       <s>
         <span className="visually-hidden">was </span>
         {formatPounds(price.pricePence)}
       </s>
-    </span>
+    </Main>
   );
 }

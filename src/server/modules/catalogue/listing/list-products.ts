@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type ListingQuery, type Sort, wholeListing } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Product } from '#domain/product.ts';
-import { categories, products } from '#server/db/tables/schema.ts';
+import { categories, products } from '#server/db/tables/catalogue-tables.ts';
 import { productFromRow, selectProducts } from '#server/modules/catalogue/product-columns.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { defineCollection } from './define-collection.ts';
@@ -54,7 +54,7 @@ export const findByCategory = (context: RequestContext, { categoryId }: { catego
 const mostInOneAnswer = 200;
 
 async function findBehind(
-  { db }: RequestContext,
+  { db, now }: RequestContext,
   { collection, filter }: { collection: string; filter: string | null },
 ): Promise<Product[]> {
   const count = (await readFacetCounts(db, [collection], null)).counts.get(collection) ?? noCounts;
@@ -69,5 +69,5 @@ async function findBehind(
   const rows = await selectProducts(db)
     .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
     .orderBy(sql`picked.place`);
-  return rows.map(productFromRow);
+  return rows.map((row) => productFromRow(row, now));
 }

@@ -4,8 +4,8 @@ import type { ListingQuery } from '#contract/listing/filters.ts';
 import { pageSize } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
-import type { ProductSummary } from '#domain/product.ts';
-import { categories, products } from '#server/db/tables/schema.ts';
+import type { ProductSummary } from '#domain/catalogue/product.ts';
+import { categories, products } from '#server/db/tables/catalogue-tables.ts';
 import { summaryColumns, summaryFromRow } from '#server/modules/catalogue/product-columns.ts';
 import { readOpening } from '#server/modules/diary/read-diary.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -73,7 +73,7 @@ export async function readListing(
           .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
           .orderBy(sql`picked.place`);
   return {
-    products: rows.map(summaryFromRow),
+    products: rows.map((row) => summaryFromRow(row, now)),
     total,
     page,
     pages,

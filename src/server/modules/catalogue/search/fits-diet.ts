@@ -1,8 +1,9 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { lookUpAllergens } from '#domain/diet/allergens.ts';
 import type { DietFilter } from '#domain/search/search-phrase.ts';
 import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
 import { listingEntries } from '#server/db/tables/listing-tables.ts';
-import { products } from '#server/db/tables/schema.ts';
 
 /** Whether a product may stand below the notices of the filters: what is not known of it never speaks for it. */
 const fits = (filters: readonly DietFilter[]): SQL | undefined =>
@@ -10,18 +11,16 @@ const fits = (filters: readonly DietFilter[]): SQL | undefined =>
     ...filters.flatMap(({ without = [], dietary = [], containsAlcohol }) => [
       ...without.map(isWithout),
       ...dietary.map((mark) => sql`${mark} = any(${products.dietary})`),
-      // Nobody has said yet which cakes hold any.
-      ...(containsAlcohol === undefined ? [] : [sql`false`]),
+      ...(containsAlcohol === undefined ? [] : [eq(products.containsAlcohol, containsAlcohol)]),
     ]),
   );
 
-/** A list that names nothing is one that nobody has written; 'Tree nuts' without a name may be any of them. */
+/** What nobody has spoken of may be in it, and so may whatever is asked by a name that the law does not know. */
 function isWithout(allergen: string): SQL {
-  const [, group = allergen, kind = null] = /^(.*?)(?: \((.*)\))?$/.exec(allergen) ?? [];
-  return sql`cardinality(${products.allergens}) > 0 and not exists (
-    select from unnest(${products.allergens}) as held
-    where regexp_replace(held, ' \\(.*$', '') = ${group}
-      and (${kind}::text is null or held not like '%(%' or held ~ ('\\m' || ${kind}::text || '\\M')))`;
+  const keys = lookUpAllergens(allergen);
+  if (!keys) return sql`false`;
+  return sql`not exists (
+    select from unnest(${sql.param(keys)}::text[]) as key where coalesce(${products.allergens} ->> key, 'contains') = 'contains')`;
 }
 
 export async function keepFitting(

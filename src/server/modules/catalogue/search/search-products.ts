@@ -3,10 +3,9 @@ import { mostPages } from '#contract/listing/catalogue.ts';
 import { type ListingQuery, pageSize, type SearchSort } from '#contract/listing/filters.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { SearchListing as WireListing } from '#contract/listing/search.ts';
-import type { Product, ProductSummary } from '#domain/product.ts';
+import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
 import type { SearchNotice } from '#domain/search/search-phrase.ts';
-import type { Db } from '#server/db/open.ts';
-import { categories, products } from '#server/db/tables/schema.ts';
+import { categories, products } from '#server/db/tables/catalogue-tables.ts';
 import type { Listing } from '#server/modules/catalogue/listing/read-listing.ts';
 import {
   productFromRow,
@@ -21,13 +20,13 @@ import { narrowMatches } from './narrow-matches.ts';
 const mostInOneAnswer = 100;
 
 /** The documented list has no place for a notice: what must stand below one is not in it. */
-export async function searchProducts({ db }: RequestContext, { q }: { q: string }): Promise<Product[]> {
+export async function searchProducts({ db, now }: RequestContext, { q }: { q: string }): Promise<Product[]> {
   const { ids, notices } = await findMatches(db, q, { page: 1, size: mostInOneAnswer });
   if (notices.some(({ kind }) => kind !== 'page')) return [];
   const rows = await selectProducts(db)
     .innerJoin(...inOrderOf(ids))
     .orderBy(sql`ranked.place`);
-  return rows.map(productFromRow);
+  return rows.map((row) => productFromRow(row, now));
 }
 
 type SearchListing = Listing & Omit<WireListing, keyof Listing>;
@@ -47,7 +46,7 @@ export async function listSearch(
   const shown = isDeep ? (await findMatches(db, q, { page, size: pageSize })).ids : ids.slice(end - pageSize, end);
   return {
     q,
-    products: await findSummaries(db, shown),
+    products: await findSummaries({ db, now }, shown),
     page,
     pages,
     total: isWhole ? best.total : ids.length,
@@ -60,14 +59,17 @@ export async function listSearch(
 }
 
 export async function suggest(
-  { db }: RequestContext,
+  { db, now }: RequestContext,
   { q, limit }: { q: string; limit: number },
 ): Promise<Pick<Matches, 'total' | 'atLeast' | 'corrected'> & { products: ProductSummary[]; notices: SearchNotice[] }> {
   const { ids, total, atLeast, corrected, notices } = await findMatches(db, q, { page: 1, size: limit });
-  return { products: await findSummaries(db, ids), total, atLeast, corrected, notices: [...notices] };
+  return { products: await findSummaries({ db, now }, ids), total, atLeast, corrected, notices: [...notices] };
 }
 
-async function findSummaries(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
+async function findSummaries(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  ids: readonly number[],
+): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(summaryColumns)
@@ -75,7 +77,7 @@ async function findSummaries(db: Db, ids: readonly number[]): Promise<ProductSum
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(...inOrderOf(ids))
     .orderBy(sql`ranked.place`);
-  return rows.map(summaryFromRow);
+  return rows.map((row) => summaryFromRow(row, now));
 }
 
 const inOrderOf = (ids: readonly number[]) =>

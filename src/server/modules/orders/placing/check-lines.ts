@@ -1,63 +1,79 @@
+import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { shortText } from '#domain/cart/cart-changes.ts';
+import { defaultSize } from '#domain/catalogue/product.ts';
+import { availableOf, type Size } from '#domain/catalogue/size.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { payablePence, priceOf } from '#domain/money/price.ts';
+import { payablePence } from '#domain/money/price.ts';
 import type { RequestedLine } from '#domain/order/requested-order.ts';
-import { refuseUnsoldWeight } from '#server/modules/catalogue/refuse-unsold-weight.ts';
+import { findSize } from '#server/modules/catalogue/find-size.ts';
 
 export type StockedProduct = {
-  id: number;
-  name: string;
-  slug: string;
-  mainImage: string;
-  pricePence: number;
-  discountPricePence: number | null;
-  stock: number;
-  weight: string;
-  allergens: string[];
+  readonly id: number;
+  readonly name: string;
+  /** Pieces; null where it is made to order. */
+  readonly stock: number | null;
+  /** Whatever the owner changes makes it grow. */
+  readonly version: number;
+  readonly vatClass: string;
+  /** Names of the law. */
+  readonly allergens: readonly string[];
+  /** At the prices of now. */
+  readonly sizes: readonly Size[];
 };
 
-export type OrderedLine = { product: StockedProduct; quantity: number; weightGrams: number; unitPricePence: Pence };
+export type OrderedLine = {
+  readonly product: StockedProduct;
+  readonly size: Size;
+  readonly quantity: number;
+  readonly unitPricePence: Pence;
+};
 
-export const priceNow = (product: Pick<StockedProduct, 'pricePence' | 'discountPricePence'>): Pence =>
-  payablePence(priceOf(product));
-
-/** Quantities over all weights, by product id. */
-export function wantedByProduct(requested: readonly RequestedLine[]): Map<number, number> {
-  const wanted = new Map<number, number>();
-  for (const { productId, quantity } of requested) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  return wanted;
-}
-
-/** @throws Failure 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold weight */
+/**
+ * @param stocked without what is sold no longer
+ * @throws Failure 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold weight
+ */
 export function checkLines(requested: readonly RequestedLine[], stocked: readonly StockedProduct[]): OrderedLine[] {
   const byId = new Map(stocked.map((product) => [product.id, product]));
-  const short: ChangedLine[] = [];
-  for (const [productId, quantity] of wantedByProduct(requested)) {
+  const lines = requested.flatMap(({ productId, quantity, weightGrams }): OrderedLine[] => {
     const product = byId.get(productId);
-    if (!product || product.stock < quantity) short.push(changed(productId, product));
-  }
+    if (!product) return [];
+    const size = findSize(product, weightGrams);
+    return [{ product, size, quantity, unitPricePence: payablePence(size) }];
+  });
+  const short = [...new Set(requested.map(({ productId }) => productId))].flatMap((productId): ChangedLine[] => {
+    const product = byId.get(productId);
+    const wanted = piecesOf(lines).get(productId) ?? 0;
+    return product && (product.stock === null || wanted <= product.stock) ? [] : [changed(productId, product)];
+  });
   if (short.length > 0) {
-    const text = short.map(({ name, available }) => shortText(name, available)).join(' ');
+    const text = short.map((line) => shortText(line.name, inSize(line, lines))).join(' ');
     throw new Failure('outOfStock', { text, lines: short });
   }
-  const lines: OrderedLine[] = [];
-  const dearer: ChangedLine[] = [];
-  for (const { productId, quantity, weightGrams, unitPricePence: seen } of requested) {
-    const product = byId.get(productId);
-    if (!product) continue;
-    refuseUnsoldWeight(product, weightGrams);
-    const unitPricePence = priceNow(product);
-    if (seen !== unitPricePence) dearer.push(changed(product.id, product));
-    lines.push({ product, quantity, weightGrams, unitPricePence });
-  }
+  const dearer = lines.flatMap(({ product, size, unitPricePence }, at) =>
+    requested[at]?.unitPricePence === unitPricePence ? [] : [changed(product.id, product, size)],
+  );
   if (dearer.length > 0) throw new Failure('priceChanged', { lines: dearer });
   return lines;
 }
 
-const changed = (productId: number, product: StockedProduct | undefined): ChangedLine => ({
+/** What the lines take of each product's stock, by its id. */
+export function piecesOf(lines: readonly Pick<OrderedLine, 'product' | 'size' | 'quantity'>[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { product, size, quantity } of lines)
+    pieces.set(product.id, (pieces.get(product.id) ?? 0) + quantity * size.pieces);
+  return pieces;
+}
+
+/** How many are left in the size that was asked for first. */
+function inSize({ productId, available }: ChangedLine, lines: readonly OrderedLine[]): number {
+  const line = lines.find(({ product }) => product.id === productId);
+  return line ? (availableOf(available, line.size) ?? mostOfOneLine) : available;
+}
+
+const changed = (productId: number, product?: StockedProduct, size = product && defaultSize(product)): ChangedLine => ({
   productId,
   name: product?.name ?? `Product #${productId}`,
-  available: product?.stock ?? 0,
-  unitPricePence: product ? priceNow(product) : 0,
+  available: product ? (product.stock ?? mostOfOneLine) : 0,
+  unitPricePence: size ? payablePence(size) : 0,
 });

@@ -13,7 +13,7 @@ import { refusedHold, refuseInPause, refuseLargeOrder } from '#server/modules/or
 import { type Customer, customerNamed, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
 import { checkChosenPickup, refusedPlace, refuseInPauseOfShop } from './check-chosen-pickup.ts';
-import { checkLines, wantedByProduct } from './check-lines.ts';
+import { checkLines } from './check-lines.ts';
 import { lookUpPlaced, type Placed } from './look-up-placed.ts';
 import { lookUpSuperseded, type Superseded, supersede } from './supersede-order.ts';
 import { readStock, writeOrder } from './write-order.ts';
@@ -55,7 +55,7 @@ type Work = {
 };
 
 async function place({ context, customer, asked, superseded, discountsFirst }: Work): Promise<Placed> {
-  const productIds = [...wantedByProduct(asked.lines).keys()];
+  const productIds = [...new Set(asked.lines.map(({ productId }) => productId))];
   const hasOrderedBefore = discountsFirst && (await orderedBefore(context.db, customer.id, superseded));
   const { unpaidBounds, unpaidOrderMinutes } = context.services;
   const holders = await holdersOf(context, customer.id);
@@ -64,7 +64,7 @@ async function place({ context, customer, asked, superseded, discountsFirst }: W
     const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
     if (superseded)
       await supersede(context.db, superseded, { number, productIds, pickup: asked.pickup, now: context.now });
-    const lines = checkLines(asked.lines, await readStock(context.db, productIds));
+    const lines = checkLines(asked.lines, await readStock(context.db, productIds, context.now));
     const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
     const agreed =
       asked.subTotalPence === owed.subTotalPence &&

@@ -1,24 +1,17 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
-import { orderLines, products } from '#server/db/tables/schema.ts';
-import type { StockedProduct } from './check-lines.ts';
+import { products } from '#server/db/tables/catalogue-tables.ts';
+import { orderLines } from '#server/db/tables/schema.ts';
 import { releasePlace, takePlaceAgain } from './places.ts';
 
 /** Two orders for the same cakes never wait for each other in a circle: the ids give the order of the locks. */
-export function lockStock(tx: Db, productIds: readonly number[]): Promise<StockedProduct[]> {
+export function lockStock(
+  tx: Db,
+  productIds: readonly number[],
+): Promise<{ readonly id: number; readonly stock: number | null }[]> {
   return tx
-    .select({
-      id: products.id,
-      name: products.name,
-      slug: products.slug,
-      mainImage: products.mainImage,
-      pricePence: products.pricePence,
-      discountPricePence: products.discountPricePence,
-      stock: products.stock,
-      weight: products.weight,
-      allergens: products.allergens,
-    })
+    .select({ id: products.id, stock: products.stock })
     .from(products)
     .where(inArray(products.id, [...productIds]))
     .orderBy(asc(products.id))
@@ -28,9 +21,9 @@ export function lockStock(tx: Db, productIds: readonly number[]): Promise<Stocke
 /** All of it or nothing. @returns whether everything was there */
 async function reserveStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
   const taken = await tx.execute(sql`
-    update products set stock = stock - wanted.quantity
-    from unnest(${sql.param([...wanted.keys()])}::int[], ${sql.param([...wanted.values()])}::int[]) as wanted (id, quantity)
-    where products.id = wanted.id and products.stock >= wanted.quantity`);
+    update products set stock = stock - wanted.pieces
+    from unnest(${sql.param([...wanted.keys()])}::int[], ${sql.param([...wanted.values()])}::int[]) as wanted (id, pieces)
+    where products.id = wanted.id and (products.stock is null or products.stock >= wanted.pieces)`);
   return taken.rowCount === wanted.size;
 }
 
@@ -38,9 +31,9 @@ async function reserveStock(tx: Db, wanted: ReadonlyMap<number, number>): Promis
 export async function releaseStock(tx: Db, orderId: number): Promise<void> {
   await lockStock(tx, await orderedProducts(tx, orderId));
   await tx.execute(sql`
-    update products set stock = stock + held.quantity
-    from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) as held
-    where products.id = held.product_id`);
+    update products set stock = stock + held.pieces
+    from (select product_id, sum(quantity * pieces)::int as pieces from order_lines where order_id = ${orderId} group by product_id) as held
+    where products.id = held.product_id and held.pieces > 0`);
   await releasePlace(tx, orderId);
 }
 
@@ -60,13 +53,14 @@ async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> 
 /** A payment came after the order had expired: it takes cakes and place anew, or neither where one is gone. */
 export async function reserveAgain(tx: Db, orderId: number, pickup: PickupSlot): Promise<boolean> {
   const lines = await tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity, pieces: orderLines.pieces })
     .from(orderLines)
     .where(sql`${orderLines.orderId} = ${orderId}`);
   const wanted = new Map<number, number>();
-  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity, pieces } of lines)
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity * pieces);
   const stocked = await lockStock(tx, [...wanted.keys()]);
-  if (!stocked.every((product) => product.stock >= (wanted.get(product.id) ?? 0))) return false;
+  if (!stocked.every(({ id, stock }) => stock === null || stock >= (wanted.get(id) ?? 0))) return false;
   if (!(await takePlaceAgain(tx, orderId, pickup))) return false;
   return reserveStock(tx, wanted);
 }

@@ -1,10 +1,12 @@
+import { type AllergenLevels, allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
+import { type SizeRow, sizesFromRows, sizesJson } from '#server/modules/catalogue/product-columns.ts';
 import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
-import type { OrderedLine, StockedProduct } from './check-lines.ts';
+import { type OrderedLine, piecesOf, type StockedProduct } from './check-lines.ts';
 import { capacityRuleOf } from './places.ts';
 
 export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
@@ -17,17 +19,28 @@ export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recip
     readonly createdAt: Date;
   };
 
+type StockedRow = Omit<StockedProduct, 'allergens' | 'sizes'> & {
+  readonly allergens: AllergenLevels;
+  readonly sizes: readonly SizeRow[];
+};
+
 /** Nothing keeps the products as they are at this moment. */
-export const readStock = preparedStatement<StockedProduct, [productIds: readonly number[]]>(
+const sendReadStock = preparedStatement<StockedRow, [productIds: readonly number[]]>(
   'read_stock',
-  `select id, name, slug, main_image as "mainImage", price_pence as "pricePence",
-     discount_price_pence as "discountPricePence", stock, weight, allergens
-   from products where id = any($1)`,
+  `select id, name, stock, version, vat_class as "vatClass", allergens, ${sizesJson} as sizes
+   from products where id = any($1) and status = 'shown'`,
 );
+
+export const readStock = async (db: Db, productIds: readonly number[], now: Date): Promise<StockedProduct[]> =>
+  (await sendReadStock(db, productIds)).map(({ allergens, sizes, ...product }) => ({
+    ...product,
+    allergens: allergenNames(keysAt(allergens, 'contains')),
+    sizes: sizesFromRows(sizes, now),
+  }));
 
 /**
  * The stock is locked in the order of the products' ids, so that two orders for the same cakes wait for each other and
- * never in a circle. Where it has what is wanted at the prices that were read, the order's row is made under its key
+ * never in a circle. Where it has what is wanted and the products are as they were read, the order's row is made under its key
  * and number; where that row is made, the cakes are taken and the lines and the first event are written. Each part
  * reads the one before it, so that none can happen without it. `taken` joins the others instead of asking them in a
  * subquery: an update that finds its row changed meanwhile looks at the row again, and then may not run them anew.
@@ -42,64 +55,64 @@ export const readStock = preparedStatement<StockedProduct, [productIds: readonly
 const sendOrder = preparedStatement<{ id: number }, unknown[]>(
   'write_order',
   `with wanted as (
-     select * from unnest($1::int[], $2::int[], $3::int[], $4::int[])
-       as wanted (id, quantity, price_pence, discount_price_pence)
+     select * from unnest($1::int[], $2::int[], $3::int[]) as wanted (id, pieces, version)
    ), stocked as (
-     select id, slug, name, main_image, allergens, stock, price_pence, discount_price_pence
-     from products where id = any($1) order by id for no key update
+     select id, slug, name, main_image, stock, version from products
+     where id = any($1) order by id for no key update
    ), there as (
      select stocked.id from stocked join wanted on wanted.id = stocked.id
-     where stocked.stock >= wanted.quantity and stocked.price_pence = wanted.price_pence
-       and stocked.discount_price_pence is not distinct from wanted.discount_price_pence
+     where stocked.version = wanted.version and (stocked.stock is null or stocked.stock >= wanted.pieces)
    ), holder as (
      select kind, key, most_pence, free,
-       case when most_unconfirmed > 0 and exists (select from users where id = $6 and email_confirmed_at is null)
+       case when most_unconfirmed > 0 and exists (select from users where id = $5 and email_confirmed_at is null)
          then most_unconfirmed else most_orders end as most_orders
-     from unnest($22::text[], $23::bytea[], $24::int[], $25::int[], $26::int[], $27::int[])
+     from unnest($18::text[], $19::bytea[], $20::int[], $21::int[], $22::int[], $23::int[])
        as holder (kind, key, most_orders, most_unconfirmed, most_pence, free)
      where kind = 'customer'
-       or not exists (select from orders where user_id = $6 and state in ('paid', 'baking', 'readyForPickup', 'collected'))
+       or not exists (select from orders where user_id = $5 and state in ('paid', 'baking', 'readyForPickup', 'collected'))
    ), pausing as (
      select from holder join unpaid_holds held using (key)
      where holder.free > 0 and held.given_up > holder.free and held.given_up_at + interval '1 minute'
-       * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > $17
-   ), rule as (${capacityRuleOf('$11::date')}
+       * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > $16
+   ), rule as (${capacityRuleOf('$10::date')}
    ), made as (
      insert into orders (number, user_id, idempotency_key, state, email, recipient, sender, pickup_date, pickup_time,
        sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by, work_units)
-     select $5, $6::int, $7, 'awaitingPayment', $8, $9, $10, $11::date, $12::time, $13, $14, $15::int, $16,
-       $17::timestamptz, (select key from holder where kind = 'network'), $28::int
+     select $4, $5::int, $6, 'awaitingPayment', $7, $8, $9, $10::date, $11::time, $12, $13, $14::int, $15,
+       $16::timestamptz, (select key from holder where kind = 'network'), $24::int
      where (select count(*) from there) = cardinality($1) and not exists (select from pausing)
      on conflict do nothing
      returning id
    ), taken as (
-     update products set stock = products.stock - wanted.quantity
+     update products set stock = products.stock - wanted.pieces
      from made, wanted where products.id = wanted.id
    ), written as (
-     insert into order_lines (order_id, product_id, slug, name, main_image, allergens, weight_grams, quantity, unit_price_pence)
-     select made.id, stocked.id, stocked.slug, stocked.name, stocked.main_image, stocked.allergens, grams, quantity, pence
-     from made, unnest($18::int[], $19::int[], $20::int[], $21::int[]) with ordinality
-       as line (product_id, grams, quantity, pence, place)
+     insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, size_label, pieces, quantity,
+       unit_price_pence, vat_class, allergens)
+     select made.id, stocked.id, stocked.slug, stocked.name, stocked.main_image, grams, label,
+       case when stocked.stock is null then 0 else line.pieces end, quantity, pence, vat, line.allergens
+     from made, jsonb_to_recordset($17::jsonb) as line (place int, product_id int, grams int, label text, pieces int, quantity int,
+       pence int, vat text, allergens text[])
      join stocked on stocked.id = line.product_id
      order by place
    ), noted as (
      insert into order_events (order_id, to_state, cause, at)
-     select id, 'awaitingPayment', 'placed by the customer', $17 from made
+     select id, 'awaitingPayment', 'placed by the customer', $16 from made
    ), day as (
      insert into taken_days as day (date, orders, work_units, most_orders, most_work_units)
-     select $11::date, 1, $28::int, orders_of_day, work_units_of_day from made left join rule on true
+     select $10::date, 1, $24::int, orders_of_day, work_units_of_day from made left join rule on true
      on conflict (date) do update set orders = day.orders + 1, work_units = day.work_units + excluded.work_units,
        most_orders = excluded.most_orders, most_work_units = case when excluded.work_units > 0
          then excluded.most_work_units else day.most_work_units end
      returning date
    ), slot as (
      insert into taken_slots as slot (date, time, pickups, most_pickups)
-     select day.date, $12::time, 1, pickups_of_slot from day left join rule on true
+     select day.date, $11::time, 1, pickups_of_slot from day left join rule on true
      on conflict (date, time) do update set pickups = slot.pickups + 1, most_pickups = excluded.most_pickups
      returning date
    ), counted as (
      insert into unpaid_holds as held (key, kind, orders, pence, most_orders, most_pence, changed_at)
-     select key, kind, 1, $15, most_orders, most_pence, $17 from slot, holder order by key
+     select key, kind, 1, $14, most_orders, most_pence, $16 from slot, holder order by key
      on conflict (key) do update set orders = held.orders + 1, pence = held.pence + excluded.pence,
        most_orders = excluded.most_orders, most_pence = excluded.most_pence, changed_at = excluded.changed_at
    )
@@ -117,16 +130,13 @@ export async function writeOrder(
   lines: readonly OrderedLine[],
   holders: readonly Holder[],
 ): Promise<boolean> {
-  const wanted = new Map<number, { product: StockedProduct; quantity: number }>();
-  for (const { product, quantity } of lines)
-    wanted.set(product.id, { product, quantity: quantity + (wanted.get(product.id)?.quantity ?? 0) });
-  const each = [...wanted.values()];
+  const pieces = piecesOf(lines);
+  const versionOf = new Map(lines.map(({ product }) => [product.id, product.version]));
   const made = await sendOrder(
     db,
-    each.map(({ product }) => product.id),
-    each.map(({ quantity }) => quantity),
-    each.map(({ product }) => product.pricePence),
-    each.map(({ product }) => product.discountPricePence),
+    [...pieces.keys()],
+    [...pieces.values()],
+    [...pieces.keys()].map((id) => versionOf.get(id)),
     order.number,
     order.userId,
     order.idempotencyKey,
@@ -140,10 +150,19 @@ export async function writeOrder(
     order.totalPence,
     order.payBefore,
     order.createdAt,
-    lines.map(({ product }) => product.id),
-    lines.map(({ weightGrams }) => weightGrams),
-    lines.map(({ quantity }) => quantity),
-    lines.map(({ unitPricePence }) => unitPricePence),
+    JSON.stringify(
+      lines.map(({ product, size, quantity, unitPricePence }, place) => ({
+        place,
+        product_id: product.id,
+        grams: size.grams,
+        label: size.label,
+        pieces: size.pieces,
+        quantity,
+        pence: unitPricePence,
+        vat: product.vatClass,
+        allergens: product.allergens,
+      })),
+    ),
     holders.map(({ kind }) => kind),
     holders.map(({ key }) => key),
     holders.map(({ mostOrders }) => mostOrders),

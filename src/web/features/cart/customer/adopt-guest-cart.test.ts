@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
+import { wireSize } from '#tests/support/catalogue/wire-product.ts';
 import { type CartShop, cake, cartShop } from '#tests/support/shop/cart-shop.ts';
 import { openGuestCart } from '#web/features/cart/guest/guest-cart.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
@@ -143,7 +144,8 @@ test('[K-09] [K-10] a line without a product id finds it by its page', async () 
 test('[K-09] [X-03] a cart beyond the calls a minute waits and goes on', async () => {
   await using shop = await cartShop();
   const guest = deviceWith();
-  for (let grams = 1; grams <= 52; grams++) guest.add(cake(1), 1, `${grams}G`);
+  const sizes = Array.from({ length: 52 }, (_, at) => wireSize({ grams: at + 1 }));
+  for (const { grams } of sizes) guest.add({ ...cake(1), stockPieces: 60, sizes }, 1, `${grams}G`);
   await adopt(shop, guest);
   expect(shop.kept()).toHaveLength(52);
   expect(Math.max(...shop.clock.pauses)).toBeGreaterThan(30_000);

@@ -5,11 +5,10 @@ import type { Call } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DiscountPolicy } from '#domain/money/discount.ts';
-import { gramsFromWeightText } from '#domain/money/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
-import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
+import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, withQuantity } from './server-lines.ts';
 
@@ -106,10 +105,12 @@ export function openServerCart(parts: ServerCartParts) {
     /** K-05. Rejects with the Failure of the sending (K-10 without a token). */
     async add(product: CartProduct & { readonly id: number }, quantity: number, weightText: string): Promise<void> {
       if (parts.readToken() === null) throw new Failure('signInRequired', { text: 'User not authenticated' });
-      const choice: Choice = { productId: product.id, weightGrams: gramsFromWeightText(weightText) };
-      show((before) => withMore(before, userId, choice, quantity, product));
+      const size = sizeIn(product, weightText);
+      if (!size) throw new Failure('outOfStock');
+      const choice: Choice = { productId: product.id, weightGrams: size.grams };
+      show((before) => withMore(before, userId, choice, quantity, product, size));
       await queue.run(async () => {
-        const priceSnapshot = payablePounds(product);
+        const priceSnapshot = payablePounds(size);
         const { productId, weightGrams: weightSnapshot } = choice;
         const { id } = await call(addCartItem, { userId, productId, quantity, priceSnapshot, weightSnapshot });
         const now = items();

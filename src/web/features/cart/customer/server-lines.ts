@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
+import type { WireSize } from '#contract/listing/catalogue.ts';
 import { clampQuantity, mostOfOneLine } from '#domain/cart/cart.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
@@ -32,7 +33,8 @@ export const lineOf = ({ productId, quantity, priceSnapshot, weightSnapshot, pro
   priceWhenAdded: priceSnapshot,
   quantity,
   weight: weightTextFromGrams(weightSnapshot),
-  stock: product.availableQuantity,
+  stock: product.stockPieces,
+  pieces: product.pieces,
 });
 
 export function withMore(
@@ -41,18 +43,21 @@ export function withMore(
   choice: Choice,
   quantity: number,
   product: CartProduct,
+  size: WireSize,
 ): CartItem[] {
   const known = items.find((item) => isChoice(item, choice));
   if (known) return withQuantity(items, choice, known.quantity + quantity);
-  const { slug, name, mainImage, price, discountPrice, availableQuantity } = product;
+  const { slug, name, mainImage, stockPieces } = product;
+  const { price, discountPrice, pieces } = size;
+  const availableQuantity = stockPieces === null ? mostOfOneLine : Math.floor(stockPieces / pieces);
   const added: CartItem = {
     id: unnamed,
     userId,
     productId: choice.productId,
     quantity: clampQuantity(quantity, mostOfOneLine),
-    priceSnapshot: payablePounds(product),
+    priceSnapshot: payablePounds(size),
     weightSnapshot: choice.weightGrams,
-    product: { slug, name, mainImage, price, discountPrice, availableQuantity },
+    product: { slug, name, mainImage, price, discountPrice, availableQuantity, stockPieces, pieces },
   };
   return [...items, added];
 }

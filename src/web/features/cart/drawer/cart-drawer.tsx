@@ -103,7 +103,7 @@ export default function CartDrawer() {
             <CartLineItem
               key={`${line.id} ${line.weight}`}
               line={line}
-              most={roomFor(line, lines, line.stock ?? mostOfOneLine)}
+              most={line.stock === undefined ? mostOfOneLine : roomFor(line, lines, line.stock)}
               onQuantity={(quantity) => changeQuantity(line.cartItemId, quantity)}
             />
           ))}

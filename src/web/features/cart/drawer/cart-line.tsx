@@ -13,7 +13,8 @@ type CartLineProps = {
 
 /** K-02: a single piece shows its price, several show the price of each and the line's total. */
 export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
-  const { name, image, weight, price, quantity, stock = 0 } = line;
+  const { name, image, weight, price, quantity, stock, pieces = 1 } = line;
+  const left = Math.floor((stock ?? 0) / pieces);
   const item = useRef<HTMLLIElement>(null);
   const change = (wanted: number): void => {
     // The line goes, and the focus with it: the drawer's heading takes it.
@@ -39,7 +40,7 @@ export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
           </div>
           <b>{formatPounds(lineTotalPence(line))}</b>
         </div>
-        {quantity > most && <p className="few">{stock <= 0 ? 'Sold out' : `Only ${stock} left`}</p>}
+        {quantity > most && <p className="few">{left <= 0 ? 'Sold out' : `Only ${left} left`}</p>}
         <div className="cart-line-body">
           <Stepper small min={0} max={most} value={quantity} label={`Quantity of ${name}`} onChange={change} />
           <button type="button" className="link-button cart-line-remove" onClick={() => change(0)}>

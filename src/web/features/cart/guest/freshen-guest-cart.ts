@@ -1,7 +1,6 @@
 import type { Call } from '#contract/wire/endpoint.ts';
-import { payablePounds } from '#web/features/cart/cart-line-view.ts';
 import { askForProducts } from '#web/lib/products/ask-for-products.ts';
-import type { GuestCart, SeenProduct } from './guest-cart.ts';
+import { type GuestCart, type SeenProduct, soldNoLonger } from './guest-cart.ts';
 
 /**
  * Agrees to nothing for the customer. What is sold no longer has none left; what cannot be asked stays. Never
@@ -13,9 +12,8 @@ export async function freshenGuestCart(call: Call, guest: Pick<GuestCart, 'lines
       call,
       guest.lines().map(({ id }) => id),
     )) {
-      const now = new Map<string, SeenProduct>(slugs.map((slug) => [slug, { stock: 0 }]));
-      for (const product of products)
-        now.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
+      const now = new Map<string, SeenProduct>(slugs.map((slug) => [slug, soldNoLonger]));
+      for (const product of products) now.set(product.slug, product);
       guest.learn(now);
     }
   } catch {

@@ -1,28 +1,41 @@
-import type { ProductSummary } from '#contract/listing/catalogue.ts';
+import type { ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
 import { addToCart, type CartLine, changeQuantity, repairCart, roomFor } from '#domain/cart/cart.ts';
-import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
+import { Failure } from '#domain/failure.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
-import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
+import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
 
 export const guestCartKey = 'guestCart';
 
-const factsOf = (product: CartProduct): Pick<CartLine, 'productId' | 'name' | 'image' | 'price'> => ({
+const factsOf = (product: CartProduct, size: WireSize): Pick<CartLine, 'productId' | 'name' | 'image' | 'price'> => ({
   ...(product.id !== undefined && { productId: product.id }),
   name: product.name,
   image: product.mainImage,
-  price: payablePounds(product),
+  price: payablePounds(size),
 });
 
-/** The price is pounds. */
-export type SeenProduct = { readonly price?: number; readonly stock: number };
+/** Without a size it is sold no longer. */
+export type SeenProduct = Pick<CartProduct, 'stockPieces' | 'sizes'>;
 
-const asSeen = (line: CartLine, seen: SeenProduct | undefined): CartLineView =>
-  seen ? { ...line, price: seen.price ?? line.price, priceWhenAdded: line.price, stock: seen.stock } : line;
+export const soldNoLonger: SeenProduct = { stockPieces: 0, sizes: [] };
+
+function asSeen(line: CartLine, seen: SeenProduct | undefined): CartLineView {
+  if (!seen) return line;
+  const size = sizeIn(seen, line.weight);
+  if (!size) return { ...line, priceWhenAdded: line.price, stock: 0 };
+  return {
+    ...line,
+    price: payablePounds(size),
+    priceWhenAdded: line.price,
+    stock: seen.stockPieces,
+    pieces: size.pieces,
+  };
+}
 
 /** The documented fields, with the price that the customer saw. */
-const asPutIn = ({ stock: _, priceWhenAdded, ...line }: CartLineView): CartLine => ({
+const asPutIn = ({ stock: _, pieces: __, priceWhenAdded, ...line }: CartLineView): CartLine => ({
   ...line,
   price: priceWhenAdded ?? line.price,
 });
@@ -58,16 +71,18 @@ export function openGuestCart(device: DeviceStorage) {
     lines,
     /** The same product and weight raises its line, up to the stock; another weight is a new line (K-05). */
     add(product: CartProduct, quantity: number, weightText: string): void {
-      seen.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
-      const weight = weightTextFromGrams(gramsFromWeightText(weightText));
+      const size = sizeIn(product, weightText);
+      if (!size) throw new Failure('outOfStock');
+      seen.set(product.slug, product);
+      const weight = weightTextFromGrams(size.grams);
       const line: CartLine = {
         cartItemId: `${product.slug}-${weight}`,
         id: product.slug,
-        ...factsOf(product),
+        ...factsOf(product, size),
         quantity,
         weight,
       };
-      store(addToCart(lines(), line, product.availableQuantity));
+      store(addToCart(lines(), line, roomFor({ ...line, pieces: size.pieces }, lines(), product.stockPieces)));
     },
     changeQuantity(cartItemId: string, quantity: number): void {
       const line = lines().find((other) => other.cartItemId === cartItemId);
@@ -84,12 +99,12 @@ export function openGuestCart(device: DeviceStorage) {
       const renewed = lines().flatMap((line) => {
         if (!asked.includes(line.id)) return [line];
         const product = products.find(({ slug }) => slug === line.id);
-        if (product) return [{ ...line, ...factsOf(product), priceWhenAdded: undefined }];
-        gone.push(line.name);
+        const size = product && sizeIn(product, line.weight);
+        if (size) return [{ ...line, ...factsOf(product, size), priceWhenAdded: undefined }];
+        gone.push(product ? `${line.name} in ${line.weight}` : line.name);
         return [];
       });
-      for (const product of products)
-        seen.set(product.slug, { price: payablePounds(product), stock: product.availableQuantity });
+      for (const product of products) seen.set(product.slug, product);
       // The stored text says nothing of the stock: the same text makes other lines now.
       if (products.length > 0) known = { text: null, lines: [] };
       store(renewed);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Product, productsOfCart } from '#contract/listing/catalogue.ts';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
+import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { callTo, refusal, serverWith } from '#tests/support/shop/call-to.ts';
 import { cake, cartShop, soldToday } from '#tests/support/shop/cart-shop.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
@@ -8,25 +9,8 @@ import { freshenGuestCart } from './freshen-guest-cart.ts';
 import { guestCartKey, openGuestCart } from './guest-cart.ts';
 import { renewGuestCart } from './renew-guest-cart.ts';
 
-const product = (slug: string, more: Partial<Product> = {}): Product => ({
-  id: 1,
-  slug,
-  name: slug,
-  mainImage: 'cake.jpg',
-  price: 30,
-  discountPrice: null,
-  availableQuantity: 8,
-  featured: false,
-  weight: '500G',
-  cakeBase: 'Vanilla',
-  category: { name: 'Cakes', slug: 'cakes' },
-  description: '',
-  allergens: [],
-  dietary: [],
-  ingredients: '',
-  storage: '',
-  ...more,
-});
+const product = (slug: string, more: Partial<Product> = {}): Product =>
+  wireProduct({ slug, name: slug, mainImage: 'cake.jpg', ...more });
 
 function guestWith(slugs: readonly string[]) {
   const device = memoryStorage();

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ProductSummary } from '#contract/listing/catalogue.ts';
+import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { showingText } from './showing-text.ts';
 
-const product: ProductSummary = {
-  id: 1,
+const product = wireProduct({
   slug: 'victoria-sponge',
   name: 'Victoria Sponge',
   price: 32,
   discountPrice: null,
   mainImage: 'victoria-sponge.jpg',
   availableQuantity: 12,
-  featured: false,
   weight: '1kg',
-  cakeBase: 'Vanilla',
   category: { name: 'Celebration Cakes', slug: 'celebration-cakes' },
-};
+});
 const listing = (page: number, shown: number, total: number) => ({
   page,
   pages: Math.max(1, Math.ceil(total / 12)),

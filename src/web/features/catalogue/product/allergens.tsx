@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { tracesBeside } from '#domain/diet/traces.ts';
-import { kitchen, shopConfig } from '#shop-config';
+import { shopConfig } from '#shop-config';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const suits: Readonly<Record<string, string>> = { vegetarian: 'Vegetarians', vegan: 'Vegans' };
@@ -34,7 +33,6 @@ const Tags = ({
 
 /** British law asks for allergens, customers for dietary marks too. */
 export function Allergens({ product }: { product: Product }) {
-  const traces = tracesBeside(product.allergens, kitchen.handles);
   return (
     <section className="allergens">
       <h2>Allergens and dietary</h2>
@@ -44,7 +42,11 @@ export function Allergens({ product }: { product: Product }) {
         className="tag--contains"
         icon="warning"
       />
-      <Tags title="May contain traces, baked in the same kitchen:" tags={traces} className="tag--may-contain" />
+      <Tags
+        title="May contain traces, baked in the same kitchen:"
+        tags={product.mayContain}
+        className="tag--may-contain"
+      />
       <Tags
         title="Suitable for:"
         tags={product.dietary.flatMap((mark) => suits[mark] ?? [])}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ingredientParts } from './ingredients.ts';
+import { ingredientParts, ingredientsOf } from './ingredients.ts';
 
 const bold = (ingredients: string, allergens: readonly string[]) =>
   ingredientParts(ingredients, allergens)
@@ -21,4 +21,18 @@ test('what the product does not contain stays plain: coconut milk, buckwheat, an
   expect(bold('Coconut milk, desiccated coconut', ['Soybeans'])).toEqual([]);
   expect(bold('coconut milk, double cream', ['Milk'])).toEqual(['cream']);
   expect(bold('buckwheat, eggplant, nutmeg', ['Cereals containing gluten (wheat)', 'Eggs', 'Tree nuts'])).toEqual([]);
+});
+
+test('a whole list names each ingredient, with its own allergens in bold', () => {
+  const listed = ingredientsOf({
+    ingredients: 'Butter.',
+    allergens: ['Milk', 'Eggs'],
+    ingredientList: [
+      { text: 'Butter (milk)', allergens: ['Milk'] },
+      { text: 'Coconut milk', allergens: [] },
+      { text: 'Free-range eggs', allergens: ['Eggs'] },
+    ],
+  });
+  expect(listed.map(({ text }) => text).join('')).toBe('Butter (milk), Coconut milk, Free-range eggs');
+  expect(listed.filter(({ allergen }) => allergen).map(({ text }) => text)).toEqual(['Butter', 'milk', 'eggs']);
 });

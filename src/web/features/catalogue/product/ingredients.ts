@@ -8,6 +8,12 @@ const namings: readonly (readonly [allergen: RegExp, words: string])[] = [
   [/^peanuts/i, 'peanuts?'],
   [/^sesame/i, 'sesame'],
   [/^sulphur/i, 'sulphites?|sulphur dioxide'],
+  [/^celery/i, 'celery|celeriac'],
+  [/^crustaceans/i, 'prawns?|crab|lobster|crustaceans?'],
+  [/^fish/i, 'fish|anchov(?:y|ies)|salmon|tuna'],
+  [/^lupin/i, 'lupins?'],
+  [/^molluscs/i, 'molluscs?|mussels?|oysters?|squid'],
+  [/^mustard/i, 'mustard'],
 ];
 
 export type IngredientPart = { readonly text: string; readonly allergen: boolean };
@@ -23,3 +29,18 @@ export function ingredientParts(ingredients: string, allergens: readonly string[
     .map((text, index) => ({ text, allergen: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }
+
+type Listed = {
+  readonly ingredients: string;
+  readonly allergens: readonly string[];
+  readonly ingredientList: readonly { readonly text: string; readonly allergens: readonly string[] }[];
+};
+
+/** The whole list where there is one, each ingredient with its own allergens; else the sentence. */
+export const ingredientsOf = ({ ingredients, allergens, ingredientList }: Listed): readonly IngredientPart[] =>
+  ingredientList.length === 0
+    ? ingredientParts(ingredients, allergens)
+    : ingredientList.flatMap((ingredient, at) => [
+        ...(at === 0 ? [] : [{ text: ', ', allergen: false }]),
+        ...ingredientParts(ingredient.text, ingredient.allergens),
+      ]);

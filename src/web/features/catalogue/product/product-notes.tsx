@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ingredientParts } from './ingredients.ts';
+import { ingredientsOf } from './ingredients.ts';
 
 const Note = ({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) => (
   <details open={open}>
@@ -21,7 +21,7 @@ export const ProductNotes = ({ product }: { product: Product }) => (
   <section className="accordion" aria-label="More about this product">
     <Note title="Ingredients" open>
       <p>
-        {ingredientParts(product.ingredients, product.allergens).map(({ text, allergen }, index) =>
+        {ingredientsOf(product).map(({ text, allergen }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
           allergen ? <b key={index}>{text}</b> : text,
         )}

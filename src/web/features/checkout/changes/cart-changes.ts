@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CartLine } from '#domain/cart/cart.ts';
-import { priceText, shortText } from '#domain/cart/cart-changes.ts';
+import { type CartLine, isShort } from '#domain/cart/cart.ts';
+import { priceTexts, shortTexts } from '#domain/cart/cart-changes.ts';
 import type { ChangedLine } from '#domain/failure.ts';
 import { formatPounds, pence, penceFromPounds } from '#domain/money/money.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
@@ -8,7 +8,8 @@ import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 
 /** At the price of now, with what is known besides. */
 export type CheckoutLine = CartLine & {
-  readonly stock?: number | undefined;
+  readonly stock?: number | null | undefined;
+  readonly pieces?: number | undefined;
   readonly priceWhenAdded?: number | undefined;
 };
 
@@ -17,48 +18,47 @@ export type QuantityChange = { readonly cartItemId: string; readonly quantity: n
 /** A sentence for each difference from what the customer has seen, and what the cart needs to fit again. */
 export type CartChanges = { readonly texts: readonly string[]; readonly quantities: readonly QuantityChange[] };
 
-/** In pounds by slug; each only for a line that was put in at `from`. */
+const choiceOf = ({ id, weight }: CheckoutLine): string => `${id} ${weight}`;
+
+/** In pounds by slug and weight; each only for a line that was put in at `from`. */
 const agreed = z.record(z.string(), z.object({ from: z.number(), to: z.number() }));
 export type AgreedPrices = z.infer<typeof agreed>;
 
 /** As far as the customer has not agreed to it yet. */
 export function changesIn(lines: readonly CheckoutLine[], agreedPrices: AgreedPrices): CartChanges {
   const short = shortIn(lines);
-  const dearer = new Map(
-    lines.flatMap((line) => {
-      const known = knownPrice(line, agreedPrices);
-      return known === line.price ? [] : [[line.id, priceText(line.name, line.price, known)]];
-    }),
-  );
-  return {
-    texts: [...short.map(({ name, available }) => shortText(name, available)), ...dearer.values()],
-    quantities: fittedQuantities(lines, short),
-  };
+  const dearer = priceTexts(lines.map((line) => ({ ...line, was: knownPrice(line, agreedPrices) })));
+  return { texts: [...shortTexts(lines), ...dearer], quantities: fittedQuantities(lines, short) };
 }
 
 /** The agreed prices once the customer has agreed to those of all lines. */
 export function agreeingTo(lines: readonly CheckoutLine[]): AgreedPrices {
   const changed = lines.filter(({ price, priceWhenAdded }) => priceWhenAdded !== undefined && priceWhenAdded !== price);
   return Object.fromEntries(
-    changed.map(({ id, price, priceWhenAdded = price }) => [id, { from: priceWhenAdded, to: price }]),
+    changed.map((line) => [choiceOf(line), { from: line.priceWhenAdded ?? line.price, to: line.price }]),
   );
 }
 
 /** What one cost when the customer last agreed to it, in pounds. */
-function knownPrice({ id, price, priceWhenAdded = price }: CheckoutLine, agreedPrices: AgreedPrices): number {
-  const since = agreedPrices[id];
+function knownPrice(line: CheckoutLine, agreedPrices: AgreedPrices): number {
+  const { price, priceWhenAdded = price } = line;
+  const since = agreedPrices[choiceOf(line)];
   return since?.from === priceWhenAdded ? since.to : priceWhenAdded;
 }
 
 /** The products of which the cart holds more than there are, over all weights. */
 function shortIn(lines: readonly CheckoutLine[]): ChangedLine[] {
-  const wanted = new Map<number, number>();
-  for (const { productId, quantity } of lines)
-    if (productId !== undefined) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   const short = new Map<number, ChangedLine>();
   for (const { productId, name, price, stock } of lines) {
-    if (productId === undefined || stock === undefined || (wanted.get(productId) ?? 0) <= stock) continue;
-    short.set(productId, { productId, name, available: stock, unitPricePence: penceFromPounds(price) });
+    if (
+      productId === undefined ||
+      !isShort(
+        lines.filter((other) => other.productId === productId),
+        stock,
+      )
+    )
+      continue;
+    short.set(productId, { productId, name, available: stock ?? 0, unitPricePence: penceFromPounds(price) });
   }
   return [...short.values()];
 }
@@ -66,14 +66,14 @@ function shortIn(lines: readonly CheckoutLine[]): ChangedLine[] {
 /**
  * To hold no more of each product than there is, over all its weights; later lines give way first, 0 takes one away.
  */
-export function fittedQuantities(lines: readonly CartLine[], changed: readonly ChangedLine[]): QuantityChange[] {
+export function fittedQuantities(lines: readonly CheckoutLine[], changed: readonly ChangedLine[]): QuantityChange[] {
   const left = new Map(changed.map(({ productId, available }) => [productId, available]));
   const changes: QuantityChange[] = [];
-  for (const { productId, cartItemId, quantity } of lines) {
+  for (const { productId, cartItemId, quantity, pieces = 1 } of lines) {
     const available = productId === undefined ? undefined : left.get(productId);
     if (productId === undefined || available === undefined) continue;
-    const kept = Math.min(quantity, available);
-    left.set(productId, available - kept);
+    const kept = Math.min(quantity, Math.floor(available / pieces));
+    left.set(productId, available - kept * pieces);
     if (kept < quantity) changes.push({ cartItemId, quantity: kept });
   }
   return changes;

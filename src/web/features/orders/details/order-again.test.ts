@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Product } from '#contract/listing/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
 import { type CartShop, cake, cartShop, soldToday } from '#tests/support/shop/cart-shop.ts';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
@@ -8,14 +9,14 @@ const item = (id: number, changes: object = {}) => {
   const { slug, name, price } = cake(id);
   return { productId: id, slug, name, quantity: 2, priceSnapshot: price, weightSnapshot: 500, ...changes };
 };
-const sells = (shop: CartShop, ...products: readonly (readonly [id: number, change?: object])[]) =>
+const sells = (shop: CartShop, ...products: readonly (readonly [id: number, change?: Partial<Product>])[]) =>
   shop.instead(({ url }) =>
     url.startsWith('/listings/cart') ? { body: products.map(([id, change]) => soldToday(id, change)) } : undefined,
   );
 const cartHolding = (held = 0) => {
   const put: string[] = [];
-  const add: AddToCart = async ({ slug, availableQuantity }, quantity, weight) => {
-    const added = Math.min(quantity, availableQuantity - held);
+  const add: AddToCart = async ({ slug, stockPieces }, quantity, weight) => {
+    const added = Math.min(quantity, (stockPieces ?? 999) - held);
     if (added <= 0) throw new Failure('outOfStock');
     put.push(`${added} x ${slug} ${weight}`);
     return added;

@@ -6,9 +6,8 @@ import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
 import { Failure } from '#domain/failure.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
-import { gramsFromWeightText, weightOptions, weightTextFromGrams } from '#domain/money/weight.ts';
-import { isOutOfStock } from '#domain/product.ts';
-import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { type AddToCart, sizeIn } from '#web/lib/products/add-to-cart.ts';
 import { askForProducts } from '#web/lib/products/ask-for-products.ts';
 
 type Item = Pick<
@@ -59,15 +58,14 @@ async function putBack(
   product: ProductSummary,
   { quantity, priceSnapshot, weightSnapshot }: Item,
 ): Promise<{ readonly added: number; readonly news: readonly string[] }> {
-  const { name, availableQuantity } = product;
+  const { name, stockPieces } = product;
   const weight = weightTextFromGrams(weightSnapshot);
-  if (!weightOptions.some((option) => gramsFromWeightText(option) === weightSnapshot)) {
-    return { added: 0, news: [`${name} is no longer made in ${weight}.`] };
-  }
-  if (isOutOfStock(availableQuantity)) return { added: 0, news: [shortText(name, 0)] };
+  const size = sizeIn(product, weight);
+  if (!size) return { added: 0, news: [`${name} is no longer made in ${weight}.`] };
+  if (stockPieces !== null && stockPieces < size.pieces) return { added: 0, news: [shortText(name, 0)] };
   const added = await addToCart(product, quantity, weight).catch(noneIfCartHasAll);
   if (added === 0) return { added, news: [`Your cart holds every ${name} that there is.`] };
-  const now = poundsFromPence(payablePence(priceFromWire(product)));
+  const now = poundsFromPence(payablePence(priceFromWire(size)));
   return {
     added,
     news: [

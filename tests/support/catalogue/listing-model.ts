@@ -1,11 +1,15 @@
 import { type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
-import { payablePence, priceOf } from '#domain/money/price.ts';
-import { isBestseller, isNew } from '#domain/product.ts';
-import type { products } from '#server/db/tables/schema.ts';
+import { isBestseller, isNew } from '#domain/catalogue/product.ts';
+import { gramsFromWeightText } from '#domain/money/weight.ts';
+import { pennies, type TestProduct } from './products.ts';
 
-export type ProductRow = typeof products.$inferSelect;
+export type ProductRow = TestProduct;
 
-const payable = (product: ProductRow): number => payablePence(priceOf(product));
+const payable = (product: ProductRow): number => pennies(product);
+
+/** Whole ones of the default size; NaN where it is made to order, which is never new and never sold out. */
+export const availableOf = ({ stock, sizes }: ProductRow): number =>
+  Math.floor(stock / (sizes.find(({ isDefault }) => isDefault)?.pieces ?? 1));
 
 const firstWord = (text: string): string => text.trim().split(' ')[0] ?? '';
 /** C-02, in the order of the screen. */
@@ -20,14 +24,15 @@ export const filterOptions = [
 
 const isOf: Readonly<Record<string, (product: ProductRow) => boolean>> = {
   featured: ({ featured }) => featured,
-  'new-arrivals': ({ stock }) => isNew(stock),
+  'new-arrivals': (product) => isNew(availableOf(product)),
   'best-sellers': ({ featured }) => isBestseller(featured),
   'vanilla-base': ({ cakeBase }) => firstWord(cakeBase) === 'Vanilla',
   'chocolate-base': ({ cakeBase }) => firstWord(cakeBase) === 'Chocolate',
   'ribbon-base': ({ cakeBase }) => firstWord(cakeBase) === 'Ribbon',
 };
 const is = (option: string, product: ProductRow): boolean => isOf[option]?.(product) ?? false;
-const hasWeight = (product: ProductRow, option: string): boolean => product.weight.includes(option.toLowerCase());
+const hasWeight = ({ sizes }: ProductRow, option: string): boolean =>
+  sizes.some(({ grams }) => grams === gramsFromWeightText(option));
 const isBase = (option: string): boolean => option.endsWith('-base');
 
 /** C-02 to C-05 as the documents say them, one product at a time: what the database's answers are held against. */
@@ -44,7 +49,7 @@ export function fits(product: ProductRow, { filter, weight, min, max }: ListingQ
 }
 
 const comparisons: Readonly<Record<Sort, (a: ProductRow, b: ProductRow) => number>> = {
-  popular: (a, b) => Number(b.stock > 0) - Number(a.stock > 0) || b.sold - a.sold || a.id - b.id,
+  popular: (a, b) => Number(availableOf(a) === 0) - Number(availableOf(b) === 0) || b.sold - a.sold || a.id - b.id,
   'price-low-high': (a, b) => payable(a) - payable(b) || a.id - b.id,
   'price-high-low': (a, b) => payable(b) - payable(a) || b.id - a.id,
   newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,

@@ -1,24 +1,41 @@
-import type { Price } from './money/price.ts';
+import type { Ingredient } from '#domain/diet/ingredients.ts';
+import { availableOf, type Size } from './size.ts';
 
-export type ProductSummary = Price & {
+export type ProductSummary = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly mainImage: string;
-  readonly stock: number;
+  /** Pieces; null where it is made to order. */
+  readonly stock: number | null;
   readonly featured: boolean;
-  readonly weight: string;
   readonly cakeBase: string;
   readonly category: { readonly name: string; readonly slug: string };
+  /** The lightest first; one of them is the default. */
+  readonly sizes: readonly Size[];
 };
 
 export type Product = ProductSummary & {
   readonly description: string;
+  /** Names of the law. */
   readonly allergens: readonly string[];
+  readonly mayContain: readonly string[];
   readonly dietary: readonly string[];
   readonly ingredients: string;
+  readonly ingredientList: readonly Ingredient[];
   readonly storage: string;
 };
+
+/** What lists and cards speak of. @throws RangeError for a product without a size, which is never shown */
+export function defaultSize({ sizes }: Pick<ProductSummary, 'sizes'>): Size {
+  const found = sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
+  if (!found) throw new RangeError('a product without a size');
+  return found;
+}
+
+/** Whole ones of the default size; null, as many as one likes, where it is made to order. */
+export const available = (product: Pick<ProductSummary, 'sizes' | 'stock'>): number | null =>
+  availableOf(product.stock, defaultSize(product));
 
 /** A product is new while more than this many are in stock (storefront §3, §9). */
 export const newAboveStock = 80;

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Product } from '#contract/listing/catalogue.ts';
+import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { choiceForWeight, weightOptions } from '#domain/money/weight.ts';
-import { isOutOfStock } from '#domain/product.ts';
+import { isOutOfStock } from '#domain/catalogue/product.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RadioBoxes } from '#web/ui/forms/choices.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
+import { availableIn } from './sizes.ts';
 
 const confirmationMs = 3000;
 
@@ -35,10 +35,16 @@ const SoldOut = ({ product }: { product: Product }) => (
   </div>
 );
 
-type BuyBoxProps = { readonly product: Product; readonly addToCart: AddToCart; readonly viewCart: ReactNode };
+type BuyBoxProps = {
+  readonly product: Product;
+  readonly size: WireSize;
+  readonly addToCart: AddToCart;
+  readonly viewCart: ReactNode;
+};
 
-export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
-  const [weight, setWeight] = useState(() => choiceForWeight(product.weight));
+export function BuyBox({ product, size, addToCart, viewCart }: BuyBoxProps) {
+  const weight = weightTextFromGrams(size.grams);
+  const available = availableIn(product, size);
   const [quantity, setQuantity] = useState(1);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const navigate = useNavigate();
@@ -68,47 +74,34 @@ export function BuyBox({ product, addToCart, viewCart }: BuyBoxProps) {
     if ((await add()) > 0) await navigate(urls.checkout);
   };
 
-  const weights = (
-    <RadioBoxes legend="Weight" name="weight" options={weightOptions} value={weight} onChange={setWeight} />
-  );
-  if (isOutOfStock(product.availableQuantity)) {
-    return (
-      <>
-        {weights}
-        <SoldOut product={product} />
-      </>
-    );
-  }
+  if (isOutOfStock(available)) return <SoldOut product={product} />;
   return (
-    <>
-      {weights}
-      <div className="buy-actions">
-        <NeedsScript>Ordering online</NeedsScript>
-        <div className="buy-quantity">
-          <Stepper value={quantity} onChange={setQuantity} max={product.availableQuantity} />
-          <Button icon="bag" onClick={addAndSay}>
-            Add to Cart
-          </Button>
-        </div>
-        <Button variant="accent" block onClick={buyNow}>
-          Buy It Now
+    <div className="buy-actions">
+      <NeedsScript>Ordering online</NeedsScript>
+      <div className="buy-quantity">
+        <Stepper value={quantity} onChange={setQuantity} max={available} />
+        <Button icon="bag" onClick={addAndSay}>
+          Add to Cart
         </Button>
-        {outcome && 'added' in outcome && (
-          <div className="added" role="status">
-            <Icon name="circle-check" />
-            <p>
-              <b>Added to your cart</b>
-              <small>{outcome.added}</small>
-            </p>
-            {viewCart}
-          </div>
-        )}
-        {outcome && 'title' in outcome && (
-          <Alert severity="error" title={outcome.title}>
-            {outcome.text}
-          </Alert>
-        )}
       </div>
-    </>
+      <Button variant="accent" block onClick={buyNow}>
+        Buy It Now
+      </Button>
+      {outcome && 'added' in outcome && (
+        <div className="added" role="status">
+          <Icon name="circle-check" />
+          <p>
+            <b>Added to your cart</b>
+            <small>{outcome.added}</small>
+          </p>
+          {viewCart}
+        </div>
+      )}
+      {outcome && 'title' in outcome && (
+        <Alert severity="error" title={outcome.title}>
+          {outcome.text}
+        </Alert>
+      )}
+    </div>
   );
 }

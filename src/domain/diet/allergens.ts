@@ -1,0 +1,81 @@
+/** Each of the fourteen that the law asks for by name, cereals and nuts each for itself, in the order of the law's list. */
+const named = {
+  celery: ['Celery'],
+  wheat: ['Cereals containing gluten', 'wheat'],
+  rye: ['Cereals containing gluten', 'rye'],
+  barley: ['Cereals containing gluten', 'barley'],
+  oats: ['Cereals containing gluten', 'oats'],
+  crustaceans: ['Crustaceans'],
+  eggs: ['Eggs'],
+  fish: ['Fish'],
+  lupin: ['Lupin'],
+  milk: ['Milk'],
+  molluscs: ['Molluscs'],
+  mustard: ['Mustard'],
+  peanuts: ['Peanuts'],
+  sesame: ['Sesame'],
+  soybeans: ['Soybeans'],
+  sulphites: ['Sulphur dioxide and sulphites'],
+  almonds: ['Tree nuts', 'almonds'],
+  brazilNuts: ['Tree nuts', 'Brazil nuts'],
+  cashews: ['Tree nuts', 'cashews'],
+  hazelnuts: ['Tree nuts', 'hazelnuts'],
+  macadamias: ['Tree nuts', 'macadamias'],
+  pecans: ['Tree nuts', 'pecans'],
+  pistachios: ['Tree nuts', 'pistachios'],
+  walnuts: ['Tree nuts', 'walnuts'],
+} as const satisfies Record<string, readonly [group: string, kind?: string]>;
+
+export type AllergenKey = keyof typeof named;
+export type AllergenLevel = 'contains' | 'mayContain' | 'none';
+
+/** An allergen that is missing is unknown: nobody has said. */
+export type AllergenLevels = { readonly [Key in AllergenKey]?: AllergenLevel };
+
+export const allergenKeys = Object.keys(named) as AllergenKey[];
+
+const partsOf = (key: AllergenKey): { group: string; kind: string | undefined } => {
+  const [group, kind]: readonly [string, string?] = named[key];
+  return { group, kind };
+};
+
+export const keysAt = (levels: AllergenLevels, level: AllergenLevel): AllergenKey[] =>
+  allergenKeys.filter((key) => levels[key] === level);
+
+/** 'Eggs', 'Tree nuts (almonds, walnuts)': the names of the law, one for each group. */
+export function allergenNames(keys: readonly AllergenKey[]): string[] {
+  const kindsOf = new Map<string, string[]>();
+  for (const key of allergenKeys) {
+    if (!keys.includes(key)) continue;
+    const { group, kind } = partsOf(key);
+    kindsOf.set(group, [...(kindsOf.get(group) ?? []), ...(kind === undefined ? [] : [kind])]);
+  }
+  return [...kindsOf].map(([group, kinds]) => (kinds.length === 0 ? group : `${group} (${kinds.join(', ')})`));
+}
+
+/** What a name of the law stands for; a group without kinds stands for each of its kinds, as nobody has said which. */
+export function lookUpAllergens(name: string): AllergenKey[] | null {
+  const [, group = name, kinds] = /^(.*?)(?: \((.*)\))?$/.exec(name.trim()) ?? [];
+  const wanted = kinds?.split(',').map((kind) => kind.trim().toLowerCase());
+  const found = allergenKeys.filter((key) => {
+    const own = partsOf(key);
+    return own.group === group && (wanted === undefined || wanted.includes(own.kind?.toLowerCase() ?? ''));
+  });
+  return found.length === 0 || (wanted !== undefined && found.length !== wanted.length) ? null : found;
+}
+
+/** @throws RangeError for what is no name of the law */
+export function keysOfName(name: string): AllergenKey[] {
+  const found = lookUpAllergens(name);
+  if (!found) throw new RangeError(`not an allergen of the law: ${name}`);
+  return found;
+}
+
+/** Whole: what is named in neither list is in no recipe and not in the kitchen. */
+export function levelsFrom(contains: readonly AllergenKey[], mayContain: readonly AllergenKey[]): AllergenLevels {
+  const levelOf = (key: AllergenKey): AllergenLevel => {
+    if (contains.includes(key)) return 'contains';
+    return mayContain.includes(key) ? 'mayContain' : 'none';
+  };
+  return Object.fromEntries(allergenKeys.map((key) => [key, levelOf(key)]));
+}

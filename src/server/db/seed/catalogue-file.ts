@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
+import { PlainProblem } from '#domain/plain-problem.ts';
+import { type supplies, vatClasses } from '#server/db/tables/catalogue-tables.ts';
+
+const words = z.object({ max: z.int().check(z.minimum(1), z.maximum(40)), where: z.string(), placeholder: z.string() });
+const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)) });
+const offered = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
+
+const allergenList = z.pipe(
+  z.array(z.string()),
+  z.transform((names, context): AllergenKey[] =>
+    names.flatMap((name) => {
+      try {
+        return keysOfName(name);
+      } catch {
+        context.issues.push({ code: 'custom', message: `'${name}' is no allergen of the law`, input: name });
+        return [];
+      }
+    }),
+  ),
+);
+
+const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const amount = z.number().check(
+  z.positive(),
+  z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'not whole pence'),
+);
+const size = z.object({
+  grams: z.int().check(z.minimum(1), z.maximum(100_000)),
+  price: amount,
+  lowerPrice: offered(z.object({ price: amount, from: offered(z.iso.datetime()), until: offered(z.iso.datetime()) })),
+  label: z.string().check(z.maxLength(120)),
+  servingsFrom: z.nullable(z.int().check(z.minimum(1))),
+  servingsTo: z.nullable(z.int().check(z.minimum(1))),
+  pieces: z.int().check(z.minimum(1)),
+  netGrams: z.nullable(z.int().check(z.minimum(1))),
+});
+
+const productOfFile = z
+  .object({
+    slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120)),
+    name: z.string().check(z.minLength(1)),
+    categorySlug: z.string(),
+    cupcakeType: z.nullable(z.string()),
+    occasions: z.array(z.string()),
+    mainImage: z.string(),
+    description: z.string(),
+    /** Of the default size. */
+    availableQuantity: z.int().check(z.minimum(0)),
+    featured: z.boolean(),
+    featuredRank: offered(z.int()),
+    /** The default size's. */
+    weight: z.string(),
+    sizes: z.array(size).check(z.minLength(1)),
+    cakeBase: z.string(),
+    allergens: z.object({ contains: allergenList, mayContain: allergenList }),
+    dietary: z.array(z.string()),
+    containsAlcohol: z.boolean(),
+    ingredientsSummary: z.string(),
+    ingredients: z.array(z.object({ text: z.string(), allergens: allergenList })),
+    storage: z.object({ text: z.string(), bestWithinDays: z.int(), serveAt: z.string() }),
+    vat: z.enum(vatClasses),
+    availability: z.object({
+      kind: z.enum(['shelf', 'madeToOrder']),
+      leadTime: z.nullable(
+        z.object({ days: z.int().check(z.minimum(0)), orderBy: z.string().check(z.regex(/^\d\d:\d\d$/)) }),
+      ),
+      season: z.nullable(z.object({ from: monthDay, to: monthDay })),
+    }),
+    workUnits: z.number().check(z.minimum(0)),
+    dailyPieces: z.nullable(z.int().check(z.minimum(0))),
+    options: z.object({
+      message: offered(words),
+      name: offered(words),
+      age: offered(z.object({ from: z.int(), to: z.int(), where: z.string() })),
+      colours: offered(z.array(z.string())),
+      photo: offered(photo),
+      logo: offered(photo),
+    }),
+    extrasOffered: z.array(z.string()),
+  })
+  .check(
+    z.refine(({ weight, sizes }) => sizes.some(({ grams }) => grams === gramsOf(weight)), 'no size has its weight'),
+    z.refine(({ sizes }) => new Set(sizes.map(({ grams }) => grams)).size === sizes.length, 'two sizes weigh the same'),
+  );
+
+export type ProductOfFile = z.output<typeof productOfFile>;
+
+const gramsOf = (weight: string): number => Number.parseFloat(weight) * (/kg$/i.test(weight) ? 1_000 : 1);
+
+export const isDefaultSize = (product: ProductOfFile, { grams }: { grams: number }): boolean =>
+  grams === gramsOf(product.weight);
+
+export const supplyOf = ({ availability }: ProductOfFile): (typeof supplies)[number] =>
+  availability.kind === 'madeToOrder' ? 'toOrder' : 'stock';
+
+export const levelsOf = ({ allergens }: ProductOfFile) => levelsFrom(allergens.contains, allergens.mayContain);
+
+/** What the file says is not offered is left out. */
+export const optionsOf = ({ options }: ProductOfFile): ProductOptions =>
+  Object.fromEntries(Object.entries(options).filter(([, option]) => option !== null && option !== undefined));
+
+/** @throws PlainProblem with a line for each fault of each product, by its place and slug */
+export function readCatalogueFile(text: string, file: string): ProductOfFile[] {
+  const faults: string[] = [];
+  const found = rowsOf(text, file).flatMap((row, index) => {
+    const read = productOfFile.safeParse(row);
+    if (read.success) return [read.data];
+    const slug = z.object({ slug: z.string() }).safeParse(row).data?.slug ?? 'no slug';
+    for (const { path, message } of read.error.issues)
+      faults.push(`${index + 1} (${slug}) ${path.map(String).join('.')}: ${message}`);
+    return [];
+  });
+  const slugs = found.map(({ slug }) => slug);
+  for (const slug of new Set(slugs.filter((each, index) => slugs.indexOf(each) !== index)))
+    faults.push(`${slug}: stands there twice`);
+  if (faults.length > 0) throw new PlainProblem(`${file} cannot be read:\n${faults.join('\n')}`);
+  return found;
+}
+
+function rowsOf(text: string, file: string): unknown[] {
+  try {
+    return z.array(z.unknown()).parse(JSON.parse(text));
+  } catch {
+    throw new PlainProblem(`${file} is not a list of products in JSON.`);
+  }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  time,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import { type AllergenLevels, allergenKeys } from '#domain/diet/allergens.ts';
+import type { Ingredient } from '#domain/diet/ingredients.ts';
+import { created, moment, quoted } from './columns.ts';
+
+/** The four cupcake types are categories whose parent is `cupcakes` (decisions). */
+export const categories = pgTable('categories', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  blurb: text().notNull(),
+  parentId: integer('parent_id'),
+});
+
+/** Customers see what is shown; what is hidden or archived stays for the orders that name it. */
+export const productStates = ['draft', 'shown', 'hidden', 'archived'] as const;
+export const vatClasses = ['zero', 'standard'] as const;
+export const supplies = ['stock', 'toOrder'] as const;
+
+export const products = pgTable(
+  'products',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    status: text({ enum: productStates }).notNull().default('shown'),
+    /** Grows with every change but those of stock and sales; a change made from a former one is refused. */
+    version: integer().notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    typeCategoryId: integer('type_category_id').references(() => categories.id),
+    mainImage: text('main_image').notNull(),
+    description: text().notNull(),
+    /** Null for what is made to order: lead time and capacity bound it instead. */
+    stock: integer(),
+    supply: text({ enum: supplies }).notNull().default('stock'),
+    /** Days between the order and the first pick-up, and until what hour the day of the order counts. */
+    leadDays: integer('lead_days').notNull().default(0),
+    orderBy: time('order_by'),
+    /** MM-DD, both included: the days of pick-up. The season may pass the turn of the year. */
+    seasonFrom: text('season_from'),
+    seasonTo: text('season_to'),
+    /** What one of the default size costs of a day's capacity. */
+    workUnits: numeric('work_units', { precision: 5, scale: 1, mode: 'number' }).notNull().default(0),
+    /** How many of the default size are baked each morning; null where nobody has said. */
+    dailyPieces: integer('daily_pieces'),
+    featured: boolean().notNull().default(false),
+    /** Among the featured, the lowest first. */
+    featuredRank: integer('featured_rank'),
+    cakeBase: text('cake_base').notNull(),
+    /** By allergen; one that is missing is unknown, and a product with an unknown one cannot be shown. */
+    allergens: jsonb().$type<AllergenLevels>().notNull(),
+    dietary: text().array().notNull().default([]),
+    containsAlcohol: boolean('contains_alcohol').notNull().default(false),
+    occasions: text().array().notNull().default([]),
+    /** In a sentence; the whole list is `ingredientList`. */
+    ingredients: text().notNull().default(''),
+    ingredientList: jsonb('ingredient_list').$type<readonly Ingredient[]>().notNull().default([]),
+    /** How to keep it; where nothing is said, its ingredients decide. */
+    storage: text().notNull().default(''),
+    /** Days after the pick-up, 0 being the day itself. */
+    bestWithinDays: integer('best_within_days'),
+    serveAt: text('serve_at').notNull().default(''),
+    vatClass: text('vat_class', { enum: vatClasses }).notNull().default('zero'),
+    options: jsonb().$type<ProductOptions>().notNull().default({}),
+    /** Slugs of what is offered beside it. */
+    extrasOffered: text('extras_offered').array().notNull().default([]),
+    /** Pieces sold in paid orders: what 'popular' sorts by. */
+    sold: integer().notNull().default(0),
+    createdAt: created(),
+  },
+  (t) => [
+    check('products_stock_not_negative', sql`${t.stock} >= 0`),
+    check('products_stock_where_supplied', sql`(${t.stock} is null) = (${t.supply} = 'toOrder')`),
+    check('products_known_status', sql`${t.status} in (${quoted(productStates)})`),
+    check('products_known_supply', sql`${t.supply} in (${quoted(supplies)})`),
+    check('products_known_vat_class', sql`${t.vatClass} in (${quoted(vatClasses)})`),
+    check('products_allergens_known', sql`${t.status} <> 'shown' or ${t.allergens} ?& array[${quoted(allergenKeys)}]`),
+    check('products_whole_season', sql`(${t.seasonFrom} is null) = (${t.seasonTo} is null)`),
+    check('products_lead_days_not_negative', sql`${t.leadDays} >= 0`),
+    check('products_work_units_not_negative', sql`${t.workUnits} >= 0`),
+  ],
+);
+
+/** What a product is sold in. Its price is for one of it, and it takes so many pieces of the stock. */
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    grams: integer().notNull(),
+    /** 'Box of 4', '13 cm round'; empty where the weight says all. */
+    label: text().notNull().default(''),
+    pricePence: integer('price_pence').notNull(),
+    lowerPricePence: integer('lower_price_pence'),
+    lowerFrom: moment('lower_from'),
+    lowerUntil: moment('lower_until'),
+    /** Null where nobody has said. */
+    servingsFrom: integer('servings_from'),
+    servingsTo: integer('servings_to'),
+    pieces: integer().notNull().default(1),
+    netGrams: integer('net_grams'),
+    /** The size that lists and cards speak of. */
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.grams] }),
+    index('product_sizes_by_grams').on(t.grams),
+    uniqueIndex('product_sizes_one_default').on(t.productId).where(sql`${t.isDefault}`),
+    check('product_sizes_price_positive', sql`${t.pricePence} > 0`),
+    check('product_sizes_lower_price_positive', sql`${t.lowerPricePence} > 0`),
+    check('product_sizes_grams_positive', sql`${t.grams} between 1 and 100000`),
+    check('product_sizes_pieces_positive', sql`${t.pieces} > 0`),
+    check('product_sizes_servings_in_order', sql`${t.servingsFrom} <= ${t.servingsTo}`),
+    check('product_sizes_lower_price_in_order', sql`${t.lowerFrom} < ${t.lowerUntil}`),
+  ],
+);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { availableIn, defaultSizeOf, sizeText, weightChoices } from './sizes.ts';
+
+const size = (grams: number, more: object = {}) => ({
+  grams,
+  label: '',
+  price: 10,
+  discountPrice: null,
+  servingsFrom: null,
+  servingsTo: null,
+  pieces: 1,
+  netGrams: null,
+  ...more,
+});
+
+test('[P-05] every weight of the shop is there to be seen, with a size only where the product is sold in it', () => {
+  const choices = weightChoices([500, 750, 1000], [size(500), size(1500)]);
+  expect(choices.map((choice) => `${choice.weight} ${choice.size ? 'sold' : 'not sold'}`)).toEqual([
+    '500G sold',
+    '750G not sold',
+    '1KG not sold',
+    '1500G sold',
+  ]);
+});
+
+test('[Z-05] a size says what it is and how many it serves, as far as somebody has said', () => {
+  expect(sizeText(size(500, { label: 'Box of 4', servingsFrom: 4, servingsTo: 4 }))).toBe('Box of 4, serves 4');
+  expect(sizeText(size(500, { servingsFrom: 8, servingsTo: 10 }))).toBe('serves 8 to 10');
+  expect(sizeText(size(500, { label: '13 cm round' }))).toBe('13 cm round');
+  expect(sizeText(size(500))).toBeNull();
+});
+
+test('of a size there are as many as the pieces make, whole ones only', () => {
+  expect(availableIn({ stockPieces: 11 }, size(500, { pieces: 4 }))).toBe(2);
+  expect(availableIn({ stockPieces: null }, size(500, { pieces: 4 }))).toBe(999);
+});
+
+test("the product's own weight names its default size", () => {
+  expect(defaultSizeOf({ weight: '1kg', sizes: [size(500), size(1000)] }).grams).toBe(1000);
+});

@@ -1,0 +1,41 @@
+import type { Product, WireSize } from '#contract/listing/catalogue.ts';
+
+export const wireSize = (changes: Partial<WireSize> = {}): WireSize => ({
+  grams: 500,
+  label: '',
+  price: 30,
+  discountPrice: null,
+  servingsFrom: null,
+  servingsTo: null,
+  pieces: 1,
+  netGrams: null,
+  ...changes,
+});
+
+/** A product as the contract has it: in the documented weights at one price, each a piece, but for what is changed. */
+export function wireProduct(changes: Partial<Product> = {}): Product {
+  const { price = 30, discountPrice = null, availableQuantity = 8 } = changes;
+  return {
+    id: 1,
+    slug: 'victoria',
+    name: 'Victoria Sponge',
+    price,
+    discountPrice,
+    mainImage: 'victoria.jpg',
+    availableQuantity,
+    featured: false,
+    weight: '500g',
+    cakeBase: 'Vanilla',
+    category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
+    stockPieces: availableQuantity,
+    sizes: [500, 750, 1000].map((grams) => wireSize({ grams, price, discountPrice })),
+    description: '',
+    allergens: [],
+    mayContain: [],
+    dietary: [],
+    ingredients: '',
+    ingredientList: [],
+    storage: '',
+    ...changes,
+  };
+}
