@@ -23,14 +23,12 @@ export async function listAllergens({ db }: RequestContext): Promise<AllergenMat
   const matrix: AllergenMatrix = [];
   for (const { slug, name, allergens, category, categoryName } of rows) {
     if (matrix.at(-1)?.slug !== category) matrix.push({ slug: category, name: categoryName, products: [] });
-    matrix
-      .at(-1)
-      ?.products.push({
-        slug,
-        name,
-        contains: allergenNames(keysAt(allergens, 'contains')),
-        mayContain: allergenNames(keysAt(allergens, 'mayContain')),
-      });
+    matrix.at(-1)?.products.push({
+      slug,
+      name,
+      contains: allergenNames(keysAt(allergens, 'contains')),
+      mayContain: allergenNames(keysAt(allergens, 'mayContain')),
+    });
   }
   return matrix;
 }
