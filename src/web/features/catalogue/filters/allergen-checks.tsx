@@ -1,4 +1,5 @@
 import type { Facets } from '#contract/listing/listing-input.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Checks } from './checks.tsx';
 import { KitchenNotice } from './kitchen-notice.tsx';
 
@@ -34,7 +35,10 @@ export function AllergenChecks({ facets, chosen, onChange }: AllergenProps) {
           className="filter-more"
           open={group.options.some(({ key }) => chosen.includes(key)) || undefined}
         >
-          <summary>More allergens</summary>
+          <summary>
+            More allergens
+            <Icon name="chevron-down" />
+          </summary>
           {checks(group)}
         </details>
       ))}
