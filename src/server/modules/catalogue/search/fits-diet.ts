@@ -12,6 +12,8 @@ const fits = (filters: readonly DietFilter[]): SQL | undefined =>
       ...without.map(isWithout),
       ...dietary.map((mark) => sql`${mark} = any(${products.dietary})`),
       ...(containsAlcohol === undefined ? [] : [eq(products.containsAlcohol, containsAlcohol)]),
+      // A former version knew nothing of alcohol: only who has listed the ingredients has looked for it.
+      ...(containsAlcohol === false ? [sql`jsonb_array_length(${products.ingredientList}) > 0`] : []),
     ]),
   );
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { AllergenMatrix } from '#contract/content/pages.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { type AllergenColumn, type AllergenLevel, levelIn } from '#domain/diet/allergen-matrix.ts';
+import { type AllergenColumn, levelIn } from '#domain/diet/allergen-matrix.ts';
+import type { AllergenLevel } from '#domain/diet/allergens.ts';
 
 const signs: Readonly<Record<AllergenLevel, readonly [sign: string, words: string]>> = {
   contains: ['●', 'contains'],
@@ -24,9 +25,6 @@ type TableProps = {
   readonly columns: readonly AllergenColumn[];
 };
 
-const headOf = ({ group, kind }: AllergenColumn): string =>
-  kind === null ? group : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-
 /** Where there is no room for a column each, the names stand in two: the table stays one either way. */
 export const MatrixTable = ({ category: { slug, name, products }, columns }: TableProps) => (
   <section id={slug} aria-labelledby={`${slug}-name`} className="allergens-part">
@@ -42,8 +40,8 @@ export const MatrixTable = ({ category: { slug, name, products }, columns }: Tab
             May contain
           </th>
           {columns.map((column) => (
-            <th scope="col" key={headOf(column)} className="in-signs">
-              <span>{headOf(column)}</span>
+            <th scope="col" key={column.name} className="in-signs">
+              <span>{column.name}</span>
             </th>
           ))}
         </tr>
@@ -57,7 +55,7 @@ export const MatrixTable = ({ category: { slug, name, products }, columns }: Tab
             <td className="in-words">{product.contains.join(', ')}</td>
             <td className="in-words">{product.mayContain.join(', ')}</td>
             {columns.map((column) => (
-              <Cell key={headOf(column)} level={levelIn(product, column)} />
+              <Cell key={column.name} level={levelIn(product, column)} />
             ))}
           </tr>
         ))}
