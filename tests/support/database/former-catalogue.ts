@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { seededCategories } from '#server/db/seed/categories.ts';
-import { catalogueFile } from './database.ts';
+import { readCategories } from '#server/db/seed/read-categories.ts';
+import { catalogueFile, projectFolder } from './database.ts';
 
 /** Fills a shop of before products had sizes, in the columns of then. @returns how many products were put in */
 export async function fillFormerShop(pool: pg.Pool): Promise<number> {
@@ -11,7 +11,7 @@ export async function fillFormerShop(pool: pg.Pool): Promise<number> {
     `insert into categories (id, slug, name, blurb, parent_id)
      select id, slug, name, blurb, "parentId"
      from jsonb_to_recordset($1) as c (id int, slug text, name text, blurb text, "parentId" int)`,
-    [JSON.stringify(seededCategories)],
+    [JSON.stringify(await readCategories(`${projectFolder}assets/categories.json`))],
   );
   await pool.query(
     `insert into products (slug, name, category_id, type_category_id, price_pence, main_image, description, stock, featured, weight, cake_base,

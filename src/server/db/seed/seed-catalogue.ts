@@ -1,21 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { categories } from '#server/db/tables/catalogue-tables.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
-import { seededCategories } from './categories.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import { readCategories } from './read-categories.ts';
 
 /** Two processes that start together seed once. */
 const seedLock = 7_226_002;
 
-/** Leaves alone a shop that has, or once had, any product. @returns how many products were put in */
+/** With the categories of `categories.json` beside the file. Leaves alone a shop that has, or once had, any product. @returns how many products were put in */
 export async function seedCatalogue({ db }: OpenDatabase, catalogueFile: string): Promise<number> {
   const first = readCatalogueFile(await readFile(catalogueFile, 'utf8'), catalogueFile);
+  const ordered = await readCategories(path.join(path.dirname(catalogueFile), 'categories.json'));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.$count(categories)) > 0) return 0;
-    await tx.insert(categories).values([...seededCategories]);
+    await tx.insert(categories).values(ordered);
     const { added } = await importCatalogue(tx, first);
     return added;
   });

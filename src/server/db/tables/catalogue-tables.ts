@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -18,13 +19,15 @@ import { type AllergenLevels, allergenKeys } from '#domain/diet/allergens.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
 import { created, moment, quoted } from './columns.ts';
 
-/** The four cupcake types are categories whose parent is `cupcakes` (decisions). */
+/** A tree: the four cupcake types are categories whose parent is `cupcakes` (decisions). */
 export const categories = pgTable('categories', {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   blurb: text().notNull(),
-  parentId: integer('parent_id'),
+  parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
+  /** Among those of its parent. */
+  position: integer().notNull().default(0),
 });
 
 /** Customers see what is shown; what is hidden or archived stays for the orders that name it. */

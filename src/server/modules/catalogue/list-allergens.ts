@@ -18,7 +18,7 @@ export async function listAllergens({ db }: RequestContext): Promise<AllergenMat
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(isShown)
-    .orderBy(asc(categories.id), asc(products.name))
+    .orderBy(asc(categories.position), asc(categories.id), asc(products.name))
     .limit(mostInMatrix);
   const matrix: AllergenMatrix = [];
   for (const { slug, name, allergens, category, categoryName } of rows) {

@@ -9,7 +9,7 @@ export async function listSlugs(
   { mostProducts }: { mostProducts: number },
 ): Promise<{ categories: string[]; products: string[] }> {
   const [listed, cakes] = await Promise.all([
-    db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.id)),
+    db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position), asc(categories.id)),
     db.select({ slug: products.slug }).from(products).where(isShown).orderBy(asc(products.id)).limit(mostProducts),
   ]);
   return { categories: listed.map(({ slug }) => slug), products: cakes.map(({ slug }) => slug) };

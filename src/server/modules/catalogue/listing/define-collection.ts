@@ -19,7 +19,7 @@ export async function defineCollection(db: Db, key: string): Promise<Definition>
     select rule, filter_group is not null as is_filter, own.id as category, coalesce(
       (select json_agg(json_build_object('slug', v.key, 'name', v.name, 'collection', 'value:' || v.key) order by v.position, v.key)
         from attribute_values v where rule = 'attribute' and v.attribute = rule_value),
-      (select json_agg(json_build_object('slug', part.slug, 'name', part.name, 'collection', 'category:' || part.id) order by part.id)
+      (select json_agg(json_build_object('slug', part.slug, 'name', part.name, 'collection', 'category:' || part.id) order by part.position, part.id)
         from categories part where part.parent_id = own.id)
     ) as parts
     from collections left join categories own on rule = 'category' and own.slug = rule_value
