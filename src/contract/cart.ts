@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { identifier, pounds, wholeNumber } from './fields/numbers.ts';
+import { personalisation } from './fields/personalisation.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 export const mostCartLines = 100;
@@ -14,6 +15,7 @@ export const cartItem = z.object({
   quantity: z.number(),
   priceSnapshot: pounds,
   weightSnapshot: z.number(),
+  personalisation,
   product: z.object({
     slug: z.string(),
     name: z.string(),
@@ -23,6 +25,7 @@ export const cartItem = z.object({
     availableQuantity: z.number(),
     stockPieces: z.nullable(z.number()),
     pieces: z.number(),
+    sizeLabel: z.string(),
   }),
 });
 export type CartItem = z.infer<typeof cartItem>;
@@ -47,6 +50,8 @@ export const addCartItem = endpoint({
     quantity,
     priceSnapshot: pounds,
     weightSnapshot: weightGrams,
+    /** Missing where nothing is said. */
+    personalisation: z.optional(personalisation),
   }),
   output: written,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { loginPassword, mobile, newPassword, personName } from '#contract/fields/fields.ts';
+import { personalisation } from '#contract/fields/personalisation.ts';
 import { must } from '#contract/fields/text.ts';
 import { order } from '#contract/orders/orders.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
@@ -92,7 +93,7 @@ export const customerData = z.object({
     signedInUntil: z.array(iso),
   }),
   orders: z.array(order),
-  cart: z.array(z.object({ productId: z.number(), weightGrams: z.number(), quantity: z.number() })),
+  cart: z.array(z.object({ productId: z.number(), weightGrams: z.number(), quantity: z.number(), personalisation })),
   /** Null where the address has not been confirmed: what was written from it may be somebody else's. */
   newsletter: z.nullable(z.object({ consentedAt: iso, unsubscribedAt: z.nullable(iso) })),
   messages: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string(), sentAt: iso })),

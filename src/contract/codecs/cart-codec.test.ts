@@ -23,6 +23,7 @@ test('[K-05] a line of the cart leaves in pounds, as the contract promises it', 
     quantity: 2,
     priceSnapshotPence: pence(3450),
     weightGrams: 1000,
+    personalisation: { message: 'Happy 7th, Maya' },
     product: {
       slug: 'rainbow-cake',
       name: 'Rainbow Cake',

@@ -13,6 +13,7 @@ export const cartLineToWire = ({ product, size, ...line }: KeptLine): CartItem =
   quantity: line.quantity,
   priceSnapshot: poundsFromPence(line.priceSnapshotPence),
   weightSnapshot: line.weightGrams,
+  personalisation: line.personalisation,
   product: {
     slug: product.slug,
     name: product.name,
@@ -21,5 +22,6 @@ export const cartLineToWire = ({ product, size, ...line }: KeptLine): CartItem =
     availableQuantity: size ? (availableOf(product.stock, size) ?? mostOfOneLine) : 0,
     stockPieces: size ? product.stock : 0,
     pieces: size?.pieces ?? 1,
+    sizeLabel: size?.label ?? '',
   },
 });

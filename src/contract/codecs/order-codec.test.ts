@@ -39,6 +39,8 @@ const order: Order = {
       name: 'Rainbow Cake',
       mainImage: 'rainbow-cake.jpg',
       allergens: ['Eggs'],
+      sizeLabel: 'Box of 4',
+      personalisation: { age: 7 },
       weightGrams: 1000,
       quantity: 2,
       unitPricePence: pence(2050),

@@ -26,6 +26,8 @@ export const orderToWire = (order: Order): WireOrder => ({
     quantity: line.quantity,
     priceSnapshot: poundsFromPence(line.unitPricePence),
     weightSnapshot: line.weightGrams,
+    sizeLabel: line.sizeLabel,
+    personalisation: line.personalisation,
     allergens: [...line.allergens],
   })),
 });
@@ -41,7 +43,7 @@ export const placedToWire = ({ number, totalPence }: Pick<Order, 'number' | 'tot
 });
 
 type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
-  readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams'>[];
+  readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams' | 'sizeLabel'>[];
 };
 
 /** What is told to whoever knows its number and email (U-06). */
@@ -50,7 +52,12 @@ export const trackedToWire = (order: Tracked): TrackedOrder => ({
   status: order.state,
   ...pickupToWire(order.pickup),
   placedAt: order.placedAt.toISOString(),
-  items: order.lines.map(({ name, quantity, weightGrams }) => ({ name, quantity, weightSnapshot: weightGrams })),
+  items: order.lines.map(({ name, quantity, weightGrams, sizeLabel }) => ({
+    name,
+    quantity,
+    weightSnapshot: weightGrams,
+    sizeLabel,
+  })),
 });
 
 export const historyToWire = ({ events, refunds }: OrderHistory): WireHistory => ({

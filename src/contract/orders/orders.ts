@@ -12,6 +12,7 @@ import {
   streetAddress,
 } from '#contract/fields/fields.ts';
 import { identifier, pounds, wholeNumber } from '#contract/fields/numbers.ts';
+import { personalisation } from '#contract/fields/personalisation.ts';
 import { must, sharedMessages, textIfAny, whenMissing } from '#contract/fields/text.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
@@ -111,6 +112,7 @@ export const orderRequest = z.object({
         quantity: z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine))),
         priceSnapshot: pounds,
         weightSnapshot: z.int().check(z.minimum(1), z.maximum(100_000)),
+        personalisation: z.optional(personalisation),
       }),
       whenMissing(noItems),
     )
@@ -153,6 +155,8 @@ export const order = z.object({
       quantity: z.number(),
       priceSnapshot: pounds,
       weightSnapshot: z.number(),
+      sizeLabel: z.string(),
+      personalisation,
       allergens: z.array(z.string()),
     }),
   ),
@@ -224,7 +228,9 @@ const trackedOrder = z.object({
   pickupDate: z.string(),
   pickupTime: z.string(),
   placedAt: z.string(),
-  items: z.array(z.object({ name: z.string(), quantity: z.number(), weightSnapshot: z.number() })),
+  items: z.array(
+    z.object({ name: z.string(), quantity: z.number(), weightSnapshot: z.number(), sizeLabel: z.string() }),
+  ),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

@@ -1,3 +1,11 @@
+import {
+  longestWords,
+  type Personalisation,
+  personalisationKey,
+  plain,
+  samePersonalisation,
+  tidyPersonalisation,
+} from '#domain/catalogue/personalisation.ts';
 import { type Pence, penceFromPounds, times } from '#domain/money/money.ts';
 import { type Quote, type QuoteTerms, quote } from '#domain/money/quote.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
@@ -13,13 +21,24 @@ export type CartLine = {
   readonly price: number;
   readonly quantity: number;
   readonly weight: string;
+  /** Missing where nothing is said. */
+  readonly personalisation?: Personalisation | undefined;
 };
 
 /** No line grows beyond this many, whatever the stock. */
 export const mostOfOneLine = 999;
 
-export function sameChoice(a: Pick<CartLine, 'id' | 'weight'>, b: Pick<CartLine, 'id' | 'weight'>): boolean {
-  return a.id === b.id && gramsFromWeightText(a.weight) === gramsFromWeightText(b.weight);
+type Choice = Pick<CartLine, 'id' | 'weight' | 'personalisation'>;
+
+export const sameChoice = (a: Choice, b: Choice): boolean =>
+  a.id === b.id &&
+  gramsFromWeightText(a.weight) === gramsFromWeightText(b.weight) &&
+  samePersonalisation(a.personalisation, b.personalisation);
+
+/** The same for the same choice. @param weight as `weightTextFromGrams` writes it */
+export function lineIdOf({ id, weight, personalisation = plain }: Choice): string {
+  const said = personalisationKey(personalisation);
+  return said === '' ? `${id}-${weight}` : `${id}-${weight}-${said}`;
 }
 
 /** A wanted quantity made whole, at least 1 and at most the stock; what is no number is 1 (storefront §4). */
@@ -28,7 +47,7 @@ export function clampQuantity(wanted: number, stock: number): number {
   return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, Math.floor(wanted)), most);
 }
 
-/** A line of the same product and weight is raised, and takes on the newer name and price (storefront §4). */
+/** A line of the same product, weight and personalisation is raised, and takes on the newer name and price (storefront §4). */
 export function addToCart(lines: readonly CartLine[], line: CartLine, max = mostOfOneLine): CartLine[] {
   const known = lines.find((other) => sameChoice(other, line));
   if (!known) return [...lines, { ...line, quantity: clampQuantity(line.quantity, max) }];
@@ -72,7 +91,7 @@ const piecesOf = (lines: readonly (CartLine & Piecewise)[]): number =>
  * @param stock pieces; null, without end, where it is made to order
  */
 export function roomFor(
-  line: Pick<CartLine, 'id' | 'weight'> & Piecewise,
+  line: Choice & Piecewise,
   lines: readonly (CartLine & Piecewise)[],
   stock: number | null,
 ): number {
@@ -113,7 +132,7 @@ export function repairCart(stored: unknown): CartLine[] {
   for (const entry of found) {
     const line = repairLine(entry);
     if (!line) continue;
-    const choice = `${line.id} ${line.weight}`;
+    const choice = lineIdOf(line);
     const known = lines.get(choice);
     if (known) {
       lines.set(choice, { ...known, quantity: clampQuantity(known.quantity + line.quantity, mostOfOneLine) });
@@ -143,8 +162,9 @@ function repairLine(entry: unknown): CartLine | null {
   if (!id || price === undefined || price < 0 || price > dearest || quantity < 1) return null;
   const weight = weightTextFromGrams(gramsFromWeightText(textIn(stored.weight)));
   const productId = numberIn(stored.productId) ?? 0;
+  const personalisation = personalisationIn(stored.personalisation);
   return {
-    cartItemId: textIn(stored.cartItemId) || `${id}-${weight}`,
+    cartItemId: textIn(stored.cartItemId) || lineIdOf({ id, weight, personalisation }),
     id,
     ...(Number.isSafeInteger(productId) && productId > 0 && { productId }),
     name: textIn(stored.name) || id.replaceAll('-', ' ').trim() || id,
@@ -152,7 +172,21 @@ function repairLine(entry: unknown): CartLine | null {
     price: Math.max(0, Math.round(price * 100) / 100), // never minus nothing, which text cannot keep
     quantity: clampQuantity(quantity, mostOfOneLine),
     weight,
+    ...(personalisationKey(personalisation) !== '' && { personalisation }),
   };
+}
+
+/** What is no text or age is left out, as is what nobody can have typed. */
+function personalisationIn(stored: unknown): Personalisation {
+  const { message, name, colour, age }: { readonly [Key in keyof Personalisation]?: unknown } = Object(stored);
+  const words = (said: unknown): string => textIn(said).slice(0, longestWords);
+  const years = numberIn(age);
+  return tidyPersonalisation({
+    message: words(message),
+    name: words(name),
+    colour: words(colour),
+    ...(years !== undefined && { age: years }),
+  });
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

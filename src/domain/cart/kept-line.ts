@@ -1,3 +1,4 @@
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { Size } from '#domain/catalogue/size.ts';
 import type { Pence } from '#domain/money/money.ts';
@@ -11,6 +12,7 @@ export type KeptLine = {
   /** What one cost when it was put in; never charged. */
   readonly priceSnapshotPence: Pence;
   readonly weightGrams: number;
+  readonly personalisation: Personalisation;
   readonly product: Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stock'>;
   /** Null where the product is no longer sold, or no longer in this size. */
   readonly size: Size | null;

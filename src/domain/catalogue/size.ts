@@ -1,5 +1,6 @@
 import { pence } from '#domain/money/money.ts';
 import type { Price } from '#domain/money/price.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
 
 /** How a size is kept: a lower price holds from and until its moments, null being always. */
 export type KeptSize = {
@@ -39,3 +40,12 @@ export function priceAt(
 /** Whole ones of a size that so many pieces make; null, as many as one likes, where it is made to order. */
 export const availableOf = (stock: number | null, { pieces }: Pick<Size, 'pieces'>): number | null =>
   stock === null ? null : Math.floor(stock / pieces);
+
+/** 'Box of 4, 500G', '1KG': a line's size as everybody reads it. */
+export const sizeText = ({
+  sizeLabel,
+  weightGrams,
+}: {
+  readonly sizeLabel: string;
+  readonly weightGrams: number;
+}): string => [sizeLabel, weightTextFromGrams(weightGrams)].filter((part) => part !== '').join(', ');

@@ -1,3 +1,4 @@
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
@@ -11,6 +12,9 @@ export type OrderLine = {
   readonly mainImage: string;
   readonly allergens: readonly string[];
   readonly weightGrams: number;
+  /** 'Box of 4'; empty where the weight says all. */
+  readonly sizeLabel: string;
+  readonly personalisation: Personalisation;
   readonly quantity: number;
   readonly unitPricePence: Pence;
 };

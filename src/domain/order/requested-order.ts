@@ -1,3 +1,4 @@
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
@@ -7,6 +8,7 @@ export type RequestedLine = {
   readonly productId: number;
   readonly quantity: number;
   readonly weightGrams: number;
+  readonly personalisation: Personalisation;
   readonly unitPricePence: Pence;
 };
 

@@ -1,5 +1,6 @@
+import { personalisationTexts } from '#domain/catalogue/personalisation.ts';
+import { sizeText } from '#domain/catalogue/size.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
@@ -29,9 +30,10 @@ export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeo
     ...(order.discountPence > 0 ? [`Discount:   -${formatPounds(order.discountPence)}`] : []),
     `Total:      ${formatPounds(order.totalPence)}`,
   ];
-  const items = order.lines.map(({ quantity, name, weightGrams, unitPricePence, allergens }) => [
+  const items = order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }) => [
     `${quantity} x ${name}`,
-    weightTextFromGrams(weightGrams),
+    sizeText(size),
+    personalisationTexts(personalisation).join(', '),
     formatPounds(times(unitPricePence, quantity)),
     allergens.join(', '),
   ]);
@@ -44,7 +46,7 @@ export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeo
   const past = events.map(({ at, toState, cause }) => [momentText(at), statusText(toState), cause]);
   return [
     facts.join('\n'),
-    table(['Item', 'Weight', 'Price', 'Allergens'], items),
+    table(['Item', 'Size', 'Made for them', 'Price', 'Allergens'], items),
     ...(paid.length > 0 ? [table(['Payment', 'Through', 'Amount', 'State'], paid)] : []),
     table(['When', 'Status', 'Why'], past),
   ].join('\n\n');

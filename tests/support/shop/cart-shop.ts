@@ -112,8 +112,18 @@ export async function cartShop(): Promise<CartShop> {
 
 function shown({ id, productId, quantity, weightSnapshot }: Stored): CartItem {
   const { slug, name, mainImage, price, discountPrice, availableQuantity, stockPieces } = cake(productId);
-  const product = { slug, name, mainImage, price, discountPrice, availableQuantity, stockPieces, pieces: 1 };
-  return { id, userId: 7, productId, quantity, priceSnapshot: price, weightSnapshot, product };
+  const product = {
+    slug,
+    name,
+    mainImage,
+    price,
+    discountPrice,
+    availableQuantity,
+    stockPieces,
+    pieces: 1,
+    sizeLabel: '',
+  };
+  return { id, userId: 7, productId, quantity, priceSnapshot: price, weightSnapshot, personalisation: {}, product };
 }
 
 /** Resolves when a store's state is as wanted, looked at now and after each of its notices. */

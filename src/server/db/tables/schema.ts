@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { counterStates, liveStates, orderStates, pastStates } from '#domain/order/order-state.ts';
 import type { Party } from '#domain/order/party.ts';
 import { products, vatClasses } from './catalogue-tables.ts';
@@ -70,10 +71,11 @@ export const cartLines = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     quantity: integer().notNull(),
     priceSnapshotPence: integer('price_snapshot_pence').notNull(),
+    personalisation: jsonb().$type<Personalisation>().notNull().default({}),
     createdAt: created(),
   },
   (t) => [
-    uniqueIndex('cart_lines_one_per_choice').on(t.userId, t.productId, t.weightGrams),
+    uniqueIndex('cart_lines_one_per_choice').on(t.userId, t.productId, t.weightGrams, t.personalisation),
     check('cart_lines_quantity_positive', sql`${t.quantity} > 0`),
   ],
 );
@@ -155,6 +157,8 @@ export const orderLines = pgTable(
     unitPricePence: integer('unit_price_pence').notNull(),
     vatClass: text('vat_class', { enum: vatClasses }).notNull().default('zero'),
     allergens: text().array().notNull(),
+    /** Goes with the people of the order. */
+    personalisation: jsonb().$type<Personalisation>().notNull().default({}),
   },
   (t) => [
     index('order_lines_of_order').on(t.orderId),

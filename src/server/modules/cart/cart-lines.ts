@@ -3,12 +3,14 @@ import type * as z from 'zod/mini';
 import { type addCartItem, type changeCartItem, mostCartLines } from '#contract/cart.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import type { KeptLine } from '#domain/cart/kept-line.ts';
+import { type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds } from '#domain/money/money.ts';
 import { products } from '#server/db/tables/catalogue-tables.ts';
 import { cartLines, users } from '#server/db/tables/schema.ts';
 import { findSize } from '#server/modules/catalogue/find-size.ts';
 import { isShown, sizesFromRows, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
+import { refuseUnfitPersonalisation } from '#server/modules/catalogue/refuse-unfit-personalisation.ts';
 import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 type Written = { id: number | null };
@@ -47,13 +49,15 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
  */
 export async function addToCart(context: RequestContext, asked: z.output<typeof addCartItem.input>): Promise<Written> {
   const customer = customerNamed(context, asked.userId);
+  const personalisation = tidyPersonalisation(asked.personalisation ?? {});
   const [product] = await context.db
-    .select({ id: products.id, name: products.name, sizes: summaryColumns.sizes })
+    .select({ id: products.id, name: products.name, options: products.options, sizes: summaryColumns.sizes })
     .from(products)
     .where(and(eq(products.id, asked.productId), isShown));
   if (!product) throw new Failure('notFound', { text: 'Product not found' });
   findSize({ name: product.name, sizes: sizesFromRows(product.sizes, context.now) }, asked.weightSnapshot);
-  await refuseFullCart(context, customer.id, asked);
+  refuseUnfitPersonalisation(product, personalisation);
+  await refuseFullCart(context, customer.id, { ...asked, personalisation });
   const priceSnapshotPence = penceFromPounds(asked.priceSnapshot);
   const [line] = await context.db
     .insert(cartLines)
@@ -61,12 +65,13 @@ export async function addToCart(context: RequestContext, asked: z.output<typeof 
       userId: customer.id,
       productId: product.id,
       weightGrams: asked.weightSnapshot,
+      personalisation,
       quantity: asked.quantity,
       priceSnapshotPence,
       createdAt: context.now,
     })
     .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId, cartLines.weightGrams],
+      target: [cartLines.userId, cartLines.productId, cartLines.weightGrams, cartLines.personalisation],
       set: { quantity: sql`least(${cartLines.quantity} + ${asked.quantity}, ${mostOfOneLine})`, priceSnapshotPence },
     })
     .returning({ id: cartLines.id });
@@ -77,10 +82,18 @@ export async function addToCart(context: RequestContext, asked: z.output<typeof 
 async function refuseFullCart(
   { db }: RequestContext,
   userId: number,
-  { productId, weightSnapshot }: { productId: number; weightSnapshot: number },
+  {
+    productId,
+    weightSnapshot,
+    personalisation,
+  }: Pick<z.output<typeof addCartItem.input>, 'productId' | 'weightSnapshot' | 'personalisation'>,
 ): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const others = or(ne(cartLines.productId, productId), ne(cartLines.weightGrams, weightSnapshot));
+  const others = or(
+    ne(cartLines.productId, productId),
+    ne(cartLines.weightGrams, weightSnapshot),
+    ne(cartLines.personalisation, personalisation),
+  );
   if ((await db.$count(cartLines, and(eq(cartLines.userId, userId), others))) < mostCartLines) return;
   throw new Failure('conflict', {
     text: `Your cart is full: it holds ${mostCartLines} different cakes. Please order these first, or take some out.`,

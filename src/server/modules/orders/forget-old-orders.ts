@@ -16,7 +16,9 @@ export async function forgetOldPeople(db: Db, before: Date, most: number): Promi
     .set(nobodysOrder)
     .where(inArray(orders.id, old))
     .returning({ id: orders.id });
-  return forgotten.length;
+  const ids = forgotten.map(({ id }) => id);
+  if (ids.length > 0) await db.update(orderLines).set({ personalisation: {} }).where(inArray(orderLines.orderId, ids));
+  return ids.length;
 }
 
 /** No money ever moved for these. @returns how many orders, at most as many as asked for */

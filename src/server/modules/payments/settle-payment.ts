@@ -79,16 +79,18 @@ async function emptyCart(tx: Db, { id, userId }: LockedOrder): Promise<void> {
     .select({
       productId: orderLines.productId,
       weightGrams: orderLines.weightGrams,
+      personalisation: orderLines.personalisation,
       quantity: sql<number>`sum(${orderLines.quantity})::int`.as('bought'),
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
-    .groupBy(orderLines.productId, orderLines.weightGrams)
+    .groupBy(orderLines.productId, orderLines.weightGrams, orderLines.personalisation)
     .as('bought');
   const ofCart = and(
     eq(cartLines.userId, userId),
     eq(cartLines.productId, bought.productId),
     eq(cartLines.weightGrams, bought.weightGrams),
+    eq(cartLines.personalisation, bought.personalisation),
   );
   const all = and(ofCart, lte(cartLines.quantity, bought.quantity));
   await tx

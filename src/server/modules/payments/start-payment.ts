@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type startPayment as endpoint, paymentTexts } from '#contract/orders/payments.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { can } from '#domain/order/can.ts';
 import { orderLines, type orders, payments } from '#server/db/tables/schema.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
@@ -95,6 +95,7 @@ async function openAttempt(context: RequestContext, order: Order, attempt: numbe
       quantity: orderLines.quantity,
       unitPence: orderLines.unitPricePence,
       weightGrams: orderLines.weightGrams,
+      sizeLabel: orderLines.sizeLabel,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
@@ -111,8 +112,8 @@ async function openAttempt(context: RequestContext, order: Order, attempt: numbe
       attempt,
       amountPence: order.totalPence,
       discountPence: order.discountPence,
-      lines: lines.map(({ name, weightGrams, quantity, unitPence }) => ({
-        name: `${name}, ${weightTextFromGrams(weightGrams)}`,
+      lines: lines.map(({ name, quantity, unitPence, ...size }) => ({
+        name: `${name}, ${sizeText(size)}`,
         quantity,
         unitPence,
       })),

@@ -42,6 +42,7 @@ export async function gatherData(context: RequestContext): Promise<CustomerData>
         productId: cartLines.productId,
         weightGrams: cartLines.weightGrams,
         quantity: cartLines.quantity,
+        personalisation: cartLines.personalisation,
       })
       .from(cartLines)
       .where(eq(cartLines.userId, id))

@@ -31,7 +31,7 @@ export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
       state: orders.state,
       pickupTime: orders.pickupTime,
       recipient: orders.recipient,
-      items: sql<string>`(select string_agg(l.quantity || ' x ' || l.name, ', ' order by l.id) from order_lines l where l.order_id = orders.id)`,
+      items: sql<string>`(select string_agg(l.quantity || ' x ' || l.name || coalesce(' “' || (l.personalisation ->> 'message') || '”', ''), ', ' order by l.id) from order_lines l where l.order_id = orders.id)`,
       isTest: sql<boolean>`exists (select from payments p where p.order_id = orders.id and p.provider = ${testProviderName})`,
     })
     .from(orders)

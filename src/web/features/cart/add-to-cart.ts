@@ -1,4 +1,4 @@
-import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
+import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { cart, startCart } from './cart.ts';
 
 /**
@@ -6,7 +6,7 @@ import { cart, startCart } from './cart.ts';
  * with a Failure for an alert (P-12): `outOfStock` where the cart holds all there is; for a customer also 'Product ID
  * is required for database operations', 'User not authenticated' (K-10) and what the sending failed with.
  */
-export function addToCart(product: CartProduct, quantity: number, weightText: string): Promise<number> {
+export const addToCart: AddToCart = (product, quantity, weightText, personalisation) => {
   startCart();
-  return cart.add(product, quantity, weightText);
-}
+  return cart.add(product, quantity, weightText, personalisation);
+};

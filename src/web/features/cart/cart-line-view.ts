@@ -9,6 +9,8 @@ export type CartLineView = CartLine & {
   /** Pieces, of which one of the line takes its own number; null where it is made to order. */
   readonly stock?: number | null | undefined;
   readonly pieces?: number | undefined;
+  /** 'Box of 4'; missing where nobody has said, or nothing newer is known. */
+  readonly sizeLabel?: string | undefined;
   /** In pounds; missing where nothing newer is known. */
   readonly priceWhenAdded?: number | undefined;
 };

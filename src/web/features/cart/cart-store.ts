@@ -1,5 +1,6 @@
 import { countItems, quoteCart, roomFor, sameChoice } from '#domain/cart/cart.ts';
 import { cartChanges } from '#domain/cart/cart-changes.ts';
+import { type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DiscountPolicy } from '#domain/money/discount.ts';
 import type { Quote } from '#domain/money/quote.ts';
@@ -132,11 +133,16 @@ export function createCartStore(parts: CartStoreParts) {
      * Answers how many were added. Rejects with `outOfStock` where the cart holds all of it, else as the sending
      * (K-10).
      */
-    async add(product: CartProduct, quantity: number, weightText: string): Promise<number> {
+    async add(
+      product: CartProduct,
+      quantity: number,
+      weightText: string,
+      personalisation: Personalisation = plain,
+    ): Promise<number> {
       if (state().status === 'loading') await initialising;
       const size = sizeIn(product, weightText);
       if (!size) throw new Failure('outOfStock');
-      const choice = { id: product.slug, weight: weightText, pieces: size.pieces };
+      const choice = { id: product.slug, weight: weightText, pieces: size.pieces, personalisation };
       const had = state().lines.find((line) => sameChoice(line, choice))?.quantity ?? 0;
       const room = roomFor(choice, state().lines, product.stockPieces) - had;
       if (room <= 0) throw new Failure('outOfStock');
@@ -147,13 +153,13 @@ export function createCartStore(parts: CartStoreParts) {
           throw new Failure('badRequest', { text: 'Product ID is required for database operations' });
         const server = serverCart();
         if (server) {
-          await server.add({ ...product, id }, wanted, weightText);
+          await server.add({ ...product, id }, wanted, weightText, personalisation);
           return wanted;
         }
         // Kept as a guest's, it would replace the customer's cart; so only what is to replace it anyway may grow.
         if (guest.lines().length === 0) throw new Failure('network');
       }
-      guest.add(product, wanted, weightText);
+      guest.add(product, wanted, weightText, personalisation);
       return wanted;
     },
 

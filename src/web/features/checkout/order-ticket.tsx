@@ -5,11 +5,14 @@ import { shopConfig } from '#shop-config';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { LinePersonalisation, lineSize } from '#web/ui/values/line-details.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
 import { Totals } from '#web/ui/values/totals.tsx';
 
+type TicketLine = CartLine & { readonly sizeLabel?: string | undefined };
+
 type OrderTicketProps = {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly TicketLine[];
   readonly quote: Quote;
   readonly formId: string;
   readonly busy: string | false;
@@ -26,8 +29,9 @@ export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) =>
             <p>
               <b>{line.name}</b>
               <span className="meta">
-                {line.weight} <i>·</i> Quantity {line.quantity}
+                {lineSize(line)} <i>·</i> Quantity {line.quantity}
               </span>
+              <LinePersonalisation line={line} />
             </p>
             <span className="number">{formatPounds(lineTotalPence(line))}</span>
           </li>

@@ -1,4 +1,6 @@
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
+import { LinePersonalisation, lineSize } from '#web/ui/values/line-details.tsx';
 import { itemText } from './order-format.ts';
 
 /** Its weight in grams or as a text ('1KG'). */
@@ -6,13 +8,17 @@ export type Item = {
   readonly name: string;
   readonly quantity: number;
   readonly productId?: number | undefined;
+  readonly sizeLabel?: string | undefined;
+  readonly personalisation?: Personalisation | undefined;
 } & ({ readonly weightSnapshot: number } | { readonly weight?: string | undefined });
 
-export const weightOf = (item: Item): string =>
+const weightOf = (item: Item): string =>
   weightTextFromGrams('weightSnapshot' in item ? item.weightSnapshot : gramsFromWeightText(item.weight));
 
 export const ItemLine = ({ item }: { item: Item }) => (
   <>
-    <span>{itemText(item)}</span> <span className="muted item-weight">{weightOf(item)}</span>
+    <span>{itemText(item)}</span>{' '}
+    <span className="muted item-weight">{lineSize({ sizeLabel: item.sizeLabel, weight: weightOf(item) })}</span>
+    <LinePersonalisation line={item} />
   </>
 );

@@ -1,4 +1,5 @@
 import type { ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
 
 export type CartProduct = Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stockPieces' | 'sizes'> & {
@@ -10,4 +11,9 @@ export const sizeIn = ({ sizes }: Pick<CartProduct, 'sizes'>, weightText: string
   sizes.find(({ grams }) => grams === gramsFromWeightText(weightText));
 
 /** Adds so many, at most all there are; answers how many. Rejects with `outOfStock` where the cart holds all of it. */
-export type AddToCart = (product: CartProduct, quantity: number, weightText: string) => Promise<number>;
+export type AddToCart = (
+  product: CartProduct,
+  quantity: number,
+  weightText: string,
+  personalisation?: Personalisation,
+) => Promise<number>;

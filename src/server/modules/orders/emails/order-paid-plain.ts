@@ -13,10 +13,12 @@ export const orderPaidPlain = (words: OrderPaidText): string =>
       `For ${words.recipient}, from ${words.sender}`,
     ].join('\n'),
     'YOUR ORDER',
-    ...words.items.map(({ quantity, name, detail, price, allergens }) =>
-      [`${quantity} x ${name}  ${price}`, `  ${detail}`, `  Contains: ${allergens.join(', ') || noAllergens}`].join(
-        '\n',
-      ),
+    ...words.items.map(({ quantity, name, detail, said, price, allergens }) =>
+      [
+        `${quantity} x ${name}  ${price}`,
+        ...[detail, ...said].map((line) => `  ${line}`),
+        `  Contains: ${allergens.join(', ') || noAllergens}`,
+      ].join('\n'),
     ),
     words.amounts.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
     `ALLERGENS\n${kitchenNote} Allergic to something? Please ring ${words.shop.telephone.shown}.`,

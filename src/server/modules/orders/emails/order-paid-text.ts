@@ -1,7 +1,8 @@
 import { urls } from '#contract/pages/urls.ts';
+import { personalisationTexts } from '#domain/catalogue/personalisation.ts';
+import { sizeText } from '#domain/catalogue/size.ts';
 import { discountLabel } from '#domain/money/discount.ts';
 import { formatPounds, times } from '#domain/money/money.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
 import type { Order } from '#domain/order/order.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
@@ -28,6 +29,8 @@ export type OrderPaidText = {
     readonly quantity: number;
     readonly name: string;
     readonly detail: string;
+    /** What the customer wants on it, each part in a line. */
+    readonly said: readonly string[];
     readonly price: string;
     readonly allergens: readonly string[];
   }[];
@@ -53,10 +56,11 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
     pickupDate: formatPickupDate(order.pickup.date),
     pickupTime: formatPickupTime(order.pickup.time),
     place: `${shop.name}, ${addressLine(shop)}`,
-    items: order.lines.map(({ quantity, name, weightGrams, unitPricePence, allergens }) => ({
+    items: order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }) => ({
       quantity,
       name,
-      detail: weightTextFromGrams(weightGrams) + (quantity > 1 ? `, ${formatPounds(unitPricePence)} each` : ''),
+      said: personalisationTexts(personalisation),
+      detail: sizeText(size) + (quantity > 1 ? `, ${formatPounds(unitPricePence)} each` : ''),
       price: formatPounds(times(unitPricePence, quantity)),
       allergens,
     })),

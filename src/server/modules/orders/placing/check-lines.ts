@@ -1,12 +1,15 @@
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { shortText } from '#domain/cart/cart-changes.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { defaultSize } from '#domain/catalogue/product.ts';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { availableOf, type Size } from '#domain/catalogue/size.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
 import type { RequestedLine } from '#domain/order/requested-order.ts';
 import { findSize } from '#server/modules/catalogue/find-size.ts';
+import { refuseUnfitPersonalisation } from '#server/modules/catalogue/refuse-unfit-personalisation.ts';
 
 export type StockedProduct = {
   readonly id: number;
@@ -18,6 +21,7 @@ export type StockedProduct = {
   readonly vatClass: string;
   /** Names of the law. */
   readonly allergens: readonly string[];
+  readonly options: ProductOptions;
   /** At the prices of now. */
   readonly sizes: readonly Size[];
 };
@@ -25,21 +29,23 @@ export type StockedProduct = {
 export type OrderedLine = {
   readonly product: StockedProduct;
   readonly size: Size;
+  readonly personalisation: Personalisation;
   readonly quantity: number;
   readonly unitPricePence: Pence;
 };
 
 /**
  * @param stocked without what is sold no longer
- * @throws Failure 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold weight
+ * @throws Failure 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold weight or what cannot be written
  */
 export function checkLines(requested: readonly RequestedLine[], stocked: readonly StockedProduct[]): OrderedLine[] {
   const byId = new Map(stocked.map((product) => [product.id, product]));
-  const lines = requested.flatMap(({ productId, quantity, weightGrams }): OrderedLine[] => {
+  const lines = requested.flatMap(({ productId, quantity, weightGrams, personalisation }): OrderedLine[] => {
     const product = byId.get(productId);
     if (!product) return [];
     const size = findSize(product, weightGrams);
-    return [{ product, size, quantity, unitPricePence: payablePence(size) }];
+    refuseUnfitPersonalisation(product, personalisation);
+    return [{ product, size, personalisation, quantity, unitPricePence: payablePence(size) }];
   });
   const short = [...new Set(requested.map(({ productId }) => productId))].flatMap((productId): ChangedLine[] => {
     const product = byId.get(productId);

@@ -22,6 +22,7 @@ export async function lookUpPlaced(
     .select({
       productId: orderLines.productId,
       weightGrams: orderLines.weightGrams,
+      personalisation: orderLines.personalisation,
       quantity: orderLines.quantity,
     })
     .from(orderLines)
@@ -34,7 +35,12 @@ export async function lookUpPlaced(
     sender: asked.sender,
     pickup: asked.pickup,
     totalPence: asked.totalPence,
-    lines: asked.lines.map(({ productId, weightGrams, quantity }) => ({ productId, weightGrams, quantity })),
+    lines: asked.lines.map(({ productId, weightGrams, personalisation, quantity }) => ({
+      productId,
+      weightGrams,
+      personalisation,
+      quantity,
+    })),
   };
   if (!isDeepStrictEqual(kept, wanted))
     throw new Failure('conflict', {

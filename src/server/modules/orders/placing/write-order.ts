@@ -27,7 +27,7 @@ type StockedRow = Omit<StockedProduct, 'allergens' | 'sizes'> & {
 /** Nothing keeps the products as they are at this moment. */
 const sendReadStock = preparedStatement<StockedRow, [productIds: readonly number[]]>(
   'read_stock',
-  `select id, name, stock, version, vat_class as "vatClass", allergens, ${sizesJson} as sizes
+  `select id, name, stock, version, vat_class as "vatClass", allergens, options, ${sizesJson} as sizes
    from products where id = any($1) and status = 'shown'`,
 );
 
@@ -88,11 +88,11 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      from made, wanted where products.id = wanted.id
    ), written as (
      insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, size_label, pieces, quantity,
-       unit_price_pence, vat_class, allergens)
+       unit_price_pence, vat_class, allergens, personalisation)
      select made.id, stocked.id, stocked.slug, stocked.name, stocked.main_image, grams, label,
-       case when stocked.stock is null then 0 else line.pieces end, quantity, pence, vat, line.allergens
+       case when stocked.stock is null then 0 else line.pieces end, quantity, pence, vat, line.allergens, said
      from made, jsonb_to_recordset($17::jsonb) as line (place int, product_id int, grams int, label text, pieces int, quantity int,
-       pence int, vat text, allergens text[])
+       pence int, vat text, allergens text[], said jsonb)
      join stocked on stocked.id = line.product_id
      order by place
    ), noted as (
@@ -151,7 +151,7 @@ export async function writeOrder(
     order.payBefore,
     order.createdAt,
     JSON.stringify(
-      lines.map(({ product, size, quantity, unitPricePence }, place) => ({
+      lines.map(({ product, size, personalisation, quantity, unitPricePence }, place) => ({
         place,
         product_id: product.id,
         grams: size.grams,
@@ -161,6 +161,7 @@ export async function writeOrder(
         pence: unitPricePence,
         vat: product.vatClass,
         allergens: product.allergens,
+        said: personalisation,
       })),
     ),
     holders.map(({ kind }) => kind),

@@ -20,7 +20,7 @@ const limit: LimitedWrite = {
 };
 
 type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
-  readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams'>[];
+  readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams' | 'sizeLabel'>[];
 };
 
 /** @throws Failure 'notFound', the same whether number or email is wrong (U-06); 'tooManyRequests' */
@@ -33,7 +33,12 @@ export async function track(context: RequestContext, asked: z.output<typeof trac
     .where(and(eq(orders.number, normaliseOrderNumber(asked.orderNo)), eq(orders.email, asked.email)));
   if (!order) throw new Failure('notFound', { text: trackingTexts.notFound });
   const lines = await context.db
-    .select({ name: orderLines.name, quantity: orderLines.quantity, weightGrams: orderLines.weightGrams })
+    .select({
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      weightGrams: orderLines.weightGrams,
+      sizeLabel: orderLines.sizeLabel,
+    })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));

@@ -76,7 +76,14 @@ async function addLine(parts: AdoptionParts, line: CartLineView): Promise<boolea
     const productId = line.productId ?? (await patiently(parts, () => call(productBySlug, { slug: line.id }))).id;
     const weightSnapshot = gramsFromWeightText(line.weight);
     const priceSnapshot = line.priceWhenAdded ?? line.price;
-    const item = { userId, productId, quantity: line.quantity, priceSnapshot, weightSnapshot };
+    const item = {
+      userId,
+      productId,
+      quantity: line.quantity,
+      priceSnapshot,
+      weightSnapshot,
+      personalisation: line.personalisation,
+    };
     await patiently(parts, () => call(addCartItem, item));
     return true;
   } catch (error) {

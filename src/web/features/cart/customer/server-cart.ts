@@ -3,6 +3,7 @@ import { addCartItem, type CartItem, changeCartItem, readCart, removeCartItem } 
 import { ordersOfCustomer } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
+import { type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DiscountPolicy } from '#domain/money/discount.ts';
 import { createListeners } from '#web/base/create-store.ts';
@@ -103,23 +104,35 @@ export function openServerCart(parts: ServerCartParts) {
     },
 
     /** K-05. Rejects with the Failure of the sending (K-10 without a token). */
-    async add(product: CartProduct & { readonly id: number }, quantity: number, weightText: string): Promise<void> {
+    async add(
+      product: CartProduct & { readonly id: number },
+      quantity: number,
+      weightText: string,
+      personalisation: Personalisation = plain,
+    ): Promise<void> {
       if (parts.readToken() === null) throw new Failure('signInRequired', { text: 'User not authenticated' });
       const size = sizeIn(product, weightText);
       if (!size) throw new Failure('outOfStock');
-      const choice: Choice = { productId: product.id, weightGrams: size.grams };
+      const choice: Choice = { productId: product.id, weightGrams: size.grams, personalisation };
       show((before) => withMore(before, userId, choice, quantity, product, size));
       await queue.run(async () => {
         const priceSnapshot = payablePounds(size);
         const { productId, weightGrams: weightSnapshot } = choice;
-        const { id } = await call(addCartItem, { userId, productId, quantity, priceSnapshot, weightSnapshot });
+        const { id } = await call(addCartItem, {
+          userId,
+          productId,
+          quantity,
+          priceSnapshot,
+          weightSnapshot,
+          personalisation,
+        });
         const now = items();
         if (id !== null && now) client.setQueryData<readonly CartItem[]>(queryKey, withId(now, choice, id));
       });
     },
 
     changeQuantity(line: string, wanted: number): void {
-      const choice = choiceIn(line);
+      const choice = choiceIn(items() ?? [], line);
       if (!choice) return;
       const quantity = Math.min(wanted, mostOfOneLine);
       // Before the line goes from view, and again when its turn has come.

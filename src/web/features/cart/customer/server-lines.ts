@@ -1,40 +1,55 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { WireSize } from '#contract/listing/catalogue.ts';
-import { clampQuantity, mostOfOneLine } from '#domain/cart/cart.ts';
+import { clampQuantity, lineIdOf, mostOfOneLine } from '#domain/cart/cart.ts';
+import { type Personalisation, personalisationKey } from '#domain/catalogue/personalisation.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
 
 /** What makes a line of the server's cart one line, before and after it has an id. */
-export type Choice = { readonly productId: number; readonly weightGrams: number };
+export type Choice = {
+  readonly productId: number;
+  readonly weightGrams: number;
+  readonly personalisation: Personalisation;
+};
 
 /** For an item that the server has not named yet. */
 export const unnamed = 0;
 
-const keyOf = ({ productId, weightGrams }: Choice): string => `${productId}-${weightGrams}`;
+const keyOf = ({ productId, weightGrams, personalisation }: Choice): string =>
+  lineIdOf({ id: String(productId), weight: String(weightGrams), personalisation });
 
-/** The choice in a line's `cartItemId`; null for any other text. */
-export function choiceIn(cartItemId: string): Choice | null {
-  const [, productId, weightGrams] = /^(\d+)-(\d+)$/.exec(cartItemId) ?? [];
-  return productId && weightGrams ? { productId: Number(productId), weightGrams: Number(weightGrams) } : null;
-}
+const choiceOf = ({
+  productId,
+  weightSnapshot,
+  personalisation,
+}: Pick<CartItem, 'productId' | 'weightSnapshot' | 'personalisation'>): Choice => ({
+  productId,
+  weightGrams: weightSnapshot,
+  personalisation,
+});
 
-export const isChoice = (item: CartItem, { productId, weightGrams }: Choice): boolean =>
-  item.productId === productId && item.weightSnapshot === weightGrams;
+/** The choice of the item that a line's `cartItemId` names; null for any other text. */
+export const choiceIn = (items: readonly CartItem[], cartItemId: string): Choice | null =>
+  items.map(choiceOf).find((choice) => keyOf(choice) === cartItemId) ?? null;
+
+export const isChoice = (item: CartItem, choice: Choice): boolean => keyOf(choiceOf(item)) === keyOf(choice);
 
 /** It costs what the product costs now: that is what an order will ask for. */
-export const lineOf = ({ productId, quantity, priceSnapshot, weightSnapshot, product }: CartItem): CartLineView => ({
-  cartItemId: keyOf({ productId, weightGrams: weightSnapshot }),
+export const lineOf = ({ product, ...item }: CartItem): CartLineView => ({
+  cartItemId: keyOf(choiceOf(item)),
   id: product.slug,
-  productId,
+  productId: item.productId,
   name: product.name,
   image: product.mainImage,
   price: payablePounds(product),
-  priceWhenAdded: priceSnapshot,
-  quantity,
-  weight: weightTextFromGrams(weightSnapshot),
+  priceWhenAdded: item.priceSnapshot,
+  quantity: item.quantity,
+  weight: weightTextFromGrams(item.weightSnapshot),
+  ...(personalisationKey(item.personalisation) !== '' && { personalisation: item.personalisation }),
   stock: product.stockPieces,
   pieces: product.pieces,
+  sizeLabel: product.sizeLabel,
 });
 
 export function withMore(
@@ -57,7 +72,18 @@ export function withMore(
     quantity: clampQuantity(quantity, mostOfOneLine),
     priceSnapshot: payablePounds(size),
     weightSnapshot: choice.weightGrams,
-    product: { slug, name, mainImage, price, discountPrice, availableQuantity, stockPieces, pieces },
+    personalisation: choice.personalisation,
+    product: {
+      slug,
+      name,
+      mainImage,
+      price,
+      discountPrice,
+      availableQuantity,
+      stockPieces,
+      pieces,
+      sizeLabel: size.label,
+    },
   };
   return [...items, added];
 }

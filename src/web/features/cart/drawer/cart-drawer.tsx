@@ -1,7 +1,7 @@
 import '#web/styles/checkout/cart.css';
 import { useEffect, useState } from 'react';
 import { urls } from '#contract/pages/urls.ts';
-import { mostOfOneLine, roomFor } from '#domain/cart/cart.ts';
+import { lineIdOf, mostOfOneLine, roomFor } from '#domain/cart/cart.ts';
 import { shopConfig } from '#shop-config';
 import { cart } from '#web/features/cart/cart.ts';
 import type { CartState } from '#web/features/cart/cart-store.ts';
@@ -101,7 +101,7 @@ export default function CartDrawer() {
         <ul>
           {lines.map((line) => (
             <CartLineItem
-              key={`${line.id} ${line.weight}`}
+              key={lineIdOf(line)}
               line={line}
               most={line.stock === undefined ? mostOfOneLine : roomFor(line, lines, line.stock)}
               onQuantity={(quantity) => changeQuantity(line.cartItemId, quantity)}

@@ -4,6 +4,7 @@ import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { LinePersonalisation, lineSize } from '#web/ui/values/line-details.tsx';
 
 type CartLineProps = {
   readonly line: CartLineView;
@@ -13,7 +14,7 @@ type CartLineProps = {
 
 /** K-02: a single piece shows its price, several show the price of each and the line's total. */
 export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
-  const { name, image, weight, price, quantity, stock, pieces = 1 } = line;
+  const { name, image, price, quantity, stock, pieces = 1 } = line;
   const left = Math.floor((stock ?? 0) / pieces);
   const item = useRef<HTMLLIElement>(null);
   const change = (wanted: number): void => {
@@ -29,7 +30,7 @@ export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
           <div>
             <h3>{name}</h3>
             <p className="meta">
-              {weight}
+              {lineSize(line)}
               {quantity > 1 && (
                 <>
                   {' '}
@@ -37,6 +38,7 @@ export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
                 </>
               )}
             </p>
+            <LinePersonalisation line={line} />
           </div>
           <b>{formatPounds(lineTotalPence(line))}</b>
         </div>

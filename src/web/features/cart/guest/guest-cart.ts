@@ -1,5 +1,6 @@
 import type { ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
-import { addToCart, type CartLine, changeQuantity, repairCart, roomFor } from '#domain/cart/cart.ts';
+import { addToCart, type CartLine, changeQuantity, lineIdOf, repairCart, roomFor } from '#domain/cart/cart.ts';
+import { type Personalisation, personalisationKey, plain } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
@@ -31,11 +32,12 @@ function asSeen(line: CartLine, seen: SeenProduct | undefined): CartLineView {
     priceWhenAdded: line.price,
     stock: seen.stockPieces,
     pieces: size.pieces,
+    sizeLabel: size.label,
   };
 }
 
 /** The documented fields, with the price that the customer saw. */
-const asPutIn = ({ stock: _, pieces: __, priceWhenAdded, ...line }: CartLineView): CartLine => ({
+const asPutIn = ({ stock: _, pieces: __, sizeLabel: ___, priceWhenAdded, ...line }: CartLineView): CartLine => ({
   ...line,
   price: priceWhenAdded ?? line.price,
 });
@@ -69,18 +71,19 @@ export function openGuestCart(device: DeviceStorage) {
 
   return {
     lines,
-    /** The same product and weight raises its line, up to the stock; another weight is a new line (K-05). */
-    add(product: CartProduct, quantity: number, weightText: string): void {
+    /** The same product, weight and personalisation raises its line, up to the stock; else it is a new line (K-05). */
+    add(product: CartProduct, quantity: number, weightText: string, personalisation: Personalisation = plain): void {
       const size = sizeIn(product, weightText);
       if (!size) throw new Failure('outOfStock');
       seen.set(product.slug, product);
       const weight = weightTextFromGrams(size.grams);
       const line: CartLine = {
-        cartItemId: `${product.slug}-${weight}`,
+        cartItemId: lineIdOf({ id: product.slug, weight, personalisation }),
         id: product.slug,
         ...factsOf(product, size),
         quantity,
         weight,
+        ...(personalisationKey(personalisation) !== '' && { personalisation }),
       };
       store(addToCart(lines(), line, roomFor({ ...line, pieces: size.pieces }, lines(), product.stockPieces)));
     },

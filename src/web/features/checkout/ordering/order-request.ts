@@ -17,10 +17,19 @@ export type PurchaseParts = {
 
 /** O-09. Null where a line does not say which product it is. */
 export function purchaseOf({ form, lines, quote, userId }: PurchaseParts): Purchase | null {
-  const items = lines.flatMap(({ productId, quantity, price, weight }) =>
+  const items = lines.flatMap(({ productId, quantity, price, weight, personalisation }) =>
     productId === undefined
       ? []
-      : [{ productId, userId, quantity, priceSnapshot: price, weightSnapshot: gramsFromWeightText(weight) }],
+      : [
+          {
+            productId,
+            userId,
+            quantity,
+            priceSnapshot: price,
+            weightSnapshot: gramsFromWeightText(weight),
+            personalisation,
+          },
+        ],
   );
   if (items.length < lines.length) return null;
   return {

@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
@@ -13,7 +14,7 @@ import { askForProducts } from '#web/lib/products/ask-for-products.ts';
 type Item = Pick<
   Order['items'][number],
   'productId' | 'slug' | 'name' | 'quantity' | 'priceSnapshot' | 'weightSnapshot'
->;
+> & { readonly personalisation?: Personalisation | undefined };
 
 /** How far an order's items have come into the cart again, in pieces. */
 export type Again = {
@@ -56,14 +57,14 @@ async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<s
 async function putBack(
   addToCart: AddToCart,
   product: ProductSummary,
-  { quantity, priceSnapshot, weightSnapshot }: Item,
+  { quantity, priceSnapshot, weightSnapshot, personalisation }: Item,
 ): Promise<{ readonly added: number; readonly news: readonly string[] }> {
   const { name, stockPieces } = product;
   const weight = weightTextFromGrams(weightSnapshot);
   const size = sizeIn(product, weight);
   if (!size) return { added: 0, news: [`${name} is no longer made in ${weight}.`] };
   if (stockPieces !== null && stockPieces < size.pieces) return { added: 0, news: [shortText(name, 0)] };
-  const added = await addToCart(product, quantity, weight).catch(noneIfCartHasAll);
+  const added = await addToCart(product, quantity, weight, personalisation).catch(noneIfCartHasAll);
   if (added === 0) return { added, news: [`Your cart holds every ${name} that there is.`] };
   const now = poundsFromPence(payablePence(priceFromWire(size)));
   return {

@@ -9,7 +9,7 @@ const tracked = (status: OrderState, quantity = 1): TrackedOrder => ({
   pickupDate: '2026-11-21',
   pickupTime: '10:30:00',
   placedAt: '2026-11-20T14:14:00.000Z',
-  items: [{ name: 'Black Forest Gateau', quantity, weightSnapshot: 500 }],
+  items: [{ name: 'Black Forest Gateau', quantity, weightSnapshot: 500, sizeLabel: '' }],
 });
 
 test.each([

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { longestWords } from '#domain/catalogue/personalisation.ts';
+
+const words = z.optional(z.string().check(z.maxLength(longestWords * 4)));
+
+/** What cannot be made of it is for the product to say, which knows what it offers. */
+export const personalisation = z.object({
+  message: words,
+  name: words,
+  age: z.optional(z.int().check(z.minimum(0), z.maximum(200))),
+  colour: words,
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Personalisation,
+  personalisationKey,
+  personalisationProblems,
+  personalisationTexts,
+  samePersonalisation,
+  tidyPersonalisation,
+} from './personalisation.ts';
+
+const words = { where: '', placeholder: '' };
+const options = {
+  message: { max: 30, ...words },
+  name: { max: 14, ...words },
+  age: { from: 1, to: 99, where: '' },
+  colours: ['Navy', 'White'],
+};
+
+test.each([
+  'Happy 7th, Maya',
+  'Surprise, Ella!',
+  '50 years, Joan and Ted',
+  'Zoë & Łukasz',
+  'Ode to joy (part 2)',
+  'شكرا',
+])('[Z-01] "%s" can be written on a cake', (message) =>
+  expect(personalisationProblems(options, { message })).toEqual({}),
+);
+
+test.each(['I ❤ cake', 'two\nlines', '<b>bold</b>', 'tab\there', '{{name}}'])(
+  '[Z-01] what a hand cannot write in icing is refused in words: %j',
+  (message) => expect(personalisationProblems(options, { message }).message).toMatch(/^Please use letters/),
+);
+
+test('[Z-01] a message may be as long as its cake allows, counted as it is read', () => {
+  expect(personalisationProblems(options, { message: 'é'.repeat(30) })).toEqual({});
+  expect(personalisationProblems(options, { message: 'é'.repeat(31) })).toEqual({
+    message: 'Please keep the message to 30 characters.',
+  });
+});
+
+test('what a cake does not offer is refused, each part in its words', () => {
+  const said = { message: 'Hello', name: 'Maya', age: 7, colour: 'Navy' };
+  expect(personalisationProblems({}, said)).toEqual({
+    message: 'This cake takes no message.',
+    name: 'This cake takes no name.',
+    age: 'This cake takes no age.',
+    colour: 'Please choose one of the colours.',
+  });
+  expect(personalisationProblems(options, said)).toEqual({});
+  for (const age of [0, 100, 7.5, Number.NaN])
+    expect(personalisationProblems(options, { age }).age).toBe('Please choose an age from 1 to 99.');
+});
+
+test('it is told part by part, the message as it was typed', () => {
+  expect(personalisationTexts({ message: 'Happy  7th', name: 'Maya', age: 7, colour: 'Navy' })).toEqual([
+    'Message: “Happy  7th”',
+    'Name: Maya',
+    'Age: 7',
+    'Colour: Navy',
+  ]);
+  expect(personalisationTexts({})).toEqual([]);
+});
+
+test('two say the same where each part is the same, in whatever order they were said', () => {
+  const text = fc.option(fc.string({ maxLength: 6 }), { nil: undefined });
+  const said = fc.record({ message: text, name: text, age: fc.option(fc.nat(3), { nil: undefined }), colour: text });
+  const sorted = (p: Personalisation) =>
+    Object.entries(p)
+      .filter(([, value]) => value !== undefined)
+      .toSorted();
+  fc.assert(
+    fc.property(said, said, (a, b) => {
+      const isSame = JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+      expect(samePersonalisation(a, b)).toBe(isSame);
+      expect(samePersonalisation(a, Object.fromEntries(Object.entries(a).reverse()))).toBe(true);
+      const tidy = tidyPersonalisation(a);
+      expect(tidyPersonalisation(tidy)).toEqual(tidy);
+      expect(personalisationKey({ ...tidy })).toBe(personalisationKey(tidy));
+    }),
+  );
+  expect(personalisationKey({})).toBe('');
+  expect(tidyPersonalisation({ message: '  ', name: ' Maya ' })).toEqual({ name: 'Maya' });
+});
