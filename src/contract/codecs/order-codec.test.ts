@@ -90,6 +90,8 @@ test("an order leaves in the documents' form, field by field and in their order"
           priceSnapshot: 20.5,
           weightSnapshot: 1000,
           allergens: ['Eggs'],
+          sizeLabel: 'Box of 4',
+          personalisation: { age: 7 },
         },
       ],
     }),
@@ -112,7 +114,7 @@ test('[U-06] whoever tracks an order learns neither people nor money', () => {
     pickupDate: '2026-11-20',
     pickupTime: '10:15:00',
     placedAt: '2026-11-18T12:00:00.000Z',
-    items: [{ name: 'Rainbow Cake', quantity: 2, weightSnapshot: 1000 }],
+    items: [{ name: 'Rainbow Cake', quantity: 2, weightSnapshot: 1000, sizeLabel: 'Box of 4' }],
   });
 });
 

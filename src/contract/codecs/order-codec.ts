@@ -26,9 +26,9 @@ export const orderToWire = (order: Order): WireOrder => ({
     quantity: line.quantity,
     priceSnapshot: poundsFromPence(line.unitPricePence),
     weightSnapshot: line.weightGrams,
+    allergens: [...line.allergens],
     sizeLabel: line.sizeLabel,
     personalisation: line.personalisation,
-    allergens: [...line.allergens],
   })),
 });
 

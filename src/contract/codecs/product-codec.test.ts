@@ -34,6 +34,7 @@ const product: Product = {
   ingredients: 'Flour, eggs.',
   ingredientList: [{ text: 'Eggs', allergens: ['eggs'] }],
   storage: 'Cool.',
+  options: { message: { max: 30, where: 'On the board', placeholder: 'Hello' } },
 };
 
 test('a product leaves in pounds, as the contract promises it', () => {

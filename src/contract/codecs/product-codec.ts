@@ -1,6 +1,7 @@
 import type { Product as WireProduct, WireSize, ProductSummary as WireSummary } from '#contract/listing/catalogue.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { available, defaultSize, type Product, type ProductSummary } from '#domain/catalogue/product.ts';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Size } from '#domain/catalogue/size.ts';
 import { allergenNames } from '#domain/diet/allergens.ts';
 import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
@@ -63,6 +64,14 @@ export const suggestionsToWire = <Found extends { readonly products: readonly Pr
   })),
 });
 
+/** Photos are not taken on line yet. */
+const optionsToWire = ({ message, name, age, colours }: ProductOptions): WireProduct['options'] => ({
+  ...(message && { message }),
+  ...(name && { name }),
+  ...(age && { age }),
+  ...(colours && { colours: [...colours] }),
+});
+
 export const productToWire = (product: Product): WireProduct => ({
   ...summaryToWire(product),
   description: product.description,
@@ -72,6 +81,7 @@ export const productToWire = (product: Product): WireProduct => ({
   ingredients: product.ingredients,
   ingredientList: product.ingredientList.map(({ text, allergens }) => ({ text, allergens: allergenNames(allergens) })),
   storage: product.storage,
+  options: optionsToWire(product.options),
 });
 
 export const productPageToWire = (page: {

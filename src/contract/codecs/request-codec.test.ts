@@ -61,6 +61,6 @@ test('an order request arrives in pence, with its people and its slot; what was 
     subTotalPence: 4100,
     discountPence: 820,
     totalPence: 3280,
-    lines: [{ productId: 1, quantity: 2, weightGrams: 1000, unitPricePence: 2050 }],
+    lines: [{ productId: 1, quantity: 2, weightGrams: 1000, personalisation: {}, unitPricePence: 2050 }],
   });
 });

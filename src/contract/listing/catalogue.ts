@@ -41,6 +41,8 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
+const words = z.object({ max: z.number(), where: z.string(), placeholder: z.string() });
+
 export const product = z.extend(productSummary, {
   description: z.string(),
   allergens: z.array(z.string()),
@@ -50,6 +52,13 @@ export const product = z.extend(productSummary, {
   /** The whole list, the heaviest first, each with what the law wants named in it; empty where nobody has said. */
   ingredientList: z.array(z.object({ text: z.string(), allergens: z.array(z.string()) })),
   storage: z.string(),
+  /** What a customer may have written on it or chosen of it; what is missing is not offered. */
+  options: z.object({
+    message: z.optional(words),
+    name: z.optional(words),
+    age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string() })),
+    colours: z.optional(z.array(z.string())),
+  }),
 });
 export type Product = z.infer<typeof product>;
 

@@ -1,3 +1,4 @@
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
 import { availableOf, type Size } from './size.ts';
 
@@ -24,6 +25,7 @@ export type Product = ProductSummary & {
   readonly ingredients: string;
   readonly ingredientList: readonly Ingredient[];
   readonly storage: string;
+  readonly options: ProductOptions;
 };
 
 /** What lists and cards speak of. @throws RangeError for a product without a size, which is never shown */

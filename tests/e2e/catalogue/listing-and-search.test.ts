@@ -16,7 +16,7 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL('/products?filter=vanilla-base&weight=1KG');
     await expect(filters.getByRole('checkbox', { name: /^1KG/ })).toBeFocused();
     await expect(made(page).getByRole('link')).toHaveCount(2);
-    for (const text of await cards(page).locator('.meta').allInnerTexts()) expect(text).toMatch(/kg · .*Vanilla/);
+    for (const text of await cards(page).locator('.meta').allInnerTexts()) expect(text).toMatch(/g · .*Vanilla/);
 
     await page.goBack();
     await expect(page).toHaveURL('/products?filter=vanilla-base');

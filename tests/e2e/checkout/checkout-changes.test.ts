@@ -12,13 +12,15 @@ import {
   summaryOf,
 } from '#tests/support/browser/checkout-page.ts';
 import { fillServerCart, newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { type OwnCake, sellCake } from '#tests/support/browser/products-of-browser.ts';
 
-const cake = { slug: 'personalised-photo-cake', name: 'Personalised Photo Cake' };
-const dearer = `${cake.name} now costs £49.00. It was £45.00.`;
+const soldCake = () => sellCake({ pricePence: 4_900, weight: '1kg' });
+const dearerText = ({ name }: OwnCake): string => `${name} now costs £49.00. It was £45.00.`;
 
 test('[O-06] a guest is told what became dearer and what is short since the cart was filled, and accepts by one click', async ({
   page,
 }) => {
+  const cake = await soldCake();
   await putInCart(page, cake.slug);
   const { availableQuantity } = await cakeOf(page, cake.slug);
   await page.evaluate((quantity) => {
@@ -27,7 +29,10 @@ test('[O-06] a guest is told what became dearer and what is short since the cart
   }, availableQuantity + 3);
   await openCheckout(page, cake.name);
   const notice = page.getByRole('status').filter({ hasText: 'Your cart has changed' });
-  await expect(notice.getByRole('listitem')).toHaveText([`Only ${availableQuantity} of ${cake.name} left.`, dearer]);
+  await expect(notice.getByRole('listitem')).toHaveText([
+    `Only ${availableQuantity} of ${cake.name} left.`,
+    dearerText(cake),
+  ]);
   expect(await findingsOf(page)).toEqual([]);
   await notice.getByRole('button', { name: 'Accept changes' }).click();
   await expect(notice).toHaveCount(0);
@@ -40,6 +45,8 @@ test('[O-06] a guest is told what became dearer and what is short since the cart
 test.describe('when a price changes between the summary and the order', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
   test('[O-06][O-07] it is told before anything is confirmed, and by the shop’s refusal', async ({ page }) => {
+    const cake = await soldCake();
+    const dearer = dearerText(cake);
     const customer = await newCustomer(page);
     await fillServerCart(page, customer, { slug: cake.slug, seenPrice: 45 });
     await signIn(page, customer);
@@ -85,6 +92,7 @@ test.describe('when a price changes between the summary and the order', () => {
 });
 
 test('[O-01][O-06][V-08] from the filled cart to the payment page by keyboard alone', async ({ page }) => {
+  const cake = await soldCake();
   const customer = await newCustomer(page);
   await fillServerCart(page, customer, { slug: cake.slug });
   await signIn(page, customer);

@@ -23,6 +23,7 @@ import {
   placeOrder,
   signIn,
 } from '#tests/support/browser/customer-of-page.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 type Cakes = Readonly<Record<string, { readonly slug: string; readonly name: string }>>;
 
@@ -178,12 +179,7 @@ test.describe('when the shop refuses', () => {
   test('[O-07] the last cake sold between the summary and the order is told, and one click accepts it', async ({
     page,
   }, info) => {
-    const few: Cakes = {
-      desktop: { slug: 'golden-anniversary-rose-cake', name: 'Golden Anniversary Rose Cake' },
-      mobile: { slug: 'heritage-piped-wedding-cake', name: 'Heritage Piped Wedding Cake' },
-    };
-    const { slug } = cakeFor(few, info.project.name);
-    const { name, availableQuantity } = await cakeOf(page, slug);
+    const { slug, name } = await sellCake({ stock: 3 });
     const other = cakeFor(cakes, info.project.name);
     const customer = await newCustomer(page);
     await fillServerCart(page, customer, { slug, quantity: 2 });
@@ -193,7 +189,7 @@ test.describe('when the shop refuses', () => {
     await fillCheckout(page);
     await proceed(page);
     await expect(summaryOf(page).getByText(`2 x ${name}`)).toBeVisible();
-    await placeOrder(page, await newCustomer(page), { slug, quantity: availableQuantity - 1 });
+    await placeOrder(page, await newCustomer(page), { slug, quantity: 2 });
     await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
     const failed = page.getByRole('dialog', { name: 'Order Failed' });
     await expect(failed.getByText(`Only 1 of ${name} left.`)).toBeVisible();

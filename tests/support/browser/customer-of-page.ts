@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { user } from '#contract/accounts/accounts.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { apiBase, headerNames } from '#contract/wire/endpoint.ts';
+import { gramsFromWeightText } from '#domain/money/weight.ts';
 import { overlay, registration } from '#tests/support/customers/registration.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { expect, type Locator, type Page } from './browser.ts';
@@ -47,6 +48,8 @@ export async function signIn(page: Page, { token, user: who }: CustomerOfPage): 
 /** What of the order is not two Black Forest Gateaux. */
 type Wanted = { readonly slug?: string; readonly quantity?: number };
 
+const shownCake = z.object({ id: z.number(), price: z.number(), weight: z.string() });
+
 /** The customer's unpaid order of two Black Forest Gateaux, or of what is told, for 10:30 in two days; gives its number. */
 export async function placeOrder(
   page: Page,
@@ -54,7 +57,7 @@ export async function placeOrder(
   { slug = 'black-forest-gateau', quantity = 2 }: Wanted = {},
 ): Promise<string> {
   const shown = await page.request.get(`${apiBase}/products/slug/${slug}`);
-  const cake = z.object({ id: z.number(), price: z.number() }).parse(await shown.json());
+  const cake = shownCake.parse(await shown.json());
   const subtotal = Math.round(cake.price * quantity * 100) / 100;
   const discount = Math.round(subtotal * 20) / 100;
   const request: OrderRequest = {
@@ -83,7 +86,15 @@ export async function placeOrder(
     total: Math.round((subtotal - discount) * 100) / 100,
     userId: id,
     idempotencyKey: randomUUID(),
-    items: [{ productId: cake.id, userId: id, quantity, priceSnapshot: cake.price, weightSnapshot: 1_000 }],
+    items: [
+      {
+        productId: cake.id,
+        userId: id,
+        quantity,
+        priceSnapshot: cake.price,
+        weightSnapshot: gramsFromWeightText(cake.weight),
+      },
+    ],
   };
   return z.object({ orderNo: z.string() }).parse(await write(page, '/orders', request, token)).orderNo;
 }
@@ -100,9 +111,15 @@ export async function fillServerCart(
   wanted: CartWish,
 ): Promise<void> {
   const shown = await page.request.get(`${apiBase}/products/slug/${wanted.slug}`);
-  const cake = z.object({ id: z.number(), price: z.number() }).parse(await shown.json());
+  const cake = shownCake.parse(await shown.json());
   const { quantity = 1, seenPrice = cake.price } = wanted;
-  const item = { userId: id, productId: cake.id, quantity, priceSnapshot: seenPrice, weightSnapshot: 1_000 };
+  const item = {
+    userId: id,
+    productId: cake.id,
+    quantity,
+    priceSnapshot: seenPrice,
+    weightSnapshot: gramsFromWeightText(cake.weight),
+  };
   await write(page, '/cart', item, token);
 }
 

@@ -36,6 +36,7 @@ export function wireProduct(changes: Partial<Product> = {}): Product {
     ingredients: '',
     ingredientList: [],
     storage: '',
+    options: {},
     ...changes,
   };
 }

@@ -86,7 +86,7 @@ async function refuseFullCart(
     productId,
     weightSnapshot,
     personalisation,
-  }: Pick<z.output<typeof addCartItem.input>, 'productId' | 'weightSnapshot' | 'personalisation'>,
+  }: { readonly productId: number; readonly weightSnapshot: number; readonly personalisation: Personalisation },
 ): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const others = or(

@@ -51,6 +51,7 @@ export const productColumns = {
   ingredients: products.ingredients,
   ingredientList: products.ingredientList,
   storage: products.storage,
+  options: products.options,
 } as const;
 
 type Row<Columns extends Record<string, unknown>> = {
@@ -79,6 +80,7 @@ export const productFromRow = (row: Row<typeof productColumns>, now: Date): Prod
   ingredients: row.ingredients,
   ingredientList: row.ingredientList,
   storage: storageOf(row),
+  options: row.options,
 });
 
 /** What customers may see. */

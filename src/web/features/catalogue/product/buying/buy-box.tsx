@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
+import { type Personalisation, personalisationProblems } from '#domain/catalogue/personalisation.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
@@ -38,11 +39,12 @@ const SoldOut = ({ product }: { product: Product }) => (
 type BuyBoxProps = {
   readonly product: Product;
   readonly size: WireSize;
+  readonly said: Personalisation;
   readonly addToCart: AddToCart;
   readonly viewCart: ReactNode;
 };
 
-export function BuyBox({ product, size, addToCart, viewCart }: BuyBoxProps) {
+export function BuyBox({ product, size, said, addToCart, viewCart }: BuyBoxProps) {
   const weight = weightTextFromGrams(size.grams);
   const available = availableIn(product, size);
   const [quantity, setQuantity] = useState(1);
@@ -57,8 +59,13 @@ export function BuyBox({ product, size, addToCart, viewCart }: BuyBoxProps) {
 
   /** How many were added; 0 where none could be, which is told. */
   const add = async (): Promise<number> => {
+    const problems = Object.values(personalisationProblems(product.options, said));
+    if (problems.length > 0) {
+      setOutcome({ title: 'Please check what you typed', text: problems.join(' ') });
+      return 0;
+    }
     try {
-      return await addToCart(product, quantity, weight);
+      return await addToCart(product, quantity, weight, said);
     } catch (error) {
       setOutcome(describeFailure(error));
       return 0;

@@ -12,6 +12,7 @@ import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { LowStock, SaleBadge } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { nothingSaid, Personalise, personalisationOf } from './personalise.tsx';
 import { availableIn, defaultSizeOf, weightChoices } from './sizes.ts';
 import { WeightBoxes } from './weight-boxes.tsx';
 
@@ -68,6 +69,7 @@ type BuyingProps = {
 /** What the customer reads and chooses before a cake is in the cart. */
 export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
   const [grams, setGrams] = useState(() => defaultSizeOf(product).grams);
+  const [said, setSaid] = useState(nothingSaid);
   const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
   return (
     <div className="buy">
@@ -82,7 +84,8 @@ export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
         chosen={size}
         onChoose={(chosen) => setGrams(chosen.grams)}
       />
-      <BuyBox product={product} size={size} addToCart={addToCart} viewCart={viewCart} />
+      <Personalise options={product.options} said={said} onSay={setSaid} />
+      <BuyBox product={product} size={size} said={personalisationOf(said)} addToCart={addToCart} viewCart={viewCart} />
       <PickupPanel />
     </div>
   );

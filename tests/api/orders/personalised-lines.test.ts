@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readCart } from '#contract/cart.ts';
+import { orderByNumber } from '#contract/orders/orders.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { orderLines } from '#server/db/tables/schema.ts';
+import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
+import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { database } = shop;
+const cake = await productCalled(database, 'rainbow-sprinkle-birthday-cake');
+const plain = await productCalled(database, 'black-forest-gateau');
+const maya = { message: 'Happy 7th, Maya' };
+
+const item = (userId: number, more: object = {}, product = cake) => ({
+  userId,
+  productId: product.id,
+  quantity: 1,
+  priceSnapshot: 38,
+  weightSnapshot: 1000,
+  ...more,
+});
+const cartOf = async ({ id, browser }: Awaited<ReturnType<typeof signedInCustomer>>) =>
+  readCart.output
+    .parse((await browser.get(`/cart/${id}`)).body)
+    .map(({ quantity, personalisation }) => [quantity, personalisation]);
+
+test('[Z-01] the same cake with another message is another line, with the same message the same', async () => {
+  const customer = await signedInCustomer(shop);
+  const { id, browser } = customer;
+  await browser.post('/cart', item(id));
+  await browser.post('/cart', item(id, { personalisation: maya }));
+  await browser.post('/cart', item(id, { personalisation: { message: 'Happy 8th, Leo' } }));
+  await browser.post('/cart', item(id, { personalisation: { message: '  Happy 7th, Maya ' }, quantity: 2 }));
+  expect(await cartOf(customer)).toEqual([
+    [1, {}],
+    [3, maya],
+    [1, { message: 'Happy 8th, Leo' }],
+  ]);
+});
+
+test('[Z-01] what a cake does not offer, or nobody can write, is refused in words by the cart and by the order', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  const refusals = [
+    [cake, { message: 'x'.repeat(31) }, 'Rainbow Sprinkle Birthday Cake: Please keep the message to 30 characters.'],
+    [cake, { message: 'I ❤ cake' }, /Please use letters/],
+    [plain, maya, 'Black Forest Gateau: This cake takes no message.'],
+    [cake, { colour: 'Navy' }, 'Rainbow Sprinkle Birthday Cake: Please choose one of the colours.'],
+  ] as const;
+  for (const [product, personalisation, words] of refusals) {
+    const toCart = await browser.post('/cart', item(id, { personalisation }, product));
+    const request = orderRequestFor(id, [{ product, quantity: 1 }]);
+    const items = request.items.map((each) => ({ ...each, personalisation }));
+    for (const answer of [toCart, await browser.post('/orders', { ...request, items })]) {
+      expect(answer.status).toBe(422);
+      expect(failureReply.parse(answer.body).message).toMatch(words);
+    }
+  }
+  for (const personalisation of ['Happy', { message: 7 }, { age: 'seven' }, { message: 'x'.repeat(200) }])
+    expect((await browser.post('/cart', item(id, { personalisation }))).status).toBe(422);
+});
+
+test('[Z-01] an order keeps what was said of each line, to whom it belongs alone, and forgets it with its people', async () => {
+  const customer = await signedInCustomer(shop);
+  const { id, browser, email } = customer;
+  const request = orderRequestFor(id, [
+    { product: cake, quantity: 1 },
+    { product: cake, quantity: 1 },
+  ]);
+  const items = request.items.map((each, at) => (at === 0 ? { ...each, personalisation: maya } : each));
+  const placed = await browser.post('/orders', { ...request, items });
+  expect(placed.status).toBe(200);
+  expect((await browser.post('/orders', { ...request, items })).body).toEqual(placed.body);
+  expect((await browser.post('/orders', request)).status).toBe(409);
+  const { orderNo } = placed.body as { orderNo: string };
+  const order = orderByNumber.output.parse((await browser.get(`/orders/order/${orderNo}`)).body);
+  expect(order.items.map(({ personalisation }) => personalisation)).toEqual([maya, {}]);
+  const tracked = await shop.visitor().post('/orders/track', { orderNo, email });
+  expect(JSON.stringify(tracked.body)).not.toContain('Maya');
+  await forgetOldPeople(database.db, new Date(shop.clock.now().getTime() + 1_000), 100);
+  const kept = await database.db.select().from(orderLines).where(eq(orderLines.productId, cake.id));
+  expect(kept.map(({ personalisation }) => personalisation)).toEqual([{}, {}]);
+});
