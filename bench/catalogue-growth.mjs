@@ -16,9 +16,13 @@ const { values: wishes } = parseArgs({
 const sizes = wishes.sizes.split(',').map(Number);
 const rounds = 60;
 
-const source = async (file) =>
-  (await runnerImport(path.join(projectFolder, file), { configFile: false, root: projectFolder, logLevel: 'silent' }))
-    .module;
+const parts = (
+  await runnerImport(path.join(projectFolder, 'tests/support/database/growing-shop.ts'), {
+    configFile: false,
+    root: projectFolder,
+    logLevel: 'silent',
+  })
+).module;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-growth-'));
 const database = startProcess('elsewhere', 'serve-database.mjs', { env: { DATA_FOLDER: folder } });
@@ -37,25 +41,21 @@ try {
 }
 
 async function grow(url) {
-  const { migrateDatabase, openDatabase } = await source('src/server/db/open.ts');
-  const { limitsOfMigrations } = await source('src/server/db/connecting/time-limits.ts');
-  const { seedCatalogue } = await source('src/server/db/seed/seed-catalogue.ts');
-  const { seedListing } = await source('src/server/db/seed/seed-listing.ts');
-  const { growCatalogue } = await source('tests/support/database/grow-catalogue.ts');
-  const { readPlans } = await source('tests/support/database/read-plans.ts');
+  const { migrateDatabase, openDatabase, limitsOfMigrations, seedCatalogue, seedListing, seedDiary } = parts;
   const open = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   try {
     await migrateDatabase(open, path.join(projectFolder, 'src/server/db/migrations'));
     await seedListing(open, path.join(projectFolder, 'assets/listing.json'));
     await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));
-    const questions = await askable({ db: open.db });
+    await seedDiary(open, path.join(projectFolder, 'assets/diary.json'));
+    const questions = await askable({ db: open.db, now: new Date() });
     const results = Object.keys(questions).map((question) => ({ question, milliseconds: [], pages: [], scans: [] }));
     for (const size of sizes) {
       console.error(`growing to ${size} products …`);
-      await growCatalogue(open.pool, size);
+      await parts.growCatalogue(open.pool, size);
       for (const result of results) {
         result.milliseconds.push(await timeOf(questions[result.question]));
-        const { pages, scans } = await readPlans(open.pool, questions[result.question]);
+        const { pages, scans } = await parts.readPlans(open.pool, questions[result.question]);
         result.pages.push(pages);
         result.scans = scans;
       }
@@ -68,13 +68,8 @@ async function grow(url) {
 
 /** What customers ask most, and what is hardest to answer: rare combinations, frequent words, the last page. */
 async function askable(context) {
-  const { listCategory, listFeatured } = await source('src/server/modules/catalogue/listing/list-products.ts');
-  const { listCollection } = await source('src/server/modules/catalogue/listing/list-collection.ts');
-  const { findProductPage } = await source('src/server/modules/catalogue/find-product.ts');
-  const { listSearch, searchProducts, suggest } = await source(
-    'src/server/modules/catalogue/search/search-products.ts',
-  );
-  const { wholeListing } = await source('src/contract/listing/filters.ts');
+  const { listCategory, listFeatured, listCollection, findProductPage, wholeListing } = parts;
+  const { listSearch, searchProducts, suggest } = parts;
   const search = (q) => () => listSearch(context, { ...wholeListing, sort: 'relevance', q });
   const category = (query) => () => listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
   const products = (query) => () => listCollection(context, { ...wholeListing, collection: 'products', ...query });
@@ -90,6 +85,11 @@ async function askable(context) {
       weight: ['500G'],
       min: 20,
       max: 21,
+    }),
+    'filtered: without milk and tree nuts, serves 8, ready in 2 days': products({
+      without: ['milk', 'tree-nuts'],
+      serves: 8,
+      ready: '2',
     }),
     'all products': products({}),
     'all products, featured, £40 to £41': products({ filter: ['featured'], min: 40, max: 41 }),
