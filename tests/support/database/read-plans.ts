@@ -23,7 +23,8 @@ const explained = z.tuple([
   }),
 ]);
 type Asked = { readonly text: string; readonly values: unknown[] };
-const asking = z.object({ text: z.string() });
+/** What is prepared brings its values itself. */
+const asking = z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) });
 
 /** Asks the question once, and has PostgreSQL explain each of its queries with the same values. */
 export async function readPlans(pool: pg.Pool, question: () => Promise<unknown>): Promise<Reading> {
@@ -45,9 +46,10 @@ export async function readPlans(pool: pg.Pool, question: () => Promise<unknown>)
 async function overhear(pool: pg.Pool, question: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const { query } = pool;
-  const overheard = (config: unknown, values: unknown[]) => {
-    asked.push({ text: asking.parse(config).text, values });
-    return Reflect.apply(query, pool, [config, values]);
+  const overheard = (config: unknown, ...rest: [values?: unknown[]]) => {
+    const { text, values = [] } = asking.parse(config);
+    asked.push({ text, values: rest[0] ?? values });
+    return Reflect.apply(query, pool, [config, ...rest]);
   };
   const own = Object.getOwnPropertyDescriptor(pool, 'query');
   Object.defineProperty(pool, 'query', { value: overheard, configurable: true });
