@@ -26,14 +26,14 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base|ui|lib(?![\\/]query-client))|domain(?![\\/](order[\\/]order-state|pickup[\\/](pickup|diary))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](base|ui|lib(?![\\/]query-client))|domain(?![\\/](order[\\/]order-state|pickup[\\/](pickup|diary|demand|room))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 5,
     priority: 1,
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/, priority: 1 },
   {
     name: 'ordering',
-    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/]order-state|pickup[\\/](pickup|diary)))/,
+    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/]order-state|pickup[\\/](pickup|diary|demand|room)))/,
     minShareCount: 2,
     priority: 0,
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { clockTime, leadTime, season } from './fields/readiness.ts';
+import { slugs } from './listing/catalogue.ts';
 import { endpoint } from './wire/endpoint.ts';
 
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const hours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
 
 const left = z.nullable(z.int());
@@ -29,4 +30,20 @@ export const openingDiary = endpoint({
   shared: true,
   input: z.object({}),
   output: diary,
+});
+
+/** What products ask of the day that they are picked up on; work units are of one of each size, by its grams. */
+export const pickupNeeds = endpoint({
+  method: 'GET',
+  path: '/diary/needs',
+  access: 'anyone',
+  input: z.object({ slugs }),
+  output: z.array(
+    z.object({
+      slug: z.string(),
+      lead: z.nullable(leadTime),
+      season: z.nullable(season),
+      workUnits: z.record(z.string(), z.int()),
+    }),
+  ),
 });

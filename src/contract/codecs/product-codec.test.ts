@@ -24,6 +24,8 @@ const product: Product = {
   mainImage: 'rainbow-cake.jpg',
   stock: 50,
   featured: true,
+  lead: { days: 2, orderBy: '16:00' },
+  season: null,
   cakeBase: 'vanilla',
   category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
   sizes: [sizeOf(500, 3450, 2999, true), sizeOf(1000, 6500, null, false)],
@@ -62,6 +64,8 @@ test('a card says no more than it shows', () => {
     'cakeBase',
     'category',
     'stockPieces',
+    'lead',
+    'season',
     'sizes',
   ]);
 });

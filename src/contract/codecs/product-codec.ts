@@ -43,6 +43,8 @@ export const summaryToWire = (product: ProductSummary): WireSummary => ({
   cakeBase: product.cakeBase,
   category: product.category,
   stockPieces: product.stock,
+  lead: product.lead,
+  season: product.season,
   sizes: product.sizes.map(sizeToWire),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier, pounds } from '#contract/fields/numbers.ts';
+import { leadTime, season } from '#contract/fields/readiness.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { sorts } from './filters.ts';
 import { facets, listingInput, pageNumber } from './listing-input.ts';
@@ -36,6 +37,9 @@ export const productSummary = z.object({
   category: categoryRef,
   /** Of which a size takes its own number; null where it is made to order. */
   stockPieces: z.nullable(z.number()),
+  /** How long ahead it is ordered, and when it can be picked up; null is on the same day, and all year. */
+  lead: z.nullable(leadTime),
+  season: z.nullable(season),
   /** What it is sold in, the lightest first; price, weight and available quantity above are the default's. */
   sizes: z.array(size),
 });
@@ -121,7 +125,8 @@ export const productPage = endpoint({
   output: z.object({ product, related: z.array(productSummary), weights: z.array(z.number()) }),
 });
 export const mostOfOneAsking = 50;
-const slugs = z.pipe(
+/** With commas between. */
+export const slugs = z.pipe(
   z.string().check(z.maxLength(7_000)),
   z.transform((text) =>
     text
@@ -130,7 +135,7 @@ const slugs = z.pipe(
       .slice(0, mostOfOneAsking),
   ),
 );
-/** The slugs have commas between; what is sold no longer is missing in the answer. */
+/** What is sold no longer is missing in the answer. */
 export const productsOfCart = endpoint({
   method: 'GET',
   path: '/listings/cart',

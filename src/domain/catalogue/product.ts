@@ -1,5 +1,6 @@
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
+import type { Lead, Season } from '#domain/pickup/demand.ts';
 import { availableOf, type Size } from './size.ts';
 
 export type ProductSummary = {
@@ -12,6 +13,10 @@ export type ProductSummary = {
   readonly featured: boolean;
   readonly cakeBase: string;
   readonly category: { readonly name: string; readonly slug: string };
+  /** Null where it is there on the day that it is ordered. */
+  readonly lead: Lead | null;
+  /** Of the pick-up; null is all year. */
+  readonly season: Season | null;
   /** The lightest first; one of them is the default. */
   readonly sizes: readonly Size[];
 };

@@ -2,13 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { addDays } from './calendar.ts';
-import { type Demand, demandOf, earliestDate, isInSeason, noDemand, readyDate } from './demand.ts';
+import {
+  type Demand,
+  type DemandingLine,
+  demandOf,
+  earliestDate,
+  isInSeason,
+  noDemand,
+  readyDate,
+  unitsOfSize,
+} from './demand.ts';
 import type { Diary } from './diary.ts';
 import { checkPickup, firstPickupDate, instantOf, nextFreeSlot, pickupDay, slotsOn, timesOn } from './pickup.ts';
 import { roomOf } from './room.ts';
 
 const diary: Diary = { ...diaryOfShop(), specialDays: [] };
-const noNeeds = { lead: null, season: null, workUnits: 0 };
+const noNeeds = { lead: null, season: null, workUnits: {} };
 const made: Demand = { ...noDemand, leads: [{ days: 2, orderBy: '16:00' }] };
 const christmas: Demand = { ...noDemand, seasons: [{ from: '11-25', to: '01-05' }] };
 const at = (date: string, time: string) => instantOf(date, time, diary.timeZone);
@@ -38,10 +47,10 @@ describe('[Y-02] lead times', () => {
   test('a basket asks for the work of all its pieces, and for what each of its cakes needs', () => {
     const lead = { days: 3, orderBy: '12:00' };
     const season = { from: '03-01', to: '03-27' };
-    const lines = [
-      { needs: { lead, season: null, workUnits: 6 }, quantity: 2 },
-      { needs: { lead: null, season, workUnits: 1 }, quantity: 3 },
-      { needs: noNeeds, quantity: 9 },
+    const lines: DemandingLine[] = [
+      { needs: { lead, season: null, workUnits: { 500: 3, 1000: 6 } }, grams: 1000, quantity: 2 },
+      { needs: { lead: null, season, workUnits: { 500: 1 } }, grams: 500, quantity: 3 },
+      { needs: noNeeds, grams: 500, quantity: 9 },
     ];
     expect(demandOf(lines)).toEqual({ leads: [lead], seasons: [season], workUnits: 15 });
     expect(demandOf([])).toEqual(noDemand);
@@ -187,4 +196,11 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
 test('an order on the very instant of its hour is in time', () => {
   expect(readyDate({ days: 1, orderBy: '16:00' }, '2026-11-19', '16:00:00')).toBe('2026-11-20');
   expect(readyDate({ days: 1, orderBy: '16:00' }, '2026-11-19', '16:00:01')).toBe('2026-11-21');
+});
+
+test('[Y-03] a size of more pieces costs more of the day, in whole units', () => {
+  expect([4, 6, 8].map((pieces) => unitsOfSize(2, pieces, 4))).toEqual([2, 3, 4]);
+  expect([4, 6, 8].map((pieces) => unitsOfSize(1, pieces, 4))).toEqual([1, 2, 2]);
+  expect(unitsOfSize(20, 1, 1)).toBe(20);
+  expect(unitsOfSize(0, 8, 4)).toBe(0);
 });

@@ -10,9 +10,13 @@ export type Season = { readonly from: string; readonly to: string };
 export type Needs = {
   readonly lead: Lead | null;
   readonly season: Season | null;
-  /** Of one of its default size. */
-  readonly workUnits: number;
+  /** Of one of each size, by its grams. */
+  readonly workUnits: Readonly<Record<string, number>>;
 };
+
+/** Whole units: a size of more or fewer pieces than the default size costs its share of that one's. */
+export const unitsOfSize = (units: number, pieces: number, piecesOfDefault: number): number =>
+  Math.ceil((units * pieces) / Math.max(1, piecesOfDefault));
 
 /** What a basket asks of the day that it is picked up on. */
 export type Demand = {
@@ -23,12 +27,12 @@ export type Demand = {
 
 export const noDemand: Demand = { leads: [], seasons: [], workUnits: 0 };
 
-export type DemandingLine = { readonly needs: Needs; readonly quantity: number };
+export type DemandingLine = { readonly needs: Needs; readonly grams: number; readonly quantity: number };
 
 export const demandOf = (lines: readonly DemandingLine[]): Demand => ({
   leads: lines.flatMap(({ needs }) => needs.lead ?? []),
   seasons: lines.flatMap(({ needs }) => needs.season ?? []),
-  workUnits: lines.reduce((sum, { needs, quantity }) => sum + needs.workUnits * quantity, 0),
+  workUnits: lines.reduce((sum, { needs, grams, quantity }) => sum + (needs.workUnits[grams] ?? 0) * quantity, 0),
 });
 
 /** The first day (YYYY-MM-DD) for which it is early enough. @param today with `time` ('HH:MM:SS'), by the shop's clock */

@@ -53,6 +53,7 @@ const contextOf = ({ id, email }: SignedIn, address: string): RequestContext => 
 const gateau = await productCalled(database, cake);
 
 test('a thousand attempts from one network leave the stock full enough, and others still order', async () => {
+  await db.update(products).set({ seasonFrom: null, seasonTo: null });
   const catalogue = (await allProducts(db)).filter(({ supply }) => supply === 'stock');
   const network = newNetwork();
   const attackers = await Promise.all(Array.from({ length: 50 }, () => confirmed()));
@@ -124,7 +125,8 @@ test('an account that nobody has confirmed has one order wait at a time', async 
 test('more of one cake or for more money than an order keeps unpaid is taken by telephone', async () => {
   const customer = await confirmed();
   await db.update(products).set({ stock: 40 }).where(eq(products.id, gateau.id));
-  const dearest = (await allProducts(db)).toSorted((a, b) => b.pricePence - a.pricePence)[0];
+  const shelf = (await allProducts(db)).filter(({ leadDays, seasonFrom }) => leadDays === 0 && seasonFrom === null);
+  const dearest = shelf.toSorted((a, b) => b.pricePence - a.pricePence)[0];
   expect(refused.parse((await order(customer, gateau, 25)).body)).toEqual({
     code: 'unpaidLimit',
     message: expect.stringMatching(

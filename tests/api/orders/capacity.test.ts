@@ -220,10 +220,10 @@ test('[Y-03] 50 customers at once for the last slot, with cakes enough: one has 
 test('[Y-03] the nightly check of the books counts days and slots again, and names what does not agree', async () => {
   await placed('10:00');
   await checkBooks(db, shop.clock.now());
-  await pool.query('update taken_days set orders = 2, work_units = 7; delete from taken_slots');
+  await pool.query('update taken_days set orders = 2, work_units = 9; delete from taken_slots');
   await expect(checkBooks(db, shop.clock.now())).rejects.toThrow(
     'the books do not agree: 2026-11-20 10:00: 0 pick-ups are counted, there are 1; ' +
-      '2026-11-20: 2 orders and 7 work units are counted, there are 1 and 0',
+      '2026-11-20: 2 orders and 9 work units are counted, there are 1 and 7',
   );
 });
 

@@ -28,6 +28,8 @@ export function wireProduct(changes: Partial<Product> = {}): Product {
     cakeBase: 'Vanilla',
     category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
     stockPieces: availableQuantity,
+    lead: null,
+    season: null,
     sizes: [500, 750, 1000].map((grams) => wireSize({ grams, price, discountPrice })),
     description: '',
     allergens: [],

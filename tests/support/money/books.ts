@@ -9,6 +9,7 @@ type BookedOrder = {
   number: string;
   state: OrderState;
   pence: number;
+  units: number;
   events: Event[];
   lines: { product: number; quantity: number; pieces: number }[];
   payments: Payment[];
@@ -20,7 +21,7 @@ export type Books = {
   /** What is counted against customers who have not paid yet. */
   readonly held: { readonly orders: number; readonly pence: number };
   /** What is counted against days and slots. */
-  readonly taken: { readonly orders: number; readonly pickups: number };
+  readonly taken: { readonly orders: number; readonly units: number; readonly pickups: number };
   readonly jobs: readonly { kind: string; payload: { paymentId?: number } }[];
 };
 
@@ -29,7 +30,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
   const found = await db.execute<{ books: Books }>(sql`
     select json_build_object(
       'orders', (select coalesce(json_agg(json_build_object(
-          'number', o.number, 'state', o.state, 'pence', o.total_pence,
+          'number', o.number, 'state', o.state, 'pence', o.total_pence, 'units', o.work_units,
           'events', (select coalesce(json_agg(json_build_object('from', from_state, 'to', to_state) order by id), '[]')
             from order_events where order_id = o.id),
           'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity, 'pieces', pieces)), '[]')
@@ -44,7 +45,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
       'held', (select json_build_object('orders', coalesce(sum(orders), 0), 'pence', coalesce(sum(pence), 0))
         from unpaid_holds where kind = 'customer'),
       'taken', json_build_object('orders', (select coalesce(sum(orders), 0) from taken_days),
-        'pickups', (select coalesce(sum(pickups), 0) from taken_slots)),
+        'units', (select coalesce(sum(work_units), 0) from taken_days), 'pickups', (select coalesce(sum(pickups), 0) from taken_slots)),
       'jobs', (select coalesce(json_agg(json_build_object('kind', t.identifier, 'payload', j.payload)), '[]')
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id)
     ) as books`);
@@ -82,8 +83,11 @@ export function wrongNow({ books, sessions, startStock, places }: Look): string[
     say(stock === startStock - held, `cake ${id}: ${stock} in stock, ${held} held, of ${startStock}`);
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }
-  const placed = books.orders.filter(takesStock).length;
-  const { orders, pickups } = books.taken;
+  const holding = books.orders.filter(takesStock);
+  const placed = holding.length;
+  const { orders, units, pickups } = books.taken;
+  const work = holding.reduce((sum, order) => sum + order.units, 0);
+  say(units === work, `orders with a place cost ${work} work units, ${units} are counted`);
   say(orders === placed, `${placed} orders have a place, ${orders} are counted for their day`);
   say(pickups === placed, `${placed} orders have a place, ${pickups} are counted for their slot`);
   say(places === undefined || pickups <= places, `${pickups} pick-ups in a slot of ${places}`);

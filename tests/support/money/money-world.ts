@@ -42,7 +42,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
     await wipe(aside, cakes, startStock);
     if (places !== undefined)
       await aside.pool.query(
-        'insert into capacity_rules (weekday, pickups_of_slot) select n, $1 from generate_series(1, 7) n',
+        'insert into capacity_rules (weekday, pickups_of_slot, work_units_of_day) select n, $1, 4 * $1 from generate_series(1, 7) n',
         [places],
       );
     await provider.forget();
@@ -120,6 +120,6 @@ async function wipe({ db, pool }: OpenDatabase, cakes: readonly Cake[], stock: n
     delete from graphile_worker._private_jobs`);
   await db
     .update(products)
-    .set({ stock, sold: 0 })
+    .set({ stock, sold: 0, workUnits: 1 })
     .where(inArray(products.id, idsOf(cakes)));
 }

@@ -6,6 +6,7 @@ import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { storageOf } from '#domain/diet/storage.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { leadOf, seasonOf } from '#server/modules/diary/read-needs.ts';
 
 /** JSON has no moments. */
 export type SizeRow = Omit<KeptSize, 'lowerFrom' | 'lowerUntil'> & {
@@ -38,6 +39,10 @@ export const summaryColumns = {
   stock: products.stock,
   featured: products.featured,
   cakeBase: products.cakeBase,
+  leadDays: products.leadDays,
+  orderBy: products.orderBy,
+  seasonFrom: products.seasonFrom,
+  seasonTo: products.seasonTo,
   categoryName: categories.name,
   categorySlug: categories.slug,
   sizes: sql<SizeRow[]>`${sql.raw(sizesJson)}`.as('sizes'),
@@ -63,10 +68,12 @@ type Row<Columns extends Record<string, unknown>> = {
 };
 
 export const summaryFromRow = (
-  { categoryName, categorySlug, sizes, ...row }: Row<typeof summaryColumns>,
+  { categoryName, categorySlug, sizes, leadDays, orderBy, seasonFrom, seasonTo, ...row }: Row<typeof summaryColumns>,
   now: Date,
 ): ProductSummary => ({
   ...row,
+  lead: leadOf({ leadDays, orderBy }),
+  season: seasonOf({ seasonFrom, seasonTo }),
   sizes: sizesFromRows(sizes, now),
   category: { name: categoryName, slug: categorySlug },
 });

@@ -1,5 +1,9 @@
-import { openingDiary } from '#contract/diary.ts';
+import { openingDiary, pickupNeeds } from '#contract/diary.ts';
 import { answeredBy } from '#server/modules/endpoint-action.ts';
 import { readDiary } from './read-diary.ts';
+import { findNeeds } from './read-needs.ts';
 
-export const diaryEndpoints = [answeredBy(openingDiary, ({ db, now }) => readDiary(db, now))];
+export const diaryEndpoints = [
+  answeredBy(openingDiary, ({ db, now }) => readDiary(db, now)),
+  answeredBy(pickupNeeds, ({ db }, { slugs }) => findNeeds(db, slugs)),
+];

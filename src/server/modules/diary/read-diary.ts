@@ -1,16 +1,17 @@
 import { diary, type OpeningDiary } from '#contract/diary.ts';
+import type { Needs } from '#domain/pickup/demand.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { unlimitedRoom } from '#domain/pickup/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { shopConfig } from '#shop-config';
+import { type NeedsRow, needsJson, needsOf } from './read-needs.ts';
 import { readRoom } from './read-room.ts';
 
 const { timeZone } = shopConfig.pickup;
 
-const selectDiary = preparedStatement<{ diary: unknown }, [from: string, now: Date]>(
-  'read_diary',
-  `select json_build_object(
+const diaryJson = `json_build_object(
      'stepMinutes', d.step_minutes, 'leadMinutes', d.lead_minutes, 'horizonDays', d.horizon_days,
      'week', (select json_agg(case when h.weekday is not null then
          json_build_object('opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) end order by n)
@@ -20,7 +21,20 @@ const selectDiary = preparedStatement<{ diary: unknown }, [from: string, now: Da
            'closes', to_char(s.closes, 'HH24:MI')) end) order by s.date), '[]')
        from special_days s where s.date >= $1::date),
      'pauses', (select coalesce(json_agg(json_build_object('from', p.begins_at, 'until', p.ends_at, 'words', p.words)
-         order by p.begins_at), '[]') from pauses p where p.ends_at > $2)) as diary
+         order by p.begins_at), '[]') from pauses p where p.ends_at > $2))`;
+
+const selectDiary = preparedStatement<{ diary: unknown }, [from: string, now: Date]>(
+  'read_diary',
+  `select ${diaryJson} as diary from diary d`,
+);
+
+const selectForOrder = preparedStatement<
+  { diary: unknown; needs: NeedsRow[] },
+  [from: string, now: Date, productIds: readonly number[]]
+>(
+  'read_diary_for_order',
+  `select ${diaryJson} as diary,
+     (select coalesce(json_agg(${needsJson}), '[]') from products where products.id = any($3::int[])) as needs
    from diary d`,
 );
 
@@ -33,6 +47,18 @@ export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
 /** As if nothing were taken of any day. */
 export async function readOpening(db: Db, now: Date): Promise<OpeningDiary> {
   const [row] = await selectDiary(db, shopDate(now.getTime(), timeZone), now);
+  return openingFrom(row);
+}
+
+type ForOrder = { readonly diary: Diary; readonly needs: ReadonlyMap<number, Needs> };
+
+/** What an order is judged by, in one question; as if nothing were taken of any day: that is for the order's own statement. */
+export async function readDiaryForOrder(db: Db, now: Date, productIds: readonly number[]): Promise<ForOrder> {
+  const [row] = await selectForOrder(db, shopDate(now.getTime(), timeZone), now, productIds);
+  return { diary: openingFrom(row), needs: new Map(row?.needs.map((product) => [product.id, needsOf(product)])) };
+}
+
+function openingFrom(row: { readonly diary: unknown } | undefined): OpeningDiary {
   if (!row) throw new Error('the diary has no row: it is filled when the shop starts');
   return diary.parse({ timeZone, room: unlimitedRoom, ...Object(row.diary) });
 }

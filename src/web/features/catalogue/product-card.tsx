@@ -5,6 +5,7 @@ import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { LowStock, ProductBadges } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
+import { ReadyLine } from './ready/ready-line.tsx';
 
 const widths = [240, 320, 480, 640] as const;
 const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
@@ -26,6 +27,7 @@ export const ProductCard = ({ product, soon = false }: { product: ProductSummary
       <p className="meta">
         {product.weight} <i>·</i> {baseText(product.cakeBase)}
       </p>
+      <ReadyLine product={product} />
       <p className="product-card-price">
         <Price product={product} />
         <LowStock stock={product.availableQuantity} />

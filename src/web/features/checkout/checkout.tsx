@@ -12,7 +12,6 @@ import { pauseText } from '#contract/diary-words.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { Party } from '#domain/order/party.ts';
-import type { Demand } from '#domain/pickup/demand.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import type { FreeSlot } from '#domain/pickup/pickup.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
@@ -34,6 +33,7 @@ import { purchaseOf } from './ordering/order-request.ts';
 import { useOrdering } from './ordering/use-ordering.ts';
 import { PauseNotice } from './pause-notice.tsx';
 import { offerOf } from './pickup/offer.ts';
+import { useDemand } from './pickup/use-demand.ts';
 
 export type OrderFacts = {
   readonly recipient: Party;
@@ -48,8 +48,6 @@ export type CheckoutProps = {
   readonly lines: readonly CheckoutLine[];
   readonly quote: Quote;
   readonly diary: Diary;
-  /** What the cart asks of the day that it is picked up on. */
-  readonly demand: Demand;
   /** The shop has other hours than this page knows of. */
   readonly refreshDiary: () => void;
   readonly userId: number | null;
@@ -66,7 +64,8 @@ export type CheckoutProps = {
 const formId = 'checkout-form';
 
 export function Checkout(props: CheckoutProps) {
-  const { lines, quote, diary, demand, userId, refreshCart, changeQuantity, Facts, instead } = props;
+  const { lines, quote, diary, userId, refreshCart, changeQuantity, Facts, instead } = props;
+  const demand = useDemand(lines);
   const offer = useMemo(() => offerOf(diary, demand, attempts.heldPickup()), [diary, demand]);
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm(offer);
   const filledFrom = useKnownPeople(form, userId);

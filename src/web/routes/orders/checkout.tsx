@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router';
-import { noDemand } from '#domain/pickup/demand.ts';
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
 import { overlayAwaited } from '#web/features/account/social/arrivals.ts';
 import { cart, guestCart } from '#web/features/cart/cart.ts';
@@ -40,7 +39,6 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       isLoading={status === 'loading'}
       lines={lines}
       diary={loaderData}
-      demand={noDemand}
       refreshDiary={() => void revalidate()}
       quote={quote}
       refreshCart={refreshCart}

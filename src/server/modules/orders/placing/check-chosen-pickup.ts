@@ -2,7 +2,7 @@ import { pauseText } from '#contract/diary-words.ts';
 import { pickupText } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
-import { type Demand, noDemand } from '#domain/pickup/demand.ts';
+import { type Demand, demandOf, type Needs } from '#domain/pickup/demand.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import { checkPickup, nextFreeSlot } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
@@ -12,6 +12,14 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 
 type Asked = Pick<RequestedOrder, 'pickup' | 'lines'>;
 
+export const demandOfLines = (lines: Asked['lines'], needs: ReadonlyMap<number, Needs>): Demand =>
+  demandOf(
+    lines.flatMap(({ productId, weightGrams, quantity }) => {
+      const ofProduct = needs.get(productId);
+      return ofProduct ? [{ needs: ofProduct, grams: weightGrams, quantity }] : [];
+    }),
+  );
+
 /** @throws Failure 'ordersPaused' */
 export function refuseInPauseOfShop(diary: Diary, now: Date): void {
   const pause = pauseAt(now.getTime(), diary);
@@ -19,7 +27,7 @@ export function refuseInPauseOfShop(diary: Diary, now: Date): void {
 }
 
 /** By the diary as it is at this moment: nothing of it is kept from an earlier request. @throws Failure 'invalid' */
-export function checkChosenPickup({ pickup }: Asked, diary: Diary, now: Date, demand = noDemand): void {
+export function checkChosenPickup({ pickup }: Asked, diary: Diary, now: Date, demand: Demand): void {
   const problem = checkPickup(pickup, now.getTime(), diary, demand);
   if (!problem) return;
   const field = problem.startsWith('date') ? 'pickupDate' : 'pickupTime';
@@ -37,7 +45,7 @@ export async function refusedPlace(
   { db, now }: RequestContext,
   { pickup }: Asked,
   error: unknown,
-  demand: Demand = noDemand,
+  demand: Demand,
 ): Promise<Failure | null> {
   const which = isOfPlace[violatedCheck(error) ?? ''];
   if (which === undefined) return null;

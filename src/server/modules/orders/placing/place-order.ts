@@ -4,15 +4,16 @@ import { Failure } from '#domain/failure.ts';
 import { quote } from '#domain/money/quote.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
+import type { Demand } from '#domain/pickup/demand.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
-import { readOpening } from '#server/modules/diary/read-diary.ts';
+import { readDiaryForOrder } from '#server/modules/diary/read-diary.ts';
 import { holdersOf } from '#server/modules/orders/holding/holders.ts';
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
 import { refusedHold, refuseInPause, refuseLargeOrder } from '#server/modules/orders/holding/refuse-too-much.ts';
 import { type Customer, customerNamed, type RequestContext } from '#server/modules/request-context.ts';
 import { shopConfig } from '#shop-config';
-import { checkChosenPickup, refusedPlace, refuseInPauseOfShop } from './check-chosen-pickup.ts';
+import { checkChosenPickup, demandOfLines, refusedPlace, refuseInPauseOfShop } from './check-chosen-pickup.ts';
 import { checkLines } from './check-lines.ts';
 import { lookUpPlaced, type Placed } from './look-up-placed.ts';
 import { lookUpSuperseded, type Superseded, supersede } from './supersede-order.ts';
@@ -27,18 +28,19 @@ import { readStock, writeOrder } from './write-order.ts';
  */
 export async function placeOrder(context: RequestContext, asked: RequestedOrder): Promise<Placed> {
   const customer = customerNamed(context, asked.userId);
-  const diary = await readOpening(context.db, context.now);
+  const { diary, needs } = await readDiaryForOrder(context.db, context.now, productsOf(asked));
+  const demand = demandOfLines(asked.lines, needs);
   refuseInPauseOfShop(diary, context.now);
-  checkChosenPickup(asked, diary, context.now);
+  checkChosenPickup(asked, diary, context.now, demand);
   await checkPostcodes(context, asked);
   const superseded = await lookUpSuperseded(context, asked.supersedes);
   const discountsFirst = context.services.discountPolicy === 'first-order';
-  const work = { context, customer, asked, superseded, discountsFirst };
+  const work = { context, customer, asked, demand, superseded, discountsFirst };
   try {
     if (!superseded && !discountsFirst) return await place(work);
     return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
   } catch (thrown) {
-    const error = refusedHold(thrown) ?? (await refusedPlace(context, asked, thrown)) ?? thrown;
+    const error = refusedHold(thrown) ?? (await refusedPlace(context, asked, thrown, demand)) ?? thrown;
     // What cannot be had any more may be what this very request took when it came before.
     const placed = error instanceof Failure ? await lookUpPlaced(context, customer, asked) : null;
     if (placed) return placed;
@@ -46,16 +48,19 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
   }
 }
 
+const productsOf = ({ lines }: RequestedOrder): number[] => [...new Set(lines.map(({ productId }) => productId))];
+
 type Work = {
   readonly context: RequestContext;
   readonly customer: Customer;
   readonly asked: RequestedOrder;
+  readonly demand: Demand;
   readonly superseded: Superseded | null;
   readonly discountsFirst: boolean;
 };
 
-async function place({ context, customer, asked, superseded, discountsFirst }: Work): Promise<Placed> {
-  const productIds = [...new Set(asked.lines.map(({ productId }) => productId))];
+async function place({ context, customer, asked, demand, superseded, discountsFirst }: Work): Promise<Placed> {
+  const productIds = productsOf(asked);
   const hasOrderedBefore = discountsFirst && (await orderedBefore(context.db, customer.id, superseded));
   const { unpaidBounds, unpaidOrderMinutes } = context.services;
   const holders = await holdersOf(context, customer.id);
@@ -80,7 +85,7 @@ async function place({ context, customer, asked, superseded, discountsFirst }: W
       recipient: asked.recipient,
       sender: asked.sender,
       pickup: asked.pickup,
-      workUnits: 0,
+      workUnits: demand.workUnits,
       ...owed,
       // Who changes an order again and again keeps no cakes the longer for it.
       payBefore: superseded && superseded.payBefore < payBefore ? superseded.payBefore : payBefore,

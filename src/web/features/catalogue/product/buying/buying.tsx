@@ -8,6 +8,7 @@ import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { PickupPanel } from '#web/features/catalogue/product/pickup-panel.tsx';
 import { baseText } from '#web/features/catalogue/product-card.tsx';
 import { ReadMore } from '#web/features/catalogue/read-more.tsx';
+import { ReadyNote } from '#web/features/catalogue/ready/ready-note.tsx';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { LowStock, SaleBadge } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
@@ -85,6 +86,7 @@ export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
         onChoose={(chosen) => setGrams(chosen.grams)}
       />
       <Personalise options={product.options} said={said} onSay={setSaid} />
+      <ReadyNote product={product} />
       <BuyBox product={product} size={size} said={personalisationOf(said)} addToCart={addToCart} viewCart={viewCart} />
       <PickupPanel />
     </div>

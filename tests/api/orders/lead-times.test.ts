@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { capacityRules, takenDays } from '#server/db/tables/capacity-tables.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { checkBooks } from '#server/jobs/check-books.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { db, pool } = shop.database;
+/** One with needs of its own in each test; the other is there on the day. */
+const [made, shelf] = ['rainbow-sprinkle-birthday-cake', 'salted-caramel-drip-cake'];
+
+beforeEach(async () => {
+  await pool.query('delete from capacity_rules');
+  await pool.query(
+    `update products set lead_days = 0, order_by = null, season_from = null, season_to = null, work_units = 0`,
+  );
+  for (const slug of [made, shelf]) await setStock(shop.database, slug, 1_000);
+});
+
+const needs = (slug: string, columns: string) => pool.query(`update products set ${columns} where slug = $1`, [slug]);
+
+async function order(slugs: readonly string[], pickupDate: string, quantity = 1) {
+  const customer = await signedInCustomer(shop);
+  const wanted = await Promise.all(
+    slugs.map(async (slug) => ({ product: await productCalled(shop.database, slug), quantity, weightGrams: 1000 })),
+  );
+  const request = orderRequestFor(customer.id, wanted, { pickupDate });
+  const { status, body } = await customer.browser.post('/orders', request);
+  if (status === 200) return 'placed';
+  const { code, fields } = failureReply.parse(body);
+  return fields ?? code;
+}
+const tooEarly = { pickupDate: 'Your order cannot be ready by then. Please choose a later day' };
+const outOfSeason = {
+  pickupDate: 'Something in your order is not made at that time of year. Please choose another day',
+};
+
+test('[Y-02][E-07] the longest lead time of an order counts, by its own hour; the clock is Wednesday noon', async () => {
+  await needs(made, `lead_days = 2, order_by = '16:00'`);
+  expect(await order([shelf], '2026-11-18')).toBe('placed');
+  expect(await order([shelf, made], '2026-11-19')).toEqual(tooEarly);
+  expect(await order([shelf, made], '2026-11-20')).toBe('placed');
+  await needs(shelf, `lead_days = 2, order_by = '11:00'`);
+  expect(await order([made], '2026-11-20')).toBe('placed');
+  expect(await order([shelf, made], '2026-11-20')).toEqual(tooEarly);
+  expect(await order([shelf, made], '2026-11-21')).toBe('placed');
+});
+
+test('[Y-02] a season bounds the day of the pick-up, and not that of the order', async () => {
+  await needs(made, `season_from = '11-25', season_to = '01-05'`);
+  expect(await order([made], '2026-11-24')).toEqual(outOfSeason);
+  expect(await order([made], '2026-11-25')).toBe('placed');
+  expect(await order([made], '2027-01-05')).toBe('placed');
+  expect(await order([made], '2027-01-06')).toEqual(outOfSeason);
+});
+
+test('[Y-03] work units of a day: an order takes those of its cakes, keeps them, and one that costs none is never refused for them', async () => {
+  const day = '2026-11-27';
+  await db.insert(capacityRules).values({ date: day, workUnitsOfDay: 10 });
+  await needs(made, 'work_units = 4');
+  expect(await order([made], day, 2)).toBe('placed');
+  expect(await order([made], day)).toBe('slotFull');
+  expect(await order([shelf], day)).toBe('placed');
+  await needs(made, 'work_units = 2');
+  expect(await order([made], day)).toBe('placed');
+  expect((await db.select({ units: orders.workUnits }).from(orders)).map(({ units }) => units).slice(-3)).toEqual([
+    8, 0, 2,
+  ]);
+  const [taken] = (await db.select().from(takenDays)).filter(({ date }) => date === day);
+  expect(taken).toMatchObject({ orders: 3, workUnits: 10 });
+  await checkBooks(db, shop.clock.now());
+});
+
+test('[Y-02][Y-03] what products ask for is told to the checkout, in work units of each size', async () => {
+  await needs(made, `lead_days = 2, order_by = '16:00', season_from = '11-25', season_to = '01-05', work_units = 6`);
+  const { body } = await shop.visitor().get(`/diary/needs?slugs=${made},${shelf},no-such-cake`);
+  const told = body as { slug: string }[];
+  expect(told.find(({ slug }) => slug === made)).toEqual({
+    slug: made,
+    lead: { days: 2, orderBy: '16:00' },
+    season: { from: '11-25', to: '01-05' },
+    workUnits: expect.objectContaining({ 1000: 6 }),
+  });
+  expect(told.find(({ slug }) => slug === shelf)).toMatchObject({ lead: null, season: null });
+  expect(told).toHaveLength(2);
+});
