@@ -76,6 +76,7 @@ const optionsToWire = ({ message, name, age, colours }: ProductOptions): WirePro
 
 export const productToWire = (product: Product): WireProduct => ({
   ...summaryToWire(product),
+  pictures: product.pictures.map(({ file, alternative }) => ({ file, alternative })),
   description: product.description,
   allergens: [...product.allergens],
   mayContain: [...product.mayContain],

@@ -21,7 +21,11 @@ export type ProductSummary = {
   readonly sizes: readonly Size[];
 };
 
+export type ProductPicture = { readonly file: string; readonly alternative: string };
+
 export type Product = ProductSummary & {
+  /** The main one first; empty where there is no other. */
+  readonly pictures: readonly ProductPicture[];
   readonly description: string;
   /** Names of the law. */
   readonly allergens: readonly string[];

@@ -7,7 +7,7 @@ import { cardOf, isSmall, openCart } from '#tests/support/browser/storefront.ts'
 const cake = '/product/salted-caramel-drip-cake';
 const gallery = (page: Page) => page.getByRole('group', { name: 'Product photographs' });
 const photograph = (page: Page, number: number) =>
-  gallery(page).getByRole('img', { name: `Salted Caramel Drip Cake, photograph ${number} of 4` });
+  gallery(page).getByRole('img', { name: `, photograph ${number} of 4` });
 
 test('[P-01] the breadcrumb leads to the category and home', async ({ page }) => {
   await page.goto(cake);
@@ -55,6 +55,65 @@ test('[P-02] the gallery moves by arrows, dots, thumbnails, keys and swipes, and
   await afterTheLock();
   await page.keyboard.press('ArrowRight');
   await expect(photograph(page, 2)).toBeVisible();
+});
+
+test('[Z-05] each view of a cake is a picture of its own, in words too, the inside where it is cut', async ({
+  page,
+}) => {
+  await page.goto(cake);
+  const files = await page
+    .locator('.thumbs img')
+    .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).pathname));
+  expect(new Set(files).size).toBe(4);
+  const inside = page.getByRole('button', { name: 'Show photograph 4' });
+  await inside.click();
+  await expect(photograph(page, 4)).toHaveAccessibleName(/cut|slice|inside|layers/i);
+  await expect
+    .poll(() => photograph(page, 4).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(300);
+  const own = await sellCake();
+  await page.goto(`/product/${own.slug}`);
+  await expect(gallery(page).getByRole('img')).toHaveAccessibleName(`${own.name}, photograph 1 of 4`);
+});
+
+test('[E-02][Z-05] the price follows the size, and says whom it feeds; what the cake is not sold in says so', async ({
+  page,
+}) => {
+  await page.goto('/product/victoria-sponge-celebration-cake');
+  const weights = page.getByRole('group', { name: 'Weight' });
+  const price = page.locator('.buy-price');
+  await expect(price).toContainText('£32.00');
+  await weights.getByRole('radio', { name: /^750G/ }).check();
+  await expect(price).toContainText('£26.00');
+  await expect(weights.getByText(/serves \d+/)).toBeVisible();
+  await expect(weights.getByRole('radio', { name: '500G Not in this size' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const drawer = await openCart(page);
+  await expect(drawer.getByText('£26.00').first()).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('[Z-01] a message stands on the plaque as it is typed, and makes a line of its own in the cart', async ({
+  page,
+}) => {
+  await page.goto('/product/rainbow-sprinkle-birthday-cake');
+  const message = page.getByLabel('Message on the cake');
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await message.fill('Happy 7th, Maya');
+  await expect(page.locator('.plaque')).toHaveText('Happy 7th, Maya');
+  expect(await findingsOf(page)).toEqual([]);
+  await add.click();
+  await message.fill('I ❤ cake');
+  await expect(page.getByText(/Please use letters, numbers/)).toBeVisible();
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check what you typed' })).toBeVisible();
+  await message.fill('');
+  await add.click();
+  const drawer = await openCart(page);
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await expect(drawer.getByRole('listitem').first()).toContainText('Message: “Happy 7th, Maya”');
+  await page.reload();
+  await expect((await openCart(page)).getByText('Message: “Happy 7th, Maya”')).toBeVisible();
 });
 
 test.describe('with a finger', () => {

@@ -31,6 +31,7 @@ export function wireProduct(changes: Partial<Product> = {}): Product {
     lead: null,
     season: null,
     sizes: [500, 750, 1000].map((grams) => wireSize({ grams, price, discountPrice })),
+    pictures: [],
     description: '',
     allergens: [],
     mayContain: [],

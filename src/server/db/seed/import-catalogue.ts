@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { penceFromPounds } from '#domain/money/money.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, productSizes, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, productPictures, productSizes, products } from '#server/db/tables/catalogue-tables.ts';
 import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from './catalogue-file.ts';
 
 export type Imported = { readonly added: number; readonly changed: number };
@@ -40,6 +41,7 @@ export async function importCatalogue(tx: Db, listed: readonly ProductOfFile[]):
     if (!row) throw new Error(`${product.slug} was not written`);
     if (!known) added += 1;
     await writeSizes(tx, row.id, product);
+    await writePictures(tx, row.id, product);
   }
   return { added, changed: listed.length - added };
 }
@@ -55,6 +57,20 @@ async function writeSizes(tx: Db, productId: number, product: ProductOfFile): Pr
       lowerFrom: lowerPrice?.from ? new Date(lowerPrice.from) : null,
       lowerUntil: lowerPrice?.until ? new Date(lowerPrice.until) : null,
       isDefault: isDefaultSize(product, size),
+    })),
+  );
+}
+
+/** Files of different folders have different names, by which they are asked for. */
+async function writePictures(tx: Db, productId: number, { pictures }: ProductOfFile): Promise<void> {
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId));
+  await tx.insert(productPictures).values(
+    pictures.map(({ file, alt, view }, at) => ({
+      productId,
+      position: at + 1,
+      file: path.basename(file),
+      alternative: alt,
+      view,
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
+import type { Product, ProductPicture, ProductSummary } from '#domain/catalogue/product.ts';
 import { type KeptSize, priceAt, type Size } from '#domain/catalogue/size.ts';
 import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { storageOf } from '#domain/diet/storage.ts';
@@ -48,8 +48,13 @@ export const summaryColumns = {
   sizes: sql<SizeRow[]>`${sql.raw(sizesJson)}`.as('sizes'),
 } as const;
 
+const picturesJson = `(
+  select coalesce(json_agg(json_build_object('file', file, 'alternative', alternative) order by position), '[]')
+  from product_pictures where product_pictures.product_id = products.id)`;
+
 export const productColumns = {
   ...summaryColumns,
+  pictures: sql<ProductPicture[]>`${sql.raw(picturesJson)}`.as('pictures'),
   description: products.description,
   allergens: products.allergens,
   dietary: products.dietary,
@@ -80,6 +85,7 @@ export const summaryFromRow = (
 
 export const productFromRow = (row: Row<typeof productColumns>, now: Date): Product => ({
   ...summaryFromRow(row, now),
+  pictures: row.pictures,
   description: row.description,
   allergens: allergenNames(keysAt(row.allergens, 'contains')),
   mayContain: allergenNames(keysAt(row.allergens, 'mayContain')),

@@ -6,11 +6,21 @@ import { useSwipe } from '#web/ui/use-swipe.ts';
 import { ProductBadges } from '#web/ui/values/badges.tsx';
 import { galleryStart, moveTo } from './gallery-moves.ts';
 
-/** P-02: a product has one picture, which the gallery shows four times. */
-const photographs = [0, 1, 2, 3] as const;
+type Photograph = { readonly file: string; readonly alternative: string };
+
+/** P-02: a product with one picture shows it four times. */
+function photographsOf({ pictures, mainImage, name }: Product): readonly Photograph[] {
+  const own = { file: mainImage, alternative: name };
+  const shown = pictures.length > 1 ? pictures : [own, own, own, own];
+  return shown.map(({ file, alternative }, at) => ({
+    file,
+    alternative: `${alternative.replace(/\.$/, '')}, photograph ${at + 1} of ${shown.length}`,
+  }));
+}
 
 /** Arrows, keys, dots, thumbnails and a swipe all move it; none of them within 300 ms of the last move. */
 export function Gallery({ product }: { product: Product }) {
+  const photographs = photographsOf(product);
   const [{ shown }, setPlace] = useState(galleryStart);
   const show = (photograph: number) =>
     setPlace((place) => moveTo(place, photograph, photographs.length, performance.now()));
@@ -34,8 +44,8 @@ export function Gallery({ product }: { product: Product }) {
       >
         <Picture
           key={shown}
-          file={product.mainImage}
-          alt={`${product.name}, photograph ${shown + 1} of ${photographs.length}`}
+          file={photographs[shown]?.file ?? product.mainImage}
+          alt={photographs[shown]?.alternative ?? ''}
           widths={[480, 640, 750, 900, 1280]}
           sizes="(min-width: 1320px) 668px, (min-width: 1024px) 50vw, 92vw"
           first
@@ -58,8 +68,9 @@ export function Gallery({ product }: { product: Product }) {
           <Icon name="arrow-right" />
         </button>
         <div className="dots">
-          {photographs.map((photograph) => (
+          {photographs.map((_, photograph) => (
             <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there four times
               key={photograph}
               type="button"
               aria-label={`Photograph ${photograph + 1}`}
@@ -70,15 +81,16 @@ export function Gallery({ product }: { product: Product }) {
         </div>
       </div>
       <div className="thumbs">
-        {photographs.map((photograph) => (
+        {photographs.map(({ file }, photograph) => (
           <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there four times
             key={photograph}
             type="button"
             aria-label={`Show photograph ${photograph + 1}`}
             aria-current={current(photograph)}
             onClick={() => show(photograph)}
           >
-            <Picture file={product.mainImage} alt="" widths={[160, 240, 320]} sizes="(min-width: 1024px) 156px, 21vw" />
+            <Picture file={file} alt="" widths={[160, 240, 320]} sizes="(min-width: 1024px) 156px, 21vw" />
           </button>
         ))}
       </div>
