@@ -35,7 +35,7 @@ test('[U-06] number and e-mail show status, pickup and cakes without signing in,
     pickupDate: '2026-11-19',
     pickupTime: '12:00:00',
     placedAt,
-    items: [{ name: cake.name, quantity: 2, weightSnapshot: 1000 }],
+    items: [{ name: cake.name, quantity: 2, weightSnapshot: 1000, sizeLabel: '18 cm round, serves 8 to 10' }],
   });
 });
 

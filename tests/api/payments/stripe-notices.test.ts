@@ -59,7 +59,7 @@ test('the amount at Stripe is the order’s own, in pence, under the order’s n
   expect(stripe.requests.at(-1)).toMatchObject({
     headers: { 'idempotency-key': `${order.orderNo}/1` },
     form: {
-      'line_items[0][price_data][product_data][name]': 'Black Forest Gateau, 1KG',
+      'line_items[0][price_data][product_data][name]': 'Black Forest Gateau, 18 cm round, serves 8 to 10, 1KG',
       'metadata[orderNumber]': order.orderNo,
       'metadata[attempt]': '1',
     },

@@ -27,6 +27,8 @@ test('[Z-05] a size says what it is and how many it serves, as far as somebody h
   expect(sizeText(size(500, { label: 'Box of 4', servingsFrom: 4, servingsTo: 4 }))).toBe('Box of 4, serves 4');
   expect(sizeText(size(500, { servingsFrom: 8, servingsTo: 10 }))).toBe('serves 8 to 10');
   expect(sizeText(size(500, { label: '13 cm round' }))).toBe('13 cm round');
+  const said = { label: '18 cm round, serves 8 to 10', servingsFrom: 8, servingsTo: 10 };
+  expect(sizeText(size(1000, said))).toBe('18 cm round, serves 8 to 10');
   expect(sizeText(size(500))).toBeNull();
 });
 

@@ -25,6 +25,7 @@ export const weightChoices = (weights: readonly number[], sizes: readonly WireSi
 export function sizeText({ label, servingsFrom, servingsTo }: WireSize): string | null {
   const most = servingsTo ?? servingsFrom;
   const serves = servingsFrom === null || servingsFrom === most ? most : `${servingsFrom} to ${most}`;
-  const parts = [label, serves === null ? '' : `serves ${serves}`].filter((part) => part !== '');
+  const isSaid = serves === null || /\bserves\b/i.test(label);
+  const parts = [label, isSaid ? '' : `serves ${serves}`].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(', ');
 }
