@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { linkPurposes } from '#server/db/tables/account-link-tables.ts';
 import type { MailGateway, NewEmail } from '#server/gateways/mail/mail.ts';
 import { queueRequestedLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
+import { followPrices } from '#server/modules/catalogue/follow-prices.ts';
 import type { JobPayloads } from '#server/modules/enqueue-job.ts';
 import { writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
@@ -44,7 +45,13 @@ const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
 type EmailTask = 'send_order_paid_email' | 'queue_link_email' | 'send_order_email' | 'send_email';
-type Sweeps = 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up' | 'check_books';
+type Sweeps =
+  | 'expire_unpaid_orders'
+  | 'reconcile_payments'
+  | 'enqueue_due_refunds'
+  | 'follow_prices'
+  | 'tidy_up'
+  | 'check_books';
 type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs';
 
 /** Jobs of each lane in one process. They mostly wait; a paid order has two of emails, and one of money. */
@@ -66,6 +73,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
     },
     reconcile_payments: () => reconcilePayments(db, payments, now()),
     enqueue_due_refunds: () => enqueueDueRefunds(db, payments),
+    follow_prices: async () => void (await followPrices(db)),
     tidy_up: () => tidyUp(db, now()),
     check_books: () => checkBooks(db, now()),
     // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.

@@ -3,7 +3,13 @@ import type { Db } from '#server/db/open.ts';
 import { textArray } from './free-jobs.ts';
 
 type Sweep = {
-  readonly task: 'expire_unpaid_orders' | 'reconcile_payments' | 'enqueue_due_refunds' | 'tidy_up' | 'check_books';
+  readonly task:
+    | 'expire_unpaid_orders'
+    | 'reconcile_payments'
+    | 'enqueue_due_refunds'
+    | 'follow_prices'
+    | 'tidy_up'
+    | 'check_books';
   readonly everySeconds: number;
   readonly afterSeconds: number;
   /** The queue does not try again what is swept anew each minute. */
@@ -13,6 +19,7 @@ type Sweep = {
 const timetable: readonly Sweep[] = [
   { task: 'expire_unpaid_orders', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'reconcile_payments', everySeconds: 60, afterSeconds: 0, attempts: 1 },
+  { task: 'follow_prices', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'enqueue_due_refunds', everySeconds: 3_600, afterSeconds: 41 * 60, attempts: 25 },
   { task: 'tidy_up', everySeconds: 86_400, afterSeconds: (3 * 60 + 17) * 60, attempts: 25 },
   { task: 'check_books', everySeconds: 86_400, afterSeconds: (3 * 60 + 47) * 60, attempts: 1 },

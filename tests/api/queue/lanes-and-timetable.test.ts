@@ -45,7 +45,14 @@ const jobs = async () =>
       join graphile_worker._private_tasks t on t.id = j.task_id order by t.identifier`)
   ).rows;
 const waiting = async () => (await jobs()).map(({ task }) => task);
-const allSweeps = ['check_books', 'enqueue_due_refunds', 'expire_unpaid_orders', 'reconcile_payments', 'tidy_up'];
+const allSweeps = [
+  'check_books',
+  'enqueue_due_refunds',
+  'expire_unpaid_orders',
+  'follow_prices',
+  'reconcile_payments',
+  'tidy_up',
+];
 const inHandOf = (worker: string, task: string, minutes = 0) =>
   db.execute(sql`
     update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - make_interval(mins => ${minutes})
