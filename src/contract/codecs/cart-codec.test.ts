@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartItem } from '#contract/cart.ts';
 import { pence } from '#domain/money/money.ts';
-import { priceOf } from '#domain/money/price.ts';
+import { priceOf } from '#tests/support/catalogue/prices.ts';
 import { cartLineToWire } from './cart-codec.ts';
 
 const size = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { product as productSchema } from '#contract/listing/catalogue.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Size } from '#domain/catalogue/size.ts';
-import { priceOf } from '#domain/money/price.ts';
+import { priceOf } from '#tests/support/catalogue/prices.ts';
 import { priceFromWire, priceToWire, productToWire, summaryToWire } from './product-codec.ts';
 
 const sizeOf = (grams: number, pricePence: number, discountPricePence: number | null, isDefault: boolean): Size => ({
@@ -24,6 +24,7 @@ const product: Product = {
   mainImage: 'rainbow-cake.jpg',
   stock: 50,
   featured: true,
+  isNew: false,
   lead: { days: 2, orderBy: '16:00' },
   season: null,
   cakeBase: 'vanilla',
@@ -64,6 +65,7 @@ test('a card says no more than it shows', () => {
     'weight',
     'cakeBase',
     'category',
+    'isNew',
     'stockPieces',
     'lead',
     'season',

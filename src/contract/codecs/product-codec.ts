@@ -42,6 +42,7 @@ export const summaryToWire = (product: ProductSummary): WireSummary => ({
   weight: weightToWire(defaultSize(product)),
   cakeBase: product.cakeBase,
   category: product.category,
+  isNew: product.isNew,
   stockPieces: product.stock,
   lead: product.lead,
   season: product.season,

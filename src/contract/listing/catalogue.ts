@@ -35,6 +35,7 @@ export const productSummary = z.object({
   weight: z.string(),
   cakeBase: z.string(),
   category: categoryRef,
+  isNew: z.boolean(),
   /** Of which a size takes its own number; null where it is made to order. */
   stockPieces: z.nullable(z.number()),
   /** How long ahead it is ordered, and when it can be picked up; null is on the same day, and all year. */

@@ -11,6 +11,8 @@ export type ProductSummary = {
   /** Pieces; null where it is made to order. */
   readonly stock: number | null;
   readonly featured: boolean;
+  /** There are more of it than the collection of new arrivals asks for (storefront §3, §9). */
+  readonly isNew: boolean;
   readonly cakeBase: string;
   readonly category: { readonly name: string; readonly slug: string };
   /** Null where it is there on the day that it is ordered. */
@@ -48,12 +50,7 @@ export function defaultSize({ sizes }: Pick<ProductSummary, 'sizes'>): Size {
 export const available = (product: Pick<ProductSummary, 'sizes' | 'stock'>): number | null =>
   availableOf(product.stock, defaultSize(product));
 
-/** A product is new while more than this many are in stock (storefront §3, §9). */
-export const newAboveStock = 80;
-
 export const lowStockBelow = 10;
-
-export const isNew = (stock: number): boolean => stock > newAboveStock;
 
 export const isBestseller = (featured: boolean): boolean => featured;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isReduced, payablePence, priceOf } from './price.ts';
+import { priceOf } from '#tests/support/catalogue/prices.ts';
+import { isReduced, payablePence } from './price.ts';
 
 test.each([
   [350, null, 350, false],

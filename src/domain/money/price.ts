@@ -1,11 +1,6 @@
-import { type Pence, pence } from './money.ts';
+import type { Pence } from './money.ts';
 
 export type Price = { readonly pricePence: Pence; readonly discountPricePence: Pence | null };
-
-export const priceOf = (kept: { readonly pricePence: number; readonly discountPricePence: number | null }): Price => ({
-  pricePence: pence(kept.pricePence),
-  discountPricePence: kept.discountPricePence === null ? null : pence(kept.discountPricePence),
-});
 
 /** What the customer pays for one: the discounted price when it is the lower. */
 export const payablePence = ({ pricePence, discountPricePence }: Price): Pence =>

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  choiceForWeight,
-  defaultWeightGrams,
-  gramsFromWeightText,
-  weightOptions,
-  weightTextFromGrams,
-} from './weight.ts';
+import { defaultWeightGrams, gramsFromWeightText, weightTextFromGrams } from './weight.ts';
 
 test.each([
   ['500G', 500],
@@ -90,23 +84,4 @@ test('[K-11] any text at all gives whole grams above nothing', () => {
       expect(Number.isSafeInteger(grams) && grams > 0).toBe(true);
     }),
   );
-});
-
-test('[P-05] the options are 500G, 750G and 1KG', () => {
-  expect(weightOptions).toEqual(['500G', '750G', '1KG']);
-});
-
-test.each([
-  ['500g', '500G'],
-  ['750g', '750G'],
-  ['750 G', '750G'],
-  ['1kg', '1KG'],
-  ['1000g', '1KG'],
-  ['0.75kg', '750G'],
-  ['2kg', '500G'],
-  ['751g', '500G'],
-  ['', '500G'],
-  [undefined, '500G'],
-])('[P-05] a product of weight %j starts at %s', (text, option) => {
-  expect(choiceForWeight(text)).toBe(option);
 });

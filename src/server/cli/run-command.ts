@@ -6,10 +6,10 @@ import { addDays } from '#domain/pickup/calendar.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { Db } from '#server/db/open.ts';
-import { importCatalogueFile } from '#server/db/seed/import-catalogue-file.ts';
 import { renewSecrets } from '#server/db/shop-secrets.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
+import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
 import {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productPage } from '#contract/listing/catalogue.ts';
-import { importCatalogueFile } from '#server/db/seed/import-catalogue-file.ts';
+import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
 import { allProducts, changeProduct, findTestProduct } from '#tests/support/catalogue/products.ts';
 import { catalogueFile } from '#tests/support/database/database.ts';
 import { dataFolderForTest } from '#tests/support/shop/built-shop.ts';

@@ -7,10 +7,15 @@ import { type ListingQuery, pageSize, sorts, wholeListing } from '#contract/list
 
 import { listingParameters } from '#contract/listing/listing-address.ts';
 import { collectionPage } from '#contract/listing/listings.ts';
-import { isNew } from '#domain/catalogue/product.ts';
-import { weightOptions } from '#domain/money/weight.ts';
 import { products } from '#server/db/tables/catalogue-tables.ts';
-import { availableOf, filterOptions, listed, type ProductRow } from '#tests/support/catalogue/listing-model.ts';
+import {
+  availableOf,
+  filterOptions,
+  isNew,
+  listed,
+  type ProductRow,
+  weightOptions,
+} from '#tests/support/catalogue/listing-model.ts';
 import { allProducts, changeProduct, copyProduct } from '#tests/support/catalogue/products.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

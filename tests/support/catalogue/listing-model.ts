@@ -1,5 +1,5 @@
 import { type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
-import { isBestseller, isNew } from '#domain/catalogue/product.ts';
+import { isBestseller } from '#domain/catalogue/product.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
 import { pennies, type TestProduct } from './products.ts';
 
@@ -10,6 +10,11 @@ const payable = (product: ProductRow): number => pennies(product);
 /** Whole ones of the default size; NaN where it is made to order, which is never new and never sold out. */
 export const availableOf = ({ stock, sizes }: ProductRow): number =>
   Math.floor(stock / (sizes.find(({ isDefault }) => isDefault)?.pieces ?? 1));
+
+/** Above 80 as the documents say, which is a row in the shop. */
+export const isNew = (available: number): boolean => available > 80;
+
+export const weightOptions = ['500G', '750G', '1KG'] as const;
 
 const firstWord = (text: string): string => text.trim().split(' ')[0] ?? '';
 /** C-02, in the order of the screen. */

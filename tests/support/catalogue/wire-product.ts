@@ -27,6 +27,7 @@ export function wireProduct(changes: Partial<Product> = {}): Product {
     weight: '500g',
     cakeBase: 'Vanilla',
     category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
+    isNew: false,
     stockPieces: availableQuantity,
     lead: null,
     season: null,

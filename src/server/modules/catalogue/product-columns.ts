@@ -31,6 +31,9 @@ export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
     ...priceAt({ pricePence, lowerPricePence, lowerFrom: momentOf(lowerFrom), lowerUntil: momentOf(lowerUntil) }, now),
   }));
 
+const isNewNow = `coalesce(available_of(products) > (
+  select rule_value::integer from collections where rule = 'stockAbove' order by position limit 1), false)`;
+
 export const summaryColumns = {
   id: products.id,
   slug: products.slug,
@@ -38,6 +41,7 @@ export const summaryColumns = {
   mainImage: products.mainImage,
   stock: products.stock,
   featured: products.featured,
+  isNew: sql<boolean>`${sql.raw(isNewNow)}`.as('is_new'),
   cakeBase: products.cakeBase,
   leadDays: products.leadDays,
   orderBy: products.orderBy,

@@ -1,17 +1,16 @@
-import { isBestseller, isNew, isOutOfStock, lowStockText } from '#domain/catalogue/product.ts';
+import { isBestseller, isOutOfStock, lowStockText } from '#domain/catalogue/product.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Stocked = {
   readonly availableQuantity: number;
-  /** Null where it is made to order. */
-  readonly stockPieces: number | null;
+  readonly isNew: boolean;
   readonly featured: boolean;
 };
 
 export function ProductBadges({ product }: { product: Stocked }) {
   const out = isOutOfStock(product.availableQuantity);
   const best = !out && isBestseller(product.featured);
-  const fresh = !out && product.stockPieces !== null && isNew(product.availableQuantity);
+  const fresh = !out && product.isNew;
   if (!out && !best && !fresh) return null;
   return (
     <span className="badges">

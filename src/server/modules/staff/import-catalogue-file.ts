@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { Db } from '#server/db/open.ts';
-import { readCatalogueFile } from './catalogue-file.ts';
-import { type Imported, importCatalogue } from './import-catalogue.ts';
+import { readCatalogueFile } from '#server/db/seed/catalogue-file.ts';
+import { type Imported, importCatalogue } from '#server/db/seed/import-catalogue.ts';
 
 class OnlyTried extends Error {
   constructor(readonly outcome: Imported) {
