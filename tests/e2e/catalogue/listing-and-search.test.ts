@@ -206,7 +206,7 @@ test.describe('live suggestions', () => {
     const combobox = page.getByRole('combobox', { name: 'Search' });
     await searchBox(page).pressSequentially('cake');
     await expect(combobox).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByText(/^\d suggestions$/)).toBeAttached();
+    await expect(page.getByText(/^\d suggestions\.$/)).toBeAttached();
     await combobox.press('ArrowDown');
     await combobox.press('ArrowDown');
     await expect(suggestionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
