@@ -26,7 +26,7 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base|ui|lib(?![\\/]query-client))|domain(?![\\/](order[\\/]order-state|pickup[\\/](pickup|diary|demand|room))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](base|ui(?![\\/]values[\\/]line-details)|lib(?![\\/]query-client))|domain(?![\\/](cart[\\/]cart-changes|catalogue[\\/]personalisation-words|order[\\/]order-state|pickup[\\/](pickup|diary|demand|room))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 5,
     priority: 1,
   },

@@ -3,7 +3,7 @@ import { mostOfOneLine } from '#domain/cart/cart.ts';
 import type { KeptLine } from '#domain/cart/kept-line.ts';
 import { availableOf } from '#domain/catalogue/size.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
-import { priceToWire } from './product-codec.ts';
+import { priceToWire } from './price-codec.ts';
 
 /** Storefront §3. */
 export const cartLineToWire = ({ product, size, ...line }: KeptLine): CartItem => ({

@@ -4,7 +4,8 @@ import { product as productSchema } from '#contract/listing/catalogue.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Size } from '#domain/catalogue/size.ts';
 import { priceOf } from '#tests/support/catalogue/prices.ts';
-import { priceFromWire, priceToWire, productToWire, summaryToWire } from './product-codec.ts';
+import { priceFromWire, priceToWire } from './price-codec.ts';
+import { productToWire, summaryToWire } from './product-codec.ts';
 
 const sizeOf = (grams: number, pricePence: number, discountPricePence: number | null, isDefault: boolean): Size => ({
   ...priceOf({ pricePence, discountPricePence }),

@@ -4,21 +4,8 @@ import { available, defaultSize, type Product, type ProductSummary } from '#doma
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Size } from '#domain/catalogue/size.ts';
 import { allergenNames } from '#domain/diet/allergens.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
-import type { Price } from '#domain/money/price.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
-
-type WirePrice = Pick<WireSummary, 'price' | 'discountPrice'>;
-
-export const priceToWire = ({ pricePence, discountPricePence }: Price): WirePrice => ({
-  price: poundsFromPence(pricePence),
-  discountPrice: discountPricePence === null ? null : poundsFromPence(discountPricePence),
-});
-
-export const priceFromWire = ({ price, discountPrice }: Readonly<WirePrice>): Price => ({
-  pricePence: penceFromPounds(price),
-  discountPricePence: discountPrice === null ? null : penceFromPounds(discountPrice),
-});
+import { priceToWire } from './price-codec.ts';
 
 const sizeToWire = ({ pricePence, discountPricePence, isDefault: _, ...size }: Size): WireSize => ({
   ...size,

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import {
   type Personalisation,
   personalisationKey,
-  personalisationProblems,
-  personalisationTexts,
   samePersonalisation,
   tidyPersonalisation,
 } from './personalisation.ts';
+import { personalisationProblems, personalisationTexts } from './personalisation-words.ts';
 
 const words = { where: '', placeholder: '' };
 const options = {

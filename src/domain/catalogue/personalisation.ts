@@ -1,5 +1,3 @@
-import type { ProductOptions } from './product-options.ts';
-
 /** What a customer said of one line of cakes. Two lines that say different things are two lines. */
 export type Personalisation = {
   /** As typed, to the last blank within. */
@@ -10,9 +8,6 @@ export type Personalisation = {
 };
 
 export const plain: Personalisation = {};
-
-/** What a hand can write in icing: letters of any language, figures and a few marks. */
-const writable = /^[\p{L}\p{M}\p{N} .,!?&'’()+:/-]*$/u;
 
 export const longestWords = 40;
 
@@ -30,39 +25,3 @@ export function tidyPersonalisation({ message, name, age, colour }: Personalisat
   const said = { age, colour: colour?.trim(), message: message?.trim(), name: name?.trim() };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== ''));
 }
-
-type Problems = { readonly [Key in keyof Personalisation]?: string };
-
-const problemOfWords = (what: string, said: string | undefined, max: number | undefined): string | undefined => {
-  if (said === undefined) return undefined;
-  if (max === undefined) return `This cake takes no ${what}.`;
-  if ([...said].length > max) return `Please keep the ${what} to ${max} characters.`;
-  return writable.test(said) ? undefined : `Please use letters, numbers and . , ! ? & ’ - in the ${what} only.`;
-};
-
-/** What cannot be made of it, in words, by its part. */
-export function personalisationProblems(options: ProductOptions, said: Personalisation): Problems {
-  const { age, colours = [] } = options;
-  const isAge = (years: number): boolean => age !== undefined && years >= age.from && years <= age.to;
-  const problems = {
-    message: problemOfWords('message', said.message, options.message?.max),
-    name: problemOfWords('name', said.name, options.name?.max),
-    age:
-      said.age === undefined || (Number.isInteger(said.age) && isAge(said.age))
-        ? undefined
-        : age
-          ? `Please choose an age from ${age.from} to ${age.to}.`
-          : 'This cake takes no age.',
-    colour:
-      said.colour === undefined || colours.includes(said.colour) ? undefined : 'Please choose one of the colours.',
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
-}
-
-/** 'Message: “Happy 7th, Maya”', 'Age: 7': each part in a line. */
-export const personalisationTexts = ({ message, name, age, colour }: Personalisation): string[] => [
-  ...(message === undefined ? [] : [`Message: “${message}”`]),
-  ...(name === undefined ? [] : [`Name: ${name}`]),
-  ...(age === undefined ? [] : [`Age: ${age}`]),
-  ...(colour === undefined ? [] : [`Colour: ${colour}`]),
-];

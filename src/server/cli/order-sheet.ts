@@ -1,4 +1,4 @@
-import { personalisationTexts } from '#domain/catalogue/personalisation.ts';
+import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
 import { statusText } from '#domain/order/order-state.ts';

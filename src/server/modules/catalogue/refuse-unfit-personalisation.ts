@@ -1,4 +1,5 @@
-import { type Personalisation, personalisationProblems } from '#domain/catalogue/personalisation.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { Failure } from '#domain/failure.ts';
 

@@ -1,4 +1,4 @@
-import { priceFromWire } from '#contract/codecs/product-codec.ts';
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { WireSize } from '#contract/listing/catalogue.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { poundsFromPence } from '#domain/money/money.ts';

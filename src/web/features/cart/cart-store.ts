@@ -1,5 +1,4 @@
 import { countItems, quoteCart, roomFor, sameChoice } from '#domain/cart/cart.ts';
-import { cartChanges } from '#domain/cart/cart-changes.ts';
 import { type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DiscountPolicy } from '#domain/money/discount.ts';
@@ -172,6 +171,8 @@ export function createCartStore(parts: CartStoreParts) {
       const server = serverCart();
       if (server) await server.reload();
       const gone = session.current() === null && before.length > 0 ? await parts.renewGuest() : [];
+      // Few who see a page open their cart.
+      const { cartChanges } = await import('#domain/cart/cart-changes.ts');
       return [...gone, ...cartChanges(before, state().lines)];
     },
 

@@ -1,4 +1,4 @@
-import { priceFromWire } from '#contract/codecs/product-codec.ts';
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';

@@ -1,4 +1,5 @@
-import { type Personalisation, personalisationTexts } from '#domain/catalogue/personalisation.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 
 type Line = {
   readonly weight: string;

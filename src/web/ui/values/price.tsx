@@ -1,4 +1,4 @@
-import { priceFromWire } from '#contract/codecs/product-codec.ts';
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { isReduced, payablePence } from '#domain/money/price.ts';
 

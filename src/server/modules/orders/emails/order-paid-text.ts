@@ -1,5 +1,5 @@
 import { urls } from '#contract/pages/urls.ts';
-import { personalisationTexts } from '#domain/catalogue/personalisation.ts';
+import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { discountLabel } from '#domain/money/discount.ts';
 import { formatPounds, times } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-import { priceFromWire } from '#contract/codecs/product-codec.ts';
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { priceFromWire } from '#contract/codecs/product-codec.ts';
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Suggestion } from '#contract/listing/search.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { formatPounds } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { priceFromWire } from '#contract/codecs/product-codec.ts';
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { formatPounds, minus } from '#domain/money/money.ts';

@@ -1,6 +1,7 @@
 import '#web/styles/catalogue/personalise.css';
 import type { Product } from '#contract/listing/catalogue.ts';
-import { type Personalisation, personalisationProblems } from '#domain/catalogue/personalisation.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 

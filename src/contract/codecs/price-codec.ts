@@ -1,0 +1,15 @@
+import type { WireSize } from '#contract/listing/catalogue.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import type { Price } from '#domain/money/price.ts';
+
+type WirePrice = Pick<WireSize, 'price' | 'discountPrice'>;
+
+export const priceToWire = ({ pricePence, discountPricePence }: Price): WirePrice => ({
+  price: poundsFromPence(pricePence),
+  discountPrice: discountPricePence === null ? null : poundsFromPence(discountPricePence),
+});
+
+export const priceFromWire = ({ price, discountPrice }: Readonly<WirePrice>): Price => ({
+  pricePence: penceFromPounds(price),
+  discountPricePence: discountPrice === null ? null : penceFromPounds(discountPrice),
+});
