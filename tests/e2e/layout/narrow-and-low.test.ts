@@ -58,7 +58,8 @@ for (const [width, height] of [
     const drawer = await openCart(page);
     const remove = drawer.getByRole('button', { name: /^Remove/ });
     await remove.scrollIntoViewIfNeeded();
-    await expect(remove).toBeInViewport({ ratio: 1 });
+    // Scrolling ends on whole pixels, and the line at a fraction of one.
+    await expect(remove).toBeInViewport({ ratio: 0.98 });
     const name = drawer.getByRole('heading', { name: 'Salted Caramel Drip Cake' });
     await name.scrollIntoViewIfNeeded();
     await expect(name).toBeInViewport({ ratio: 1 });

@@ -104,7 +104,9 @@ test('[R-06] a screen that keeps one waiting is covered by Loading..., 30 s at m
 });
 
 test.describe('the footer', () => {
-  test('[F-01][R-07] leads to the twelve documented screens and says how to reach the bakery', async ({ page }) => {
+  test('[F-01][R-07] leads to the twelve documented screens and to the allergens, and says how to reach the bakery', async ({
+    page,
+  }) => {
     await page.goto('/faq');
     const targets = await footer(page)
       .getByRole('navigation')
@@ -112,7 +114,7 @@ test.describe('the footer', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const documented =
       '/about /our-cupcakes /faq /contact /products /by-occasion /best-sellers /new-arrivals /promotions /order-tracker /pickup-information /returns-policy';
-    const legal = '/terms /privacy /returns-policy';
+    const legal = '/terms /privacy /returns-policy /allergens';
     expect([...targets].sort()).toEqual(`${documented} ${legal}`.split(' ').sort());
     const link = (name: string | RegExp) => footer(page).getByRole('link', { name });
     await expect(link(/social media/)).toHaveAttribute('href', shopConfig.links.social);

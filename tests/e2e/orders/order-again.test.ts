@@ -47,7 +47,7 @@ test('[U-04] where fewer are left, those are added, and it is told how many', { 
   await again(page).click();
   await expect(told(page).getByText('Added to your cart: 2 items')).toBeVisible();
   await expect(told(page).getByRole('listitem')).toHaveText([
-    `2 instead of 5 x ${cake.name}, 1KG: that is all we have.`,
+    `2 instead of 5 x ${cake.name}, 500G: that is all we have.`,
   ]);
   expect(await findingsOf(page)).toEqual([]);
   await again(page).click();

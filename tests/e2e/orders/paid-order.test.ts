@@ -19,7 +19,7 @@ test('[U-01] a paid order gives the calendar entry, the way and what to bring, p
   await page.waitForURL(/\/till\/pay\//);
   await payWith(page, cards.pays);
   await orderPlaced(page);
-  await expect(page.getByText('1KG', { exact: true })).toBeVisible();
+  await expect(page.getByText('500G', { exact: true })).toBeVisible();
   const collecting = page.getByRole('region', { name: 'When you collect' });
   await expect(collecting).toContainText(`Bring your order number, ${orderNo}.`);
   await expect(collecting.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', shopConfig.links.map);
