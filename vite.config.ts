@@ -26,14 +26,14 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base|ui(?![\\/]values[\\/]line-details)|lib(?![\\/]query-client))|domain(?![\\/](cart[\\/]cart-changes|catalogue[\\/]personalisation-words|order[\\/]order-state|pickup[\\/](pickup|diary|demand|room))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](base|ui(?![\\/]values[\\/]line-details)|lib(?![\\/]query-client))|domain(?![\\/](cart[\\/]cart-changes|catalogue[\\/]personalisation-words|order[\\/]order-state|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 5,
     priority: 1,
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/, priority: 1 },
   {
     name: 'ordering',
-    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/]order-state|pickup[\\/](pickup|diary|demand|room)))/,
+    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/]order-state|pickup[\\/](pickup|diary|places)))/,
     minShareCount: 2,
     priority: 0,
   },

@@ -1,5 +1,5 @@
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
-import { isRealDate } from '#domain/pickup/calendar.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 
 const mostChoices = 24;
 

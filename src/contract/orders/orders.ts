@@ -17,7 +17,7 @@ import { must, sharedMessages, textIfAny, whenMissing } from '#contract/fields/t
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { orderStates } from '#domain/order/order-state.ts';
-import { isRealDate } from '#domain/pickup/calendar.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type Diary, hoursOn, widestHours } from '#domain/pickup/diary.ts';
 import { closedReason, type PickupProblem, twelveHourText } from '#domain/pickup/pickup.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
-import type { Lead, Season } from '#domain/pickup/demand.ts';
+import type { Lead, Season } from '#domain/pickup/places/demand.ts';
 import { availableOf, type Size } from './size.ts';
 
 export type ProductSummary = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/pickup/calendar.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { ageOn, isRealDate, minimumAge } from './age.ts';
 
 test.each([

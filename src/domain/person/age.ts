@@ -1,4 +1,4 @@
-export { isRealDate } from '#domain/pickup/calendar.ts';
+export { isRealDate } from '#domain/pickup/clock/calendar.ts';
 
 export const minimumAge = 13;
 

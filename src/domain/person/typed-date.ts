@@ -1,4 +1,4 @@
-import { dateOf, isRealDate } from '#domain/pickup/calendar.ts';
+import { dateOf, isRealDate } from '#domain/pickup/clock/calendar.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

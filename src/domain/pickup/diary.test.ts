@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from './calendar.ts';
+import { addDays, weekdayOf } from './clock/calendar.ts';
 import { type DayHours, type Diary, hoursOfWeek, hoursOn, specialDayOn, widestHours } from './diary.ts';
 import { checkPickup, closedReason, instantOf, pickupDay, slotsOn, soonestPickupDates } from './pickup.ts';
-import { unlimitedRoom } from './room.ts';
+import { unlimitedRoom } from './places/room.ts';
 
 const usual: DayHours = { opens: '09:00', closes: '18:00' };
 const short: DayHours = { opens: '10:00', closes: '16:00' };

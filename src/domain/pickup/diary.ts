@@ -1,5 +1,5 @@
-import { weekdayOf } from './calendar.ts';
-import type { Room } from './room.ts';
+import { weekdayOf } from './clock/calendar.ts';
+import type { Room } from './places/room.ts';
 
 /** 'HH:MM' both; `closes` is the last time of the day, itself included. */
 export type DayHours = { readonly opens: string; readonly closes: string };

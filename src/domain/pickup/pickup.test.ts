@@ -10,7 +10,7 @@ import {
   slotsOn,
   soonestPickupDates,
 } from './pickup.ts';
-import { unlimitedRoom } from './room.ts';
+import { unlimitedRoom } from './places/room.ts';
 
 /** The same hours every day. */
 const daily = (opens: string, closes: string): { week: DayHours[] } => ({

@@ -1,10 +1,10 @@
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
-import { addDays, isRealDate, weekdayOf } from './calendar.ts';
-import { isClockTime, minutesOf, timeOf } from './clock-time.ts';
-import { type Demand, earliestDate, isInSeason, noDemand } from './demand.ts';
+import { addDays, isRealDate, weekdayOf } from './clock/calendar.ts';
+import { isClockTime, minutesOf, timeOf } from './clock/clock-time.ts';
+import { wallClock } from './clock/wall-clock.ts';
 import { type DayHours, type Diary, hoursOn, specialDayOn } from './diary.ts';
-import { isDayFull, pickupsLeft, roomOn } from './room.ts';
-import { wallClock } from './wall-clock.ts';
+import { type Demand, earliestDate, isInSeason, noDemand } from './places/demand.ts';
+import { isDayFull, pickupsLeft, roomOn } from './places/room.ts';
 
 export type PickupProblem =
   | 'dateMissing'

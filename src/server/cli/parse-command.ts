@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { isRealDate } from '#domain/pickup/calendar.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
 import { UsageError } from './output.ts';
-import { type DiaryCommand, parseDiaryCommand } from './parse-diary-command.ts';
-import { parseSettingsCommand, type SettingsCommand } from './parse-settings-command.ts';
+import { parseSettingsCommand, type SettingsCommand } from './settings/parse-settings-command.ts';
 
 export type Command =
   | { readonly do: 'help' }

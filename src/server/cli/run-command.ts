@@ -2,7 +2,7 @@ import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { statusText } from '#domain/order/order-state.ts';
 import { nameOf } from '#domain/order/party.ts';
-import { addDays } from '#domain/pickup/calendar.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { Db } from '#server/db/open.ts';
@@ -22,11 +22,11 @@ import {
 import { listStock, listStockChanges, setStock } from '#server/modules/staff/staff-stock.ts';
 import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
 import { shopConfig } from '#shop-config';
+import { runDiaryCommand } from './diary/run-diary-command.ts';
 import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
-import { runDiaryCommand } from './run-diary-command.ts';
-import { runSettingsCommand } from './run-settings-command.ts';
+import { runSettingsCommand } from './settings/run-settings-command.ts';
 
 export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
 

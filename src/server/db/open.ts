@@ -8,7 +8,7 @@ import { BoundedPool } from './connecting/bounded-pool.ts';
 import { isConnectionLost } from './connecting/database-away.ts';
 import { limitsOfRequests, type TimeLimits } from './connecting/time-limits.ts';
 import { replaceTransactions } from './replace-transactions.ts';
-import * as catalogue from './tables/catalogue-tables.ts';
+import * as catalogue from './tables/catalogue/catalogue-tables.ts';
 import * as rest from './tables/schema.ts';
 
 const schema = { ...catalogue, ...rest };

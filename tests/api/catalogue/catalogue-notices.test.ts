@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { listenTo } from '#server/db/listen.ts';
-import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 

@@ -7,7 +7,7 @@ import { type ListingQuery, pageSize, sorts, wholeListing } from '#contract/list
 
 import { listingParameters } from '#contract/listing/listing-address.ts';
 import { collectionPage } from '#contract/listing/listings.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import {
   availableOf,
   filterOptions,

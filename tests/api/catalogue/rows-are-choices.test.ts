@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { categoryPage } from '#contract/listing/catalogue.ts';
 import { collectionPage } from '#contract/listing/listings.ts';
 import { searchPage } from '#contract/listing/search.ts';
-import { attributes, attributeValues, collections, productAttributes } from '#server/db/tables/attribute-tables.ts';
-import { productSizes, products } from '#server/db/tables/catalogue-tables.ts';
+import {
+  attributes,
+  attributeValues,
+  collections,
+  productAttributes,
+} from '#server/db/tables/catalogue/attribute-tables.ts';
+import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { featuredPage, type ProductSummary, product, productPage } from '#contract/listing/catalogue.ts';
 import { collectionPage } from '#contract/listing/listings.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 

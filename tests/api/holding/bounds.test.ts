@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import { readConfig } from '#server/config.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
 import { emails, orders, users } from '#server/db/tables/schema.ts';
 import { asFailure } from '#server/http/errors/failures.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { productSizes } from '#server/db/tables/catalogue-tables.ts';
+import { productSizes } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { cartLines } from '#server/db/tables/schema.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/pickup/calendar.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { shopConfig } from '#shop-config';
 import { findingsOf } from '#tests/support/browser/axe.ts';

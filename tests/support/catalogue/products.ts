@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { productSizes, products } from '#server/db/tables/catalogue-tables.ts';
+import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 
 type SizeRow = typeof productSizes.$inferSelect;
 

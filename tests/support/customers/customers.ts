@@ -4,7 +4,7 @@ import type { OrderRequest } from '#contract/orders/orders.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { quote } from '#domain/money/quote.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
 import { findTestProduct, pennies, type TestProduct } from '#tests/support/catalogue/products.ts';

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { Customer } from '#server/modules/request-context.ts';

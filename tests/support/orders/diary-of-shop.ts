@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Diary } from '#domain/pickup/diary.ts';
-import { unlimitedRoom } from '#domain/pickup/room.ts';
+import { unlimitedRoom } from '#domain/pickup/places/room.ts';
 import { shopConfig } from '#shop-config';
 
 const hours = z.object({ opens: z.string(), closes: z.string() });

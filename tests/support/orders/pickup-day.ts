@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#domain/pickup/calendar.ts';
+import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { hoursOn } from '#domain/pickup/diary.ts';
 import { pickupDay, shopDate } from '#domain/pickup/pickup.ts';
 import { diaryOfShop } from './diary-of-shop.ts';

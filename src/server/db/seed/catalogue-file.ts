@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
-import { pictureViews, type supplies, vatClasses } from '#server/db/tables/catalogue-tables.ts';
+import { pictureViews, type supplies, vatClasses } from '#server/db/tables/catalogue/catalogue-tables.ts';
 
 const words = z.object({ max: z.int().check(z.minimum(1), z.maximum(40)), where: z.string(), placeholder: z.string() });
 const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)) });

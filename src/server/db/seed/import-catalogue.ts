@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { penceFromPounds } from '#domain/money/money.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, productPictures, productSizes, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, productPictures, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from './catalogue-file.ts';
 
 export type Imported = { readonly added: number; readonly changed: number };

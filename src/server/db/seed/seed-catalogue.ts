@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { categories } from '#server/db/tables/catalogue-tables.ts';
+import { categories } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { readCategories } from './read-categories.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { diary, openingHours, specialDays } from '#server/db/tables/diary-tables.ts';
+import { diary, openingHours, specialDays } from '#server/db/tables/pickup/diary-tables.ts';
 
 const hours = z.nullable(z.object({ opens: z.string(), closes: z.string() }));
 

@@ -9,7 +9,7 @@ import {
   collectionRules,
   collections,
   wordSources,
-} from '#server/db/tables/attribute-tables.ts';
+} from '#server/db/tables/catalogue/attribute-tables.ts';
 
 const listingFile = z.object({
   attributes: z.array(

@@ -17,7 +17,7 @@ import {
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { counterStates, liveStates, orderStates, pastStates } from '#domain/order/order-state.ts';
 import type { Party } from '#domain/order/party.ts';
-import { products, vatClasses } from './catalogue-tables.ts';
+import { products, vatClasses } from './catalogue/catalogue-tables.ts';
 import { bytes, created, moment, quoted } from './columns.ts';
 
 export const users = pgTable('users', {

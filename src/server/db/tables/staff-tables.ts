@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { products } from './catalogue-tables.ts';
+import { products } from './catalogue/catalogue-tables.ts';
 import { moment } from './columns.ts';
 import { users } from './schema.ts';
 

@@ -6,7 +6,7 @@ import type { KeptLine } from '#domain/cart/kept-line.ts';
 import { type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds } from '#domain/money/money.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { cartLines, users } from '#server/db/tables/schema.ts';
 import { findSize } from '#server/modules/catalogue/find-size.ts';
 import { isShown, sizesFromRows, summaryColumns } from '#server/modules/catalogue/product-columns.ts';

@@ -4,7 +4,7 @@ import { relatedCount } from '#contract/listing/catalogue.ts';
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import {
   isShown,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type AllergenMatrix, mostInMatrix } from '#contract/content/pages.ts';
 import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
-import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { isShown } from './product-columns.ts';
 

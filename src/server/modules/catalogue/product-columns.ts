@@ -5,7 +5,7 @@ import { type KeptSize, priceAt, type Size } from '#domain/catalogue/size.ts';
 import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { storageOf } from '#domain/diet/storage.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { leadOf, seasonOf } from '#server/modules/diary/read-needs.ts';
 
 /** JSON has no moments. */

@@ -1,8 +1,8 @@
 import { diary, type OpeningDiary } from '#contract/diary.ts';
-import type { Needs } from '#domain/pickup/demand.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { unlimitedRoom } from '#domain/pickup/room.ts';
+import type { Needs } from '#domain/pickup/places/demand.ts';
+import { unlimitedRoom } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { shopConfig } from '#shop-config';

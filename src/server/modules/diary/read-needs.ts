@@ -1,4 +1,4 @@
-import { type Lead, type Needs, type Season, unitsOfSize } from '#domain/pickup/demand.ts';
+import { type Lead, type Needs, type Season, unitsOfSize } from '#domain/pickup/places/demand.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 

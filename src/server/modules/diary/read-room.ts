@@ -1,4 +1,4 @@
-import { type CapacityRule, type Room, roomOf, type TakenDay } from '#domain/pickup/room.ts';
+import { type CapacityRule, type Room, roomOf, type TakenDay } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 

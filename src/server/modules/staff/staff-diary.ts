@@ -1,9 +1,9 @@
 import { asc, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
-import type { CapacityRule } from '#domain/pickup/room.ts';
+import type { CapacityRule } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
-import { capacityRules, pauses } from '#server/db/tables/capacity-tables.ts';
+import { capacityRules, pauses } from '#server/db/tables/pickup/capacity-tables.ts';
 import { readDiary } from '#server/modules/diary/read-diary.ts';
 
 /** As customers see it. */

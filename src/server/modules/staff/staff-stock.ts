@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockChanges } from '#server/db/tables/staff-tables.ts';
 import { lockStock } from '#server/modules/orders/placing/stock.ts';
 

@@ -1,8 +1,8 @@
 import { contactMap } from '#contract/contact-map.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { hoursOfWeek } from '#domain/pickup/diary.ts';
-import { loadDiary } from '#web/lib/page/load-diary.ts';
 import { loadPage } from '#web/lib/page/load-page.ts';
+import { loadDiary } from '#web/lib/pickup/load-diary.ts';
 
 export type ContactData = {
   /** The address of the map's script; null without a map. */

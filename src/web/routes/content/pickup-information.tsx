@@ -1,15 +1,15 @@
 import { PickupScreen } from '#web/features/content/pickup/pickup-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadDiary } from '#web/lib/page/load-diary.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { loadDiary } from '#web/lib/pickup/load-diary.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/pickup-information';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDiary(context.get(callContext));
 export const clientLoader = () =>
-  loadInBrowser(import('#web/lib/page/load-diary.ts'), ({ loadDiary }, call) => loadDiary(call));
+  loadInBrowser(import('#web/lib/pickup/load-diary.ts'), ({ loadDiary }, call) => loadDiary(call));
 
 export const meta = () => pageMeta('Pick-up Information', 'Where and when to collect your order, and what to bring.');
 

@@ -9,17 +9,17 @@ import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { loadDiary } from '#web/lib/page/load-diary.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { loadDiary } from '#web/lib/pickup/load-diary.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/checkout';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDiary(context.get(callContext));
 export const clientLoader = () =>
-  loadInBrowser(import('#web/lib/page/load-diary.ts'), ({ loadDiary }, call) => loadDiary(call));
+  loadInBrowser(import('#web/lib/pickup/load-diary.ts'), ({ loadDiary }, call) => loadDiary(call));
 
 export const meta = () => pageMeta('Checkout', 'Say who the cakes are for and when you will pick them up.');
 

@@ -3,7 +3,7 @@ import { type ListingQuery, type Sort, wholeListing } from '#contract/listing/fi
 import type { Facets } from '#contract/listing/listing-input.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
-import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productFromRow, selectProducts } from '#server/modules/catalogue/product-columns.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { defineCollection } from './define-collection.ts';

@@ -5,7 +5,7 @@ import { pageSize } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { summaryColumns, summaryFromRow } from '#server/modules/catalogue/product-columns.ts';
 import { readOpening } from '#server/modules/diary/read-diary.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { lookUpAllergens } from '#domain/diet/allergens.ts';
 import type { DietFilter } from '#domain/search/search-phrase.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
-import { listingEntries } from '#server/db/tables/listing-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { listingEntries } from '#server/db/tables/catalogue/listing-tables.ts';
 
 /** Whether a product may stand below the notices of the filters: what is not known of it never speaks for it. */
 const fits = (filters: readonly DietFilter[]): SQL | undefined =>

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import type { Db } from '#server/db/open.ts';
-import { listingEntries, setsInBlock } from '#server/db/tables/listing-tables.ts';
+import { listingEntries, setsInBlock } from '#server/db/tables/catalogue/listing-tables.ts';
 import { setFits, wantsEverything } from '#server/modules/catalogue/listing/facets/choice-groups.ts';
 import {
   type Choosable,

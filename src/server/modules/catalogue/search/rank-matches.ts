@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { mostPages } from '#contract/listing/catalogue.ts';
 import { pageSize } from '#contract/listing/filters.ts';
 import type { Db } from '#server/db/open.ts';
-import { productsInBlock } from '#server/db/tables/listing-tables.ts';
+import { productsInBlock } from '#server/db/tables/catalogue/listing-tables.ts';
 import type { Term } from './search-terms.ts';
 
 /** Every match is read, counted and ranked while the rarest word has no more uses than this. */

@@ -5,7 +5,7 @@ import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { SearchListing as WireListing } from '#contract/listing/search.ts';
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
 import type { SearchNotice } from '#domain/search/search-phrase.ts';
-import { categories, products } from '#server/db/tables/catalogue-tables.ts';
+import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { Listing } from '#server/modules/catalogue/listing/read-listing.ts';
 import {
   productFromRow,

@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { quote } from '#domain/money/quote.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
-import type { Demand } from '#domain/pickup/demand.ts';
+import type { Demand } from '#domain/pickup/places/demand.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { readDiaryForOrder } from '#server/modules/diary/read-diary.ts';

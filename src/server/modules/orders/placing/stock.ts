@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/tables/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
 import { releasePlace, takePlaceAgain } from './places.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
-import { isRealDate } from '#domain/pickup/calendar.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 
 const notGiven = 'Not given';

@@ -1,4 +1,4 @@
-import type { Lead, Season } from '#domain/pickup/demand.ts';
+import type { Lead, Season } from '#domain/pickup/places/demand.ts';
 
 /** When a product can be had. */
 export type Readiness = { readonly lead: Lead | null; readonly season: Season | null };

@@ -1,7 +1,7 @@
-import { addDays, weekdayOf } from '#domain/pickup/calendar.ts';
-import { type Lead, noDemand } from '#domain/pickup/demand.ts';
+import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { firstPickupDate, formatPickupTime, shopDate, slotsOn, weekdays } from '#domain/pickup/pickup.ts';
+import { type Lead, noDemand } from '#domain/pickup/places/demand.ts';
 import { dayOfYear, hourText, type Readiness } from './notice-words.ts';
 
 /** 'today', 'tomorrow', 'Saturday', and with its date where that is a week away or more. */

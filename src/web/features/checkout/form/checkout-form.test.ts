@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { noDemand } from '#domain/pickup/demand.ts';
+import { noDemand } from '#domain/pickup/places/demand.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { type CheckoutForm, checkoutResolver, emptyForm, emptyPerson } from './checkout-form.ts';
 import { type FormPath, formFields } from './form-paths.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isClockTime } from '#domain/pickup/clock-time.ts';
+import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '#domain/pickup/calendar.ts';
+import { addDays, addMonths, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 
 type Key = { readonly key: string; readonly shiftKey: boolean };
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { readBritishDate } from '#domain/person/typed-date.ts';
-import { isRealDate } from '#domain/pickup/calendar.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, type PickupDay } from '#domain/pickup/pickup.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

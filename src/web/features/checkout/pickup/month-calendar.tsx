@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { addMonths, weekdayOf, weeksOfMonth } from '#domain/pickup/calendar.ts';
+import { addMonths, weekdayOf, weeksOfMonth } from '#domain/pickup/clock/calendar.ts';
 import { formatMonth, formatPickupDate, type PickupDay, weekdays } from '#domain/pickup/pickup.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { movedBy, within } from './calendar-moves.ts';

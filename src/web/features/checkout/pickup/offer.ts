@@ -1,7 +1,7 @@
-import type { Demand } from '#domain/pickup/demand.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { roomWithOwn } from '#domain/pickup/room.ts';
+import type { Demand } from '#domain/pickup/places/demand.ts';
+import { roomWithOwn } from '#domain/pickup/places/room.ts';
 
 /** By what a pick-up is chosen: the shop's diary, and what the cart asks of it. */
 export type Offer = { readonly diary: Diary; readonly demand: Demand };

@@ -2,7 +2,7 @@ import '#web/styles/checkout/pickup.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { openingText, specialDayText } from '#contract/diary-words.ts';
-import { addDays, isRealDate } from '#domain/pickup/calendar.ts';
+import { addDays, isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { specialDayOn } from '#domain/pickup/diary.ts';
 import {
   closedReason,
@@ -22,7 +22,7 @@ import type { Offer } from './offer.ts';
 import { pickupComplaints } from './pickup-problems.ts';
 import { Readiness } from './readiness.tsx';
 import { SoonestDays } from './soonest-days.tsx';
-import { TimePicker } from './time-picker.tsx';
+import { TimePicker } from './time/time-picker.tsx';
 
 /** How many of the soonest days are offered beside the calendar. */
 const soonestShown = 3;

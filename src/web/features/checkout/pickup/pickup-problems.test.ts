@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { noDemand } from '#domain/pickup/demand.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
-import { roomOf } from '#domain/pickup/room.ts';
+import { noDemand } from '#domain/pickup/places/demand.ts';
+import { roomOf } from '#domain/pickup/places/room.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import type { Offer } from './offer.ts';
 import { pickupComplaints, pickupProblems } from './pickup-problems.ts';

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#domain/pickup/calendar.ts';
+import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, weekdays } from '#domain/pickup/pickup.ts';
 
 type SoonestDaysProps = {

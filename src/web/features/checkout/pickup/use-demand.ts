@@ -4,7 +4,7 @@ import { pickupNeeds } from '#contract/diary.ts';
 import { mostOfOneAsking } from '#contract/listing/catalogue.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
-import { type Demand, demandOf, noDemand } from '#domain/pickup/demand.ts';
+import { type Demand, demandOf, noDemand } from '#domain/pickup/places/demand.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { facetSets } from '#server/db/tables/listing-tables.ts';
+import { facetSets } from '#server/db/tables/catalogue/listing-tables.ts';
 import { type FacetSet, facetSetFrom } from './choice-groups.ts';
 
 /** A set is never changed and its id never given again, so what was read once is right for good. */

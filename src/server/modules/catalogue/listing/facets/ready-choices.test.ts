@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diary } from '#domain/pickup/diary.ts';
-import { unlimitedRoom } from '#domain/pickup/room.ts';
+import { unlimitedRoom } from '#domain/pickup/places/room.ts';
 import { facetSetFrom, setFits } from './choice-groups.ts';
 import { readyBy, readyGroup } from './ready-choices.ts';
 

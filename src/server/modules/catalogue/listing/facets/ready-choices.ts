@@ -1,7 +1,7 @@
-import { addDays } from '#domain/pickup/calendar.ts';
-import type { Demand } from '#domain/pickup/demand.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { firstPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import type { Demand } from '#domain/pickup/places/demand.ts';
 import type { ChoiceGroup, FacetSet } from './choice-groups.ts';
 
 /** Today, and the first day on which a product with these facets can be picked up; null is never. */

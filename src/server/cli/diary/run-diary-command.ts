@@ -1,7 +1,8 @@
 import { hoursText, pauseText, specialDayText } from '#contract/diary-words.ts';
-import { addDays } from '#domain/pickup/calendar.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { pauseAt } from '#domain/pickup/diary.ts';
 import { formatPickupDate, formatPickupTime, instantOf, shopDate, weekdays } from '#domain/pickup/pickup.ts';
+import { table } from '#server/cli/output.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   type KeptRule,
@@ -13,7 +14,6 @@ import {
   unlimitDay,
 } from '#server/modules/staff/staff-diary.ts';
 import { shopConfig } from '#shop-config';
-import { table } from './output.ts';
 import type { DiaryCommand, RuledDay } from './parse-diary-command.ts';
 
 const { timeZone } = shopConfig.pickup;

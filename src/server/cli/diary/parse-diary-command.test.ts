@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UsageError } from './output.ts';
-import { parseCommand } from './parse-command.ts';
+import { UsageError } from '#server/cli/output.ts';
+import { parseCommand } from '#server/cli/parse-command.ts';
 
 const parsed = (words: string) => parseCommand(words.split(' '));
 const none = { pickupsOfSlot: null, ordersOfDay: null, workUnitsOfDay: null };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { quoted } from '#server/db/tables/columns.ts';
 import { products } from './catalogue-tables.ts';
-import { quoted } from './columns.ts';
 
 /** How the chosen of one group go together: any of them is enough, or all must hold. */
 export const choiceModes = ['any', 'all'] as const;

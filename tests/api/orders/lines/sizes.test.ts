@@ -4,7 +4,7 @@ import { readCart } from '#contract/cart.ts';
 import { productPage } from '#contract/listing/catalogue.ts';
 import { collectionPage } from '#contract/listing/listings.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { productSizes, products } from '#server/db/tables/catalogue-tables.ts';
+import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
 import { followPrices } from '#server/modules/catalogue/follow-prices.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';

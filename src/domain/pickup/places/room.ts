@@ -1,4 +1,4 @@
-import { weekdayOf } from './calendar.ts';
+import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import type { Demand } from './demand.ts';
 
 /** What the bakery takes on at most; null is no limit. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { listenTo } from '#server/db/listen.ts';
-import { diary, openingHours, specialDays } from '#server/db/tables/diary-tables.ts';
+import { diary, openingHours, specialDays } from '#server/db/tables/pickup/diary-tables.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';

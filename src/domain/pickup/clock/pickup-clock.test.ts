@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantOf, shopDate, shopTime } from './pickup.ts';
+import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 
 const london = 'Europe/London';
 const quarter = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { capacityRules, takenDays } from '#server/db/tables/capacity-tables.ts';
+import { capacityRules, takenDays } from '#server/db/tables/pickup/capacity-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';

@@ -1,4 +1,4 @@
-import { minutesOf, timeOf } from '#domain/pickup/clock-time.ts';
+import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
 import { roundToStep, to12Hour, twelveHourText } from '#domain/pickup/pickup.ts';
 
 /** Hours of 1 to 12 with AM and PM, or of 0 to 23 (V-09). */

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 
 /** So many days ahead; an order after `orderBy` ('HH:MM', null is midnight) counts from the next day. */
 export type Lead = { readonly days: number; readonly orderBy: string | null };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Failure } from '#domain/failure.ts';
+import { momentText } from '#server/cli/order-sheet.ts';
+import { table } from '#server/cli/output.ts';
 import type { Db } from '#server/db/open.ts';
 import { findSetting, listSettings, writeSetting } from '#server/modules/staff/staff-settings.ts';
-import { momentText } from './order-sheet.ts';
-import { table } from './output.ts';
 import type { SettingsCommand } from './parse-settings-command.ts';
 
 /** @returns what is said to who asked for it */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, serial, smallint, text, time } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment } from '#server/db/tables/columns.ts';
 
 /** What is taken on at most, by weekday or date; a date rules over its weekday, and null is no limit. */
 export const capacityRules = pgTable(

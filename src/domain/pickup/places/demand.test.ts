@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import {
+  checkPickup,
+  firstPickupDate,
+  instantOf,
+  nextFreeSlot,
+  pickupDay,
+  slotsOn,
+  timesOn,
+} from '#domain/pickup/pickup.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
-import { addDays } from './calendar.ts';
 import {
   type Demand,
   type DemandingLine,
@@ -12,8 +22,6 @@ import {
   readyDate,
   unitsOfSize,
 } from './demand.ts';
-import type { Diary } from './diary.ts';
-import { checkPickup, firstPickupDate, instantOf, nextFreeSlot, pickupDay, slotsOn, timesOn } from './pickup.ts';
 import { roomOf } from './room.ts';
 
 const diary: Diary = { ...diaryOfShop(), specialDays: [] };

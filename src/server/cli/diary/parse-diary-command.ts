@@ -1,8 +1,8 @@
-import { isRealDate } from '#domain/pickup/calendar.ts';
-import { isClockTime } from '#domain/pickup/clock-time.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
-import type { CapacityRule } from '#domain/pickup/room.ts';
-import { UsageError } from './output.ts';
+import type { CapacityRule } from '#domain/pickup/places/room.ts';
+import { UsageError } from '#server/cli/output.ts';
 
 /** Monday 1 to Sunday 7, or one day. */
 export type RuledDay = { readonly weekday: number } | { readonly day: 'today' | 'tomorrow' | string };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { capacityRules, pauses, takenDays, takenSlots } from '#server/db/tables/capacity-tables.ts';
+import { capacityRules, pauses, takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { settlePayment } from '#server/modules/payments/settle-payment.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from './output.ts';
+import { UsageError } from '#server/cli/output.ts';
 
 export type SettingsCommand =
   | { readonly do: 'listSettings' }
