@@ -3,6 +3,7 @@ import {
   type Personalisation,
   personalisationKey,
   plain,
+  saidOf,
   samePersonalisation,
   tidyPersonalisation,
 } from '#domain/catalogue/personalisation.ts';
@@ -172,7 +173,7 @@ function repairLine(entry: unknown): CartLine | null {
     price: Math.max(0, Math.round(price * 100) / 100), // never minus nothing, which text cannot keep
     quantity: clampQuantity(quantity, mostOfOneLine),
     weight,
-    ...(personalisationKey(personalisation) !== '' && { personalisation }),
+    ...saidOf(personalisation),
   };
 }
 
@@ -180,12 +181,11 @@ function repairLine(entry: unknown): CartLine | null {
 function personalisationIn(stored: unknown): Personalisation {
   const { message, name, colour, age }: { readonly [Key in keyof Personalisation]?: unknown } = Object(stored);
   const words = (said: unknown): string => textIn(said).slice(0, longestWords);
-  const years = numberIn(age);
   return tidyPersonalisation({
     message: words(message),
     name: words(name),
     colour: words(colour),
-    ...(years !== undefined && { age: years }),
+    age: numberIn(age),
   });
 }
 

@@ -17,6 +17,10 @@ export function personalisationKey({ message, name, age, colour }: Personalisati
   return said.length === 0 ? '' : JSON.stringify(said);
 }
 
+/** Left out of a line of which nothing is said. */
+export const saidOf = (personalisation: Personalisation): { readonly personalisation?: Personalisation } =>
+  personalisationKey(personalisation) === '' ? {} : { personalisation };
+
 export const samePersonalisation = (a: Personalisation = plain, b: Personalisation = plain): boolean =>
   personalisationKey(a) === personalisationKey(b);
 

@@ -3,7 +3,7 @@ import { addCartItem, type CartItem, changeCartItem, readCart, removeCartItem } 
 import { ordersOfCustomer } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
-import { type Personalisation, personalisationKey, plain } from '#domain/catalogue/personalisation.ts';
+import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DiscountPolicy } from '#domain/money/discount.ts';
 import { createListeners } from '#web/base/create-store.ts';
@@ -124,7 +124,7 @@ export function openServerCart(parts: ServerCartParts) {
           quantity,
           priceSnapshot,
           weightSnapshot,
-          ...(personalisationKey(personalisation) !== '' && { personalisation }),
+          ...saidOf(personalisation),
         });
         const now = items();
         if (id !== null && now) client.setQueryData<readonly CartItem[]>(queryKey, withId(now, choice, id));

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { WireSize } from '#contract/listing/catalogue.ts';
 import { clampQuantity, lineIdOf, mostOfOneLine } from '#domain/cart/cart.ts';
-import { type Personalisation, personalisationKey } from '#domain/catalogue/personalisation.ts';
+import { type Personalisation, saidOf } from '#domain/catalogue/personalisation.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
@@ -46,7 +46,7 @@ export const lineOf = ({ product, ...item }: CartItem): CartLineView => ({
   priceWhenAdded: item.priceSnapshot,
   quantity: item.quantity,
   weight: weightTextFromGrams(item.weightSnapshot),
-  ...(personalisationKey(item.personalisation) !== '' && { personalisation: item.personalisation }),
+  ...saidOf(item.personalisation),
   stock: product.stockPieces,
   pieces: product.pieces,
   sizeLabel: product.sizeLabel,

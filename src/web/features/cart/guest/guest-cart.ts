@@ -1,6 +1,6 @@
 import type { ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
 import { addToCart, type CartLine, changeQuantity, lineIdOf, repairCart, roomFor } from '#domain/cart/cart.ts';
-import { type Personalisation, personalisationKey, plain } from '#domain/catalogue/personalisation.ts';
+import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
@@ -83,7 +83,7 @@ export function openGuestCart(device: DeviceStorage) {
         ...factsOf(product, size),
         quantity,
         weight,
-        ...(personalisationKey(personalisation) !== '' && { personalisation }),
+        ...saidOf(personalisation),
       };
       store(addToCart(lines(), line, roomFor({ ...line, pieces: size.pieces }, lines(), product.stockPieces)));
     },
