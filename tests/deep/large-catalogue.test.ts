@@ -142,9 +142,9 @@ describe('at 20,000 products', () => {
     // The logarithm, and some pages for another plan.
     expect(many).toBeLessThanOrEqual((few * Math.log(large)) / Math.log(small) + 60);
   });
-  test('the documented whole lists end somewhere, and look each product and its sizes up once', async () => {
-    // Three or four pages of an index and its table for each of the two.
-    const lookups = 8;
+  test('the documented whole lists end somewhere, and look each product, its sizes and its pictures up once', async () => {
+    // Three or four pages of an index and its table for each of the three.
+    const lookups = 12;
     expect(await findFeatured(context)).toHaveLength(200);
     expect(await findByCategory(context, { categoryId: 3 })).toHaveLength(200);
     expect(await searchProducts(context, { q: 'vanilla' })).toHaveLength(100);

@@ -31,6 +31,10 @@ export async function growCatalogue(pool: pg.Pool, products: number): Promise<vo
             own.ingredients, n::bigint * 7919 % 100003 / (1 + n % 97), timestamptz '2026-01-01' + n * interval '1 minute'
           from chosen join own on own.id = chosen.model
           returning id, slug
+        ), pictured as (
+          insert into product_pictures (product_id, position, file, alternative, view)
+          select made.id, own.position, own.file, own.alternative, own.view
+          from made join chosen using (slug) join product_pictures own on own.product_id = chosen.model
         )
       insert into product_sizes (product_id, grams, price_pence, lower_price_pence, pieces, is_default)
       select made.id, chosen.grams, price, case when n % 10 = 3 then price * 4 / 5 end, chosen.pieces, true

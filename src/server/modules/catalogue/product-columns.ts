@@ -1,6 +1,6 @@
 import { eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Product, ProductPicture, ProductSummary } from '#domain/catalogue/product.ts';
+import { available, type Product, type ProductPicture, type ProductSummary } from '#domain/catalogue/product.ts';
 import { type KeptSize, priceAt, type Size } from '#domain/catalogue/size.ts';
 import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { storageOf } from '#domain/diet/storage.ts';
@@ -31,8 +31,9 @@ export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
     ...priceAt({ pricePence, lowerPricePence, lowerFrom: momentOf(lowerFrom), lowerUntil: momentOf(lowerUntil) }, now),
   }));
 
-const isNewNow = `coalesce(available_of(products) > (
-  select rule_value::integer from collections where rule = 'stockAbove' order by position limit 1), false)`;
+/** Asked once a statement, not once a product. */
+const newAbove = sql<number | null>`(
+  select rule_value::integer from collections where rule = 'stockAbove' order by position limit 1)`;
 
 export const summaryColumns = {
   id: products.id,
@@ -41,7 +42,7 @@ export const summaryColumns = {
   mainImage: products.mainImage,
   stock: products.stock,
   featured: products.featured,
-  isNew: sql<boolean>`${sql.raw(isNewNow)}`.as('is_new'),
+  newAbove: newAbove.as('new_above'),
   cakeBase: products.cakeBase,
   leadDays: products.leadDays,
   orderBy: products.orderBy,
@@ -76,16 +77,31 @@ type Row<Columns extends Record<string, unknown>> = {
       : never;
 };
 
-export const summaryFromRow = (
-  { categoryName, categorySlug, sizes, leadDays, orderBy, seasonFrom, seasonTo, ...row }: Row<typeof summaryColumns>,
+export function summaryFromRow(
+  {
+    categoryName,
+    categorySlug,
+    sizes: sizeRows,
+    newAbove,
+    leadDays,
+    orderBy,
+    seasonFrom,
+    seasonTo,
+    ...row
+  }: Row<typeof summaryColumns>,
   now: Date,
-): ProductSummary => ({
-  ...row,
-  lead: leadOf({ leadDays, orderBy }),
-  season: seasonOf({ seasonFrom, seasonTo }),
-  sizes: sizesFromRows(sizes, now),
-  category: { name: categoryName, slug: categorySlug },
-});
+): ProductSummary {
+  const sizes = sizesFromRows(sizeRows, now);
+  const left = available({ stock: row.stock, sizes });
+  return {
+    ...row,
+    sizes,
+    isNew: newAbove !== null && left !== null && left > newAbove,
+    lead: leadOf({ leadDays, orderBy }),
+    season: seasonOf({ seasonFrom, seasonTo }),
+    category: { name: categoryName, slug: categorySlug },
+  };
+}
 
 export const productFromRow = (row: Row<typeof productColumns>, now: Date): Product => ({
   ...summaryFromRow(row, now),
