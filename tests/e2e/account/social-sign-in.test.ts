@@ -206,6 +206,11 @@ test('[L-05][L-06] the overlay at checkout goes on where it was left, tells user
   await expect(overlay).toBeVisible();
   await stopClock(page);
   await comeBack(page, subject);
+  // The way back to the checkout takes time, which passes only where the test lets it.
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page).toHaveURL('/checkout', { timeout: 500 });
+  }).toPass();
   await expectToast(page, toasts.signedUp);
   await expect(overlay).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-logged-in', 'yes');
