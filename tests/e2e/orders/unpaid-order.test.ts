@@ -22,7 +22,7 @@ test('[U-03] an unpaid order says when to collect, that it is to pay and until w
   await expect(row.getByRole('cell').first()).toContainText('10:30 am');
   await expect(row.getByText('to pay', { exact: true })).toBeVisible();
   await expect(row).toContainText(/Pay by \d+:\d\d [ap]m: \d+ minutes? left\./);
-  await expect(row.getByText('1KG', { exact: true })).toBeVisible();
+  await expect(row.getByText('500G', { exact: true })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
