@@ -1,3 +1,5 @@
+import { allergenGroups, allergenName } from './allergens.ts';
+
 /** What a customer can leave out: an allergen of the law, or one nut of its group by name. */
 export type AllergenChoice = {
   readonly key: string;
@@ -8,36 +10,19 @@ export type AllergenChoice = {
   readonly isKind?: boolean;
 };
 
-const nuts = ['almonds', 'brazilNuts', 'cashews', 'hazelnuts', 'macadamias', 'pecans', 'pistachios', 'walnuts'];
-const nut = (key: string, name: string, allergen = key): AllergenChoice => ({
-  key,
-  name,
-  allergens: [allergen],
-  isKind: true,
-});
+/** As addresses name the groups of several; all others go by their own key. */
+const groupKeys: Readonly<Record<string, string>> = { 'Cereals containing gluten': 'gluten', 'Tree nuts': 'tree-nuts' };
 
-/** The fourteen of the law in its order, the nuts by name behind their group. */
+const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const nuts = allergenGroups.find(({ name }) => name === 'Tree nuts')?.keys ?? [];
+
+/** The fourteen of the law in its order, and the nuts by name. */
 export const allergenChoices: readonly AllergenChoice[] = [
-  { key: 'celery', name: 'Celery', allergens: ['celery'] },
-  { key: 'gluten', name: 'Cereals containing gluten', allergens: ['wheat', 'rye', 'barley', 'oats'] },
-  { key: 'crustaceans', name: 'Crustaceans', allergens: ['crustaceans'] },
-  { key: 'eggs', name: 'Eggs', allergens: ['eggs'] },
-  { key: 'fish', name: 'Fish', allergens: ['fish'] },
-  { key: 'lupin', name: 'Lupin', allergens: ['lupin'] },
-  { key: 'milk', name: 'Milk', allergens: ['milk'] },
-  { key: 'molluscs', name: 'Molluscs', allergens: ['molluscs'] },
-  { key: 'mustard', name: 'Mustard', allergens: ['mustard'] },
-  { key: 'peanuts', name: 'Peanuts', allergens: ['peanuts'] },
-  { key: 'sesame', name: 'Sesame', allergens: ['sesame'] },
-  { key: 'soybeans', name: 'Soybeans', allergens: ['soybeans'] },
-  { key: 'sulphites', name: 'Sulphur dioxide and sulphites', allergens: ['sulphites'] },
-  { key: 'tree-nuts', name: 'Tree nuts', allergens: nuts },
-  nut('almonds', 'Almonds'),
-  nut('brazil-nuts', 'Brazil nuts', 'brazilNuts'),
-  nut('cashews', 'Cashews'),
-  nut('hazelnuts', 'Hazelnuts'),
-  nut('macadamias', 'Macadamias'),
-  nut('pecans', 'Pecans'),
-  nut('pistachios', 'Pistachios'),
-  nut('walnuts', 'Walnuts'),
+  ...allergenGroups.map(({ name, keys }) => ({
+    key: groupKeys[name] ?? kebab(keys[0] ?? name),
+    name,
+    allergens: keys,
+  })),
+  ...nuts.map((key) => ({ key: kebab(key), name: allergenName(key), allergens: [key], isKind: true })),
 ];

@@ -39,6 +39,20 @@ const partsOf = (key: AllergenKey): { group: string; kind: string | undefined } 
   return { group, kind };
 };
 
+/** One of the fourteen; cereals and nuts have several keys, each with its own name. */
+export type AllergenGroup = { readonly name: string; readonly keys: readonly AllergenKey[] };
+
+/** The fourteen of the law, in its order. */
+export const allergenGroups: readonly AllergenGroup[] = [...new Set(allergenKeys.map((key) => partsOf(key).group))].map(
+  (name) => ({ name, keys: allergenKeys.filter((key) => partsOf(key).group === name) }),
+);
+
+/** 'Almonds', 'Wheat'; 'Milk' where the group has no others. */
+export function allergenName(key: AllergenKey): string {
+  const { group, kind = group } = partsOf(key);
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+}
+
 export const keysAt = (levels: AllergenLevels, level: AllergenLevel): AllergenKey[] =>
   allergenKeys.filter((key) => levels[key] === level);
 
