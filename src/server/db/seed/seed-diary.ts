@@ -32,7 +32,7 @@ const diaryFile = z.object({
 });
 
 /** Two processes that start together seed once. */
-const seedLock = 7_226_003;
+const seedLock = 7_226_005;
 
 /** Leaves alone a shop that has a diary. @returns whether it was filled */
 export async function seedDiary({ db }: OpenDatabase, file: string): Promise<boolean> {

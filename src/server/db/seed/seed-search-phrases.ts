@@ -8,7 +8,7 @@ import { searchPhrases } from '#server/db/tables/content-tables.ts';
 const file = z.object({ words: z.array(z.object({ words: searchPhrase.shape.phrases, means: phraseMeaning })) });
 
 /** Two processes that start together seed once. */
-const seedLock = 7_226_004;
+const seedLock = 7_226_006;
 
 /** Fills a list that is empty, that of a former version's shop too. @returns how many phrases were put in */
 export async function seedSearchPhrases({ db }: OpenDatabase, wordsFile: string): Promise<number> {
