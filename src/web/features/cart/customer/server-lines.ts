@@ -2,6 +2,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { WireSize } from '#contract/listing/catalogue.ts';
 import { clampQuantity, lineIdOf, mostOfOneLine } from '#domain/cart/cart.ts';
 import { type Personalisation, saidOf } from '#domain/catalogue/personalisation.ts';
+import { availableOf } from '#domain/catalogue/size.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
@@ -64,7 +65,7 @@ export function withMore(
   if (known) return withQuantity(items, choice, known.quantity + quantity);
   const { slug, name, mainImage, stockPieces } = product;
   const { price, discountPrice, pieces } = size;
-  const availableQuantity = stockPieces === null ? mostOfOneLine : Math.floor(stockPieces / pieces);
+  const availableQuantity = availableOf(stockPieces, size) ?? mostOfOneLine;
   const added: CartItem = {
     id: unnamed,
     userId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availableIn, defaultSizeOf, sizeText, weightChoices } from './sizes.ts';
+import { availableIn, defaultSizeOf, describeSize, weightChoices } from './sizes.ts';
 
 const size = (grams: number, more: object = {}) => ({
   grams,
@@ -24,12 +24,12 @@ test('[P-05] every weight of the shop is there to be seen, with a size only wher
 });
 
 test('[Z-05] a size says what it is and how many it serves, as far as somebody has said', () => {
-  expect(sizeText(size(500, { label: 'Box of 4', servingsFrom: 4, servingsTo: 4 }))).toBe('Box of 4, serves 4');
-  expect(sizeText(size(500, { servingsFrom: 8, servingsTo: 10 }))).toBe('serves 8 to 10');
-  expect(sizeText(size(500, { label: '13 cm round' }))).toBe('13 cm round');
+  expect(describeSize(size(500, { label: 'Box of 4', servingsFrom: 4, servingsTo: 4 }))).toBe('Box of 4, serves 4');
+  expect(describeSize(size(500, { servingsFrom: 8, servingsTo: 10 }))).toBe('serves 8 to 10');
+  expect(describeSize(size(500, { label: '13 cm round' }))).toBe('13 cm round');
   const said = { label: '18 cm round, serves 8 to 10', servingsFrom: 8, servingsTo: 10 };
-  expect(sizeText(size(1000, said))).toBe('18 cm round, serves 8 to 10');
-  expect(sizeText(size(500))).toBeNull();
+  expect(describeSize(size(1000, said))).toBe('18 cm round, serves 8 to 10');
+  expect(describeSize(size(500))).toBeNull();
 });
 
 test('of a size there are as many as the pieces make, whole ones only', () => {

@@ -1,5 +1,6 @@
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
+import { availableOf } from '#domain/catalogue/size.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
 
 /** The product's weight is that of its default size. */
@@ -10,8 +11,8 @@ export function defaultSizeOf({ sizes, weight }: Pick<Product, 'sizes' | 'weight
 }
 
 /** How many of the size there are; what is made to order has as many as one line holds. */
-export const availableIn = ({ stockPieces }: Pick<Product, 'stockPieces'>, { pieces }: WireSize): number =>
-  stockPieces === null ? mostOfOneLine : Math.floor(stockPieces / pieces);
+export const availableIn = ({ stockPieces }: Pick<Product, 'stockPieces'>, size: WireSize): number =>
+  availableOf(stockPieces, size) ?? mostOfOneLine;
 
 export type WeightChoice = { readonly weight: string; readonly size: WireSize | undefined };
 
@@ -22,7 +23,7 @@ export const weightChoices = (weights: readonly number[], sizes: readonly WireSi
     .map((grams) => ({ weight: weightTextFromGrams(grams), size: sizes.find((size) => size.grams === grams) }));
 
 /** 'Box of 4, serves 4', '13 cm round, serves 8 to 10'; null where nobody has said either. */
-export function sizeText({ label, servingsFrom, servingsTo }: WireSize): string | null {
+export function describeSize({ label, servingsFrom, servingsTo }: WireSize): string | null {
   const most = servingsTo ?? servingsFrom;
   const serves = servingsFrom === null || servingsFrom === most ? most : `${servingsFrom} to ${most}`;
   const isSaid = serves === null || /\bserves\b/i.test(label);

@@ -1,7 +1,7 @@
 import '#web/styles/ui/choices.css';
 import type { WireSize } from '#contract/listing/catalogue.ts';
 import { Price } from '#web/ui/values/price.tsx';
-import { sizeText, type WeightChoice } from './sizes.ts';
+import { describeSize, type WeightChoice } from './sizes.ts';
 
 type WeightBoxesProps = {
   readonly choices: readonly WeightChoice[];
@@ -11,7 +11,7 @@ type WeightBoxesProps = {
 
 /** P-05. Each box says what it costs; the line below says what the chosen one is. */
 export function WeightBoxes({ choices, chosen, onChoose }: WeightBoxesProps) {
-  const text = sizeText(chosen);
+  const text = describeSize(chosen);
   return (
     <fieldset className="weights">
       <legend className="field-label">Weight</legend>
