@@ -30,17 +30,30 @@ const asking = z.object({ text: z.string(), values: z.optional(z.array(z.unknown
 export async function readPlans(pool: pg.Pool, question: () => Promise<unknown>): Promise<Reading> {
   const scans = new Set<string>();
   let pages = 0;
-  for (const { text, values } of await overhear(pool, question)) {
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
-    const [
-      {
-        'QUERY PLAN': [{ Plan: plan }],
-      },
-    ] = explained.parse(rows);
-    pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    collect(plan, scans);
+  const asked = await overhear(pool, question);
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of asked) {
+      // A connection that runs a function for the first time also reads the database's own catalogue; the second time it does not.
+      await explain(client, text, values);
+      const plan = await explain(client, text, values);
+      pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      collect(plan, scans);
+    }
+  } finally {
+    client.release();
   }
   return { pages, scans: [...scans] };
+}
+
+async function explain(client: pg.PoolClient, text: string, values: unknown[]) {
+  const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+  const [
+    {
+      'QUERY PLAN': [{ Plan: plan }],
+    },
+  ] = explained.parse(rows);
+  return plan;
 }
 
 async function overhear(pool: pg.Pool, question: () => Promise<unknown>): Promise<Asked[]> {
