@@ -22,6 +22,7 @@ const modules = {
   payments: ['orders'],
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders'],
+  stock: ['diary'],
   staff: ['accounts', 'diary', 'messages', 'orders'],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;

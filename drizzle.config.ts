@@ -16,6 +16,7 @@ export default defineConfig({
     'message-tables',
     'queue-tables',
     'staff-tables',
+    'catalogue/stock-tables',
     'test-payment-tables',
   ].map((file) => `./src/server/db/tables/${file}.ts`),
   out: './src/server/db/migrations',

@@ -170,7 +170,7 @@ test('stock is set under the stock’s lock while orders take from it, and every
   await listening.stop();
   expect(await stock()).toBeLessThanOrEqual(12);
   expect(await stock()).toBeGreaterThanOrEqual(9);
-  expect((await command(`stock history ${cake}`)).out).toMatch(/, .*[ap]m +\d+ +12 +Priya\n/);
+  expect((await command(`stock history ${cake}`)).out).toMatch(/, .*[ap]m +[+-]?\d+ +12 +counted +Priya\n/);
   expect(await command('stock set no-such-cake 3 --as Priya')).toMatchObject({ code: 1 });
   expect((await command('stock list')).out).toMatch(new RegExp(`${cake} +Black Forest Gateau +${await stock()} `));
 });

@@ -3,10 +3,11 @@ import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
 import { UsageError } from './output.ts';
 import { parseSettingsCommand, type SettingsCommand } from './settings/parse-settings-command.ts';
+import { parseStockCommand, type StockCommand } from './stock/parse-stock-command.ts';
 
 export type Command =
   | { readonly do: 'help' }
-  | { readonly do: 'listStock' | 'listFailedLetters' | 'renewSecrets' }
+  | { readonly do: 'listFailedLetters' | 'renewSecrets' }
   | { readonly do: 'backup'; readonly file: string }
   | { readonly do: 'restore'; readonly file: string }
   | { readonly do: 'listOrders'; readonly day: 'today' | 'tomorrow' | string }
@@ -18,19 +19,15 @@ export type Command =
       readonly reason: string;
       readonly as: string;
     }
-  | { readonly do: 'setStock'; readonly slug: string; readonly stock: number; readonly as: string }
-  | { readonly do: 'stockHistory'; readonly slug: string }
   | { readonly do: 'importCatalogue'; readonly file: string; readonly isTrial: boolean }
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
   | DiaryCommand
-  | SettingsCommand;
+  | SettingsCommand
+  | StockCommand;
 
 const moves = { baking: 'baking', ready: 'readyForPickup', collected: 'collected' } as const;
 export type StaffMove = (typeof moves)[keyof typeof moves];
-
-/** More cakes of one kind than any bakery holds. */
-const mostStock = 100_000;
 
 /** @throws NotUnderstood saying which word is missing or wrong */
 export function parseCommand(words: readonly string[]): Command {
@@ -47,6 +44,8 @@ export function parseCommand(words: readonly string[]): Command {
   if (ofDiary) return ofDiary;
   const ofSettings = noun === 'settings' ? parseSettingsCommand(verb, { words: positionals.slice(2), as }) : null;
   if (ofSettings) return ofSettings;
+  const ofStock = noun === 'stock' ? parseStockCommand(verb, { words: positionals.slice(2), values, as }) : null;
+  if (ofStock) return ofStock;
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':
@@ -61,17 +60,6 @@ export function parseCommand(words: readonly string[]): Command {
       return { do: 'cancelOrder', orderNo: orderNo(), reason: reason(), as: as() };
     case 'orders refund':
       return { do: 'refundOrder', orderNo: orderNo(), reason: reason(), as: as() };
-    case 'stock list':
-      return { do: 'listStock' };
-    case 'stock set':
-      return {
-        do: 'setStock',
-        slug: needed(first, 'Say which cake: rainbow-cake'),
-        stock: stockFrom(second),
-        as: as(),
-      };
-    case 'stock history':
-      return { do: 'stockHistory', slug: needed(first, 'Say which cake: rainbow-cake') };
     case 'catalogue import':
       return {
         do: 'importCatalogue',
@@ -101,6 +89,8 @@ function parsed(words: readonly string[]) {
       options: {
         as: { type: 'string' },
         reason: { type: 'string' },
+        note: { type: 'string' },
+        seen: { type: 'string' },
         slot: { type: 'string' },
         orders: { type: 'string' },
         units: { type: 'string' },
@@ -129,10 +119,4 @@ function moveFrom(word: string | undefined): StaffMove {
 function dayFrom(word: string | undefined): string {
   if (!word || !isRealDate(word)) throw new UsageError('Say which day, as 2026-12-24.');
   return word;
-}
-
-function stockFrom(word: string | undefined): number {
-  const stock = /^\d{1,6}$/.test(word ?? '') ? Number(word) : Number.NaN;
-  if (!(stock <= mostStock)) throw new UsageError(`Say how many can be sold: a whole number from 0 to ${mostStock}.`);
-  return stock;
 }

@@ -19,7 +19,6 @@ import {
   moveByStaff,
   refundByStaff,
 } from '#server/modules/staff/staff-orders.ts';
-import { listStock, listStockChanges, setStock } from '#server/modules/staff/staff-stock.ts';
 import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
 import { shopConfig } from '#shop-config';
 import { runDiaryCommand } from './diary/run-diary-command.ts';
@@ -27,6 +26,7 @@ import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
 import { runSettingsCommand } from './settings/run-settings-command.ts';
+import { runStockCommand } from './stock/run-stock-command.ts';
 
 export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
 
@@ -73,15 +73,6 @@ async function answer({ db, now, mail }: CommandContext, command: DatabaseComman
       return (await refundByStaff(db, { ...command, now })) === 'same'
         ? `${command.orderNo} was refunded already.`
         : `${command.orderNo} is refunded: the money is on its way back. ${await hearsOf(db, command.orderNo, mail)}`;
-    case 'listStock':
-      return table(
-        ['Cake', 'Name', 'To sell', 'Held unpaid', 'Sold'],
-        (await listStock(db)).map(({ slug, name, stock, held, sold }) => [slug, name, stock ?? 'to order', held, sold]),
-      );
-    case 'setStock':
-      return `${command.slug}: ${command.stock} to sell, before ${await setStock(db, { ...command, now })}.`;
-    case 'stockHistory':
-      return stockHistory(db, command.slug);
     case 'suspensions':
       return suspensionList(db, command.email);
     case 'importCatalogue':
@@ -103,6 +94,12 @@ async function answer({ db, now, mail }: CommandContext, command: DatabaseComman
     case 'showSetting':
     case 'writeSetting':
       return runSettingsCommand(db, command);
+    case 'listStock':
+    case 'countStock':
+    case 'addBaked':
+    case 'takeOut':
+    case 'listMovements':
+      return runStockCommand(db, command, now);
     default:
       return runDiaryCommand(db, command, now);
   }
@@ -146,15 +143,6 @@ async function failedList(db: Db): Promise<string> {
       attempts,
       error.split('\n', 1)[0] ?? '',
     ]),
-  );
-}
-
-async function stockHistory(db: Db, slug: string): Promise<string> {
-  const changes = await listStockChanges(db, slug);
-  if (changes.length === 0) return `Nobody has set the stock of ${slug} by hand.`;
-  return table(
-    ['When', 'Before', 'To sell', 'By'],
-    changes.map(({ at, fromStock, toStock, madeBy }) => [momentText(at), fromStock, toStock, madeBy]),
   );
 }
 

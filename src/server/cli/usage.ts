@@ -10,9 +10,15 @@ export const usage = `npm run shop -- COMMAND
   orders refund MA-7K3F-9QXD --reason "…" --as Priya
                                                   from paid on; the money goes back
   stock list                                      what can be sold now, the least first
-  stock set rainbow-sprinkle-birthday-cake 12 --as Priya
-                                                  what can be sold from now on
-  stock history rainbow-sprinkle-birthday-cake    who set it by hand, and when
+  stock baked rainbow-sprinkle-birthday-cake +12 --as Priya
+                                                  so many more can be sold
+  stock counted rainbow-sprinkle-birthday-cake 14 --as Priya
+                                                  what can be sold now, without what is set aside for orders; also: set.
+                                                  --seen 15, what stock list said as you began: sales since then stay sold
+  stock damaged rainbow-sprinkle-birthday-cake 2 --note "dropped" --as Priya
+                                                  also: wasted, given (away)
+  stock ledger rainbow-sprinkle-birthday-cake     what moved the stock: when, why, who
+  stock history rainbow-sprinkle-birthday-cake    the same without what orders took and gave back
   diary show                                      hours, special days, limits, and whether orders are paused
   diary limit friday --slot 3 --orders 20 --units 40
                                                   pick-ups at a time, orders and work units of a day; also of

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { quote } from '#domain/money/quote.ts';
+import { lockStock, moveStock } from '#server/db/move-stock.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
@@ -34,9 +35,15 @@ export async function signedInCustomer({ database, clock, visitor }: Place): Pro
 /** A product as the tests order it. */
 export const productCalled = ({ db }: OpenDatabase, slug: string): Promise<TestProduct> => findTestProduct(db, slug);
 
-export async function setStock({ db }: OpenDatabase, slug: string, stock: number): Promise<void> {
-  await db.update(products).set({ stock }).where(eq(products.slug, slug));
-}
+/** As somebody who counts it. */
+export const setStock = ({ db }: OpenDatabase, slug: string, stock: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+    const [before] = await lockStock(tx, product ? [product.id] : []);
+    if (before?.stock == null) throw new Error(`${slug} has no stock`);
+    const difference = new Map([[before.id, stock - before.stock]]);
+    await moveStock(tx, difference, { reason: 'counted', madeBy: 'Priya', at: new Date() });
+  });
 
 /** Without a weight it is the default size. */
 type Wanted = { product: TestProduct; quantity: number; weightGrams?: number };

@@ -171,7 +171,7 @@ export class RunOfShop {
       const order = found && (await lockOrder(tx, found.id));
       if (!order) return;
       if (to === 'refunded')
-        await withdrawOrder(tx, order, { to, cause: 'given back by the bakery', now: clock.now() });
+        await withdrawOrder(tx, order, { to, cause: 'given back by the bakery', by: 'Priya', now: clock.now() });
       else await moveOrder(tx, order, to, 'by the bakery', clock.now());
     });
   }

@@ -1,49 +1,78 @@
 import path from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { penceFromPounds } from '#domain/money/money.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
+import { moveStock, openStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, productPictures, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from './catalogue-file.ts';
 
 export type Imported = { readonly added: number; readonly changed: number };
 
+type Import = { readonly madeBy: string; readonly at: Date };
+
 /**
  * What is not in the list is left alone, and so is the stock of what the shop has already; where a size takes another
  * number of pieces than before, the stock is counted anew in these. The caller has opened the transaction.
+ * @param by who the stock's ledger names
  * @throws PlainProblem naming the categories that the shop does not have
  */
-export async function importCatalogue(tx: Db, listed: readonly ProductOfFile[]): Promise<Imported> {
+export async function importCatalogue(tx: Db, listed: readonly ProductOfFile[], by: Import): Promise<Imported> {
   const idOf = await categoryIds(tx, listed);
-  let added = 0;
+  const knownBySlug = await lockKnown(tx, listed);
   for (const product of listed) {
+    const known = knownBySlug.get(product.slug);
     const facts = factsOf(product, idOf);
-    const defaultSize = product.sizes.find((size) => isDefaultSize(product, size));
-    const pieces = defaultSize?.pieces ?? 1;
-    const [known] = await tx
-      .select({ id: products.id, stock: products.stock, pieces: productSizes.pieces })
-      .from(products)
-      .innerJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.isDefault, true)))
-      .where(eq(products.slug, product.slug));
-    const fresh = product.availableQuantity * pieces;
-    const kept = known?.stock == null ? fresh : Math.round((known.stock * pieces) / known.pieces);
-    const stock = facts.supply === 'toOrder' ? null : kept;
-    const [row] = known
-      ? await tx
-          .update(products)
-          .set({ ...facts, stock })
-          .where(eq(products.id, known.id))
-          .returning({ id: products.id })
-      : await tx
-          .insert(products)
-          .values({ ...facts, stock })
-          .returning({ id: products.id });
-    if (!row) throw new Error(`${product.slug} was not written`);
-    if (!known) added += 1;
-    await writeSizes(tx, row.id, product);
-    await writePictures(tx, row.id, product);
+    const pieces = product.sizes.find((size) => isDefaultSize(product, size))?.pieces ?? 1;
+    const fresh = facts.supply === 'toOrder' ? null : product.availableQuantity * pieces;
+    const id = known
+      ? await changeProduct(tx, known, { ...facts, stock: fresh }, by)
+      : await addProduct(tx, { ...facts, stock: fresh });
+    await writeSizes(tx, id, product);
+    await writePictures(tx, id, product);
+    if (known?.stock == null) await openStock(tx, id, by);
+    else if (fresh !== null && pieces !== known.pieces) {
+      const anew = Math.round((known.stock * pieces) / known.pieces);
+      const note = `a size takes ${pieces} instead of ${known.pieces}`;
+      await moveStock(tx, new Map([[id, anew - known.stock]]), { ...by, reason: 'counted', note });
+    }
   }
-  return { added, changed: listed.length - added };
+  return { added: listed.length - knownBySlug.size, changed: knownBySlug.size };
+}
+
+type Known = { readonly id: number; readonly stock: number | null; readonly pieces: number };
+
+/** Those that the shop has already, by slug; no order takes from them until the import is done. */
+async function lockKnown(tx: Db, listed: readonly ProductOfFile[]): Promise<Map<string, Known>> {
+  const slugs = listed.map(({ slug }) => slug);
+  const rows = await tx
+    .select({ slug: products.slug, id: products.id, stock: products.stock, pieces: productSizes.pieces })
+    .from(products)
+    .innerJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.isDefault, true)))
+    .where(inArray(products.slug, slugs))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products });
+  return new Map(rows.map(({ slug, ...known }) => [slug, known]));
+}
+
+type Facts = typeof products.$inferInsert;
+
+/** Its stock stays, but where it is made to order from now on, or no longer. */
+async function changeProduct(tx: Db, { id, stock }: Known, facts: Facts, by: Import): Promise<number> {
+  if (stock !== null && facts.stock === null)
+    await moveStock(tx, new Map([[id, -stock]]), { ...by, reason: 'counted', note: 'made to order from now on' });
+  const isKept = stock !== null && facts.stock !== null;
+  await tx
+    .update(products)
+    .set({ ...facts, stock: isKept ? undefined : facts.stock })
+    .where(eq(products.id, id));
+  return id;
+}
+
+async function addProduct(tx: Db, facts: Facts): Promise<number> {
+  const [row] = await tx.insert(products).values(facts).returning({ id: products.id });
+  if (!row) throw new Error(`${facts.slug} was not written`);
+  return row.id;
 }
 
 async function writeSizes(tx: Db, productId: number, product: ProductOfFile): Promise<void> {

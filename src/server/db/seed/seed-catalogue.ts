@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { shopItself } from '#server/db/move-stock.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { categories } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
@@ -18,7 +19,7 @@ export async function seedCatalogue({ db }: OpenDatabase, catalogueFile: string)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.$count(categories)) > 0) return 0;
     await tx.insert(categories).values(ordered);
-    const { added } = await importCatalogue(tx, first);
+    const { added } = await importCatalogue(tx, first, { madeBy: shopItself, at: new Date() });
     return added;
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
+import { shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
@@ -114,7 +115,7 @@ export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'awaitingPayment' || order.payBefore >= now) return false;
     if ((await moveOrder(tx, order, 'expired', 'not paid in time', now)) !== 'moved') return false;
-    await releaseStock(tx, orderId);
+    await releaseStock(tx, orderId, { reason: 'expired', madeBy: shopItself, at: now });
     await notifyOrder(tx, orderId, { kind: 'unpaid' });
     await closeUnanswered(tx, orderId);
     await releaseHold(tx, order, 'givenUp', now);

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/order/order-state.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { minuteMs } from '#domain/time/durations.ts';
+import { shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
@@ -53,13 +54,13 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
   if (order.state === 'awaitingPayment' && pickupOf(order) + visitMs <= now.getTime()) {
     if ((await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now)) === 'moved')
-      await releaseStock(tx, order.id);
+      await releaseStock(tx, order.id, { reason: 'expired', madeBy: shopItself, at: now });
     await releaseHold(tx, order, 'paid', now);
     return false;
   }
   const isLate = order.state === 'expired';
   const slot = pickupSlot(order.pickupDate, order.pickupTime);
-  if (isLate && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id, slot)))) return false;
+  if (isLate && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id, slot, now)))) return false;
   if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await countAsSold(tx, order.id);

@@ -21,7 +21,7 @@ export async function importCatalogueFile(db: Db, file: string, { isTrial }: { i
   const listed = readCatalogueFile(text, file);
   try {
     return await db.transaction(async (tx) => {
-      const outcome = await importCatalogue(tx, listed);
+      const outcome = await importCatalogue(tx, listed, { madeBy: 'catalogue import', at: new Date() });
       if (isTrial) throw new OnlyTried(outcome);
       return outcome;
     });

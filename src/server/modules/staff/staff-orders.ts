@@ -82,7 +82,7 @@ export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
       throw refused(order, 'can no longer be cancelled', hint);
     }
     const cause = causes.byStaff(as, reason);
-    await withdrawOrder(tx, order, { to: 'cancelled', cause, now, email: { reason } });
+    await withdrawOrder(tx, order, { to: 'cancelled', cause, by: as, now, email: { reason } });
     return 'moved';
   });
 
@@ -95,7 +95,7 @@ export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
       throw refused(order, 'is not being made yet', ' Use orders cancel, which gives back what was paid.');
     if (verdict === 'nothingKept')
       throw refused(order, 'has no money left to give back: the queue gives back what came for it');
-    await withdrawOrder(tx, order, { to: 'refunded', cause: causes.byStaff(as, reason), now });
+    await withdrawOrder(tx, order, { to: 'refunded', cause: causes.byStaff(as, reason), by: as, now });
     return 'moved';
   });
 

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { differenceOfCount, isMovementAllowed, type LossReason } from '#domain/stock/movement.ts';
+import { lockStock, type Movement, moveStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { stockChanges } from '#server/db/tables/staff-tables.ts';
-import { lockStock } from '#server/modules/orders/placing/stock.ts';
+import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 
 export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
   /** They come back unless the orders that hold them are paid. */
@@ -22,37 +23,81 @@ export async function listStock(db: Db): Promise<StockLine[]> {
   return rows;
 }
 
-type SetStock = { readonly slug: string; readonly stock: number; readonly as: string; readonly now: Date };
+type ByStaff = { readonly slug: string; readonly as: string; readonly note: string; readonly now: Date };
+export type Counted = { readonly before: number; readonly after: number; readonly missing: number };
 
 /**
- * Waits for orders that take from that stock, and drops every process's kept pages. @returns what could be sold before
+ * @param asked.counted what can be sold now, without what is set aside for orders
+ * @param asked.seen what could be sold when the counting began: what is sold since stays sold; null where nothing was
+ * @returns how many are `missing`: sold meanwhile, and not there. @throws Failure 'notFound', 'conflict' where it is made to order
  */
-export async function setStock(db: Db, { slug, stock, as, now }: SetStock): Promise<number> {
+export const countStock = (
+  db: Db,
+  { counted, seen, ...by }: ByStaff & { readonly counted: number; readonly seen: number | null },
+): Promise<Counted> =>
+  moveByHand(db, 'counted', by, (stock) => {
+    const { pieces, missing } = differenceOfCount({ counted, seen, stock });
+    return { pieces, result: { before: stock, after: stock + pieces, missing } };
+  });
+
+/** @returns what can be sold now. @throws Failure 'notFound', 'conflict' where it is made to order */
+export const addBaked = (db: Db, { pieces, ...by }: ByStaff & { readonly pieces: number }): Promise<number> =>
+  moveByHand(db, 'baked', by, (stock) => ({ pieces, result: stock + pieces }));
+
+/** @returns what can be sold now. @throws Failure 'notFound', 'conflict' where it is made to order, or fewer can be sold */
+export const takeOut = (
+  db: Db,
+  { pieces, reason, ...by }: ByStaff & { readonly pieces: number; readonly reason: LossReason },
+): Promise<number> => moveByHand(db, reason, by, (stock) => ({ pieces: -pieces, result: stock - pieces }));
+
+/** Waits for orders that take from that stock, and drops every process's kept pages. */
+async function moveByHand<T>(
+  db: Db,
+  reason: Movement['reason'],
+  { slug, as, note, now }: ByStaff,
+  work: (stock: number) => { readonly pieces: number; readonly result: T },
+): Promise<T> {
   const productId = await findCake(db, slug);
   return db.transaction(async (tx) => {
     const [before] = await lockStock(tx, [productId]);
     if (before?.stock == null)
-      throw new Failure('conflict', {
-        text: `${slug} is made to order: lead time and capacity bound it, not a stock.`,
-      });
-    const fromStock = before.stock;
-    await tx.update(products).set({ stock }).where(eq(products.id, productId));
-    await tx.insert(stockChanges).values({ productId, fromStock, toStock: stock, madeBy: as, at: now });
+      throw conflict(`${slug} is made to order: lead time and capacity bound it, not a stock.`);
+    const { pieces, result } = work(before.stock);
+    if (before.stock + pieces > mostStock)
+      throw conflict(`That would be ${before.stock + pieces}: more than any bakery holds.`);
+    if (!isMovementAllowed(reason, pieces, before.stock))
+      throw conflict(`Only ${before.stock} of ${slug} can be sold. What is ordered already goes by its order.`);
+    await moveStock(tx, new Map([[productId, pieces]]), { reason, madeBy: as, note, at: now });
     await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
-    return fromStock;
+    return result;
   });
 }
 
-const shownChanges = 50;
+/** More cakes of one kind than any bakery holds. */
+export const mostStock = 100_000;
 
-/** The newest first. Throws Failure 'notFound'. */
-export async function listStockChanges(db: Db, slug: string): Promise<(typeof stockChanges.$inferSelect)[]> {
+const conflict = (text: string): Failure => new Failure('conflict', { text });
+
+const shownMovements = 50;
+export type KeptMovement = Pick<
+  typeof stockMovements.$inferSelect,
+  'id' | 'pieces' | 'stockAfter' | 'reason' | 'madeBy' | 'note' | 'at'
+> & { readonly orderNo: string | null };
+
+/** The newest first. @param without orders' own. @throws Failure 'notFound' */
+export async function listMovements(
+  db: Db,
+  slug: string,
+  { withoutOrders }: { readonly withoutOrders: boolean },
+): Promise<KeptMovement[]> {
+  const { id, pieces, stockAfter, reason, madeBy, note, at, orderId } = stockMovements;
+  const orderNo = sql<string | null>`(select number from orders where orders.id = ${orderId})`;
   return db
-    .select()
-    .from(stockChanges)
-    .where(eq(stockChanges.productId, await findCake(db, slug)))
-    .orderBy(desc(stockChanges.id))
-    .limit(shownChanges);
+    .select({ id, pieces, stockAfter, reason, madeBy, note, at, orderNo })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.productId, await findCake(db, slug)), withoutOrders ? isNull(orderId) : undefined))
+    .orderBy(desc(id))
+    .limit(shownMovements);
 }
 
 async function findCake(db: Db, slug: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
 import type { Order } from '#domain/order/order.ts';
+import { customerName } from '#server/modules/orders/placing/stock.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
@@ -27,7 +28,13 @@ export async function cancelOrder(context: RequestContext, { orderNo }: { orderN
     const verdict = can.cancel(order);
     if (verdict === 'cancelled' || verdict === 'refunded') return;
     if (verdict !== 'yes') throw new Failure('conflict', { text: refusals[verdict] });
-    await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.byCustomer, now: context.now, email: {} });
+    await withdrawOrder(tx, order, {
+      to: 'cancelled',
+      cause: causes.byCustomer,
+      by: customerName,
+      now: context.now,
+      email: {},
+    });
   });
   return findOrder(context, { orderNo });
 }

@@ -13,6 +13,8 @@ import { causes } from './order-causes.ts';
 type Withdrawal = {
   readonly to: 'cancelled' | 'refunded';
   readonly cause: string;
+  /** Who does it, as the stock's ledger names them. */
+  readonly by: string;
   readonly now: Date;
   /** Absent where another email tells the customer enough. */
   readonly email?: { readonly reason?: string };
@@ -22,11 +24,11 @@ type Withdrawal = {
 export async function withdrawOrder(
   tx: Db,
   order: LockedOrder,
-  { to, cause, now, email }: Withdrawal,
+  { to, cause, by, now, email }: Withdrawal,
 ): Promise<'moved' | 'same' | 'refused'> {
   const outcome = await moveOrder(tx, order, to, cause, now);
   if (outcome !== 'moved') return outcome;
-  if (cakesAreUntouched(order.state)) await releaseStock(tx, order.id);
+  if (cakesAreUntouched(order.state)) await releaseStock(tx, order.id, { reason: 'returned', madeBy: by, at: now });
   if (countsAsSold(order.state)) await uncountAsSold(tx, order.id);
   const isOwed = await oweMoney(tx, order.id);
   await closeUnanswered(tx, order.id);

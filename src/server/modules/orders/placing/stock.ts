@@ -1,41 +1,34 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { lockStock, type Movement, moveStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
 import { releasePlace, takePlaceAgain } from './places.ts';
 
-/** Two orders for the same cakes never wait for each other in a circle: the ids give the order of the locks. */
-export function lockStock(
-  tx: Db,
-  productIds: readonly number[],
-): Promise<{ readonly id: number; readonly stock: number | null }[]> {
-  return tx
-    .select({ id: products.id, stock: products.stock })
-    .from(products)
-    .where(inArray(products.id, [...productIds]))
-    .orderBy(asc(products.id))
-    .for('no key update');
+/** What the order's lines take of each product's stock, by its id; what is made to order takes none. */
+export async function piecesOfOrder(tx: Db, orderId: number): Promise<Map<number, number>> {
+  const lines = await tx
+    .select({
+      productId: orderLines.productId,
+      pieces: sql<number>`sum(${orderLines.quantity} * ${orderLines.pieces})::int`,
+    })
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = ${orderId}`)
+    .groupBy(orderLines.productId);
+  return new Map(lines.map(({ productId, pieces }) => [productId, pieces]));
 }
 
-/** All of it or nothing. @returns whether everything was there */
-async function reserveStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
-  const taken = await tx.execute(sql`
-    update products set stock = stock - wanted.pieces
-    from unnest(${sql.param([...wanted.keys()])}::int[], ${sql.param([...wanted.values()])}::int[]) as wanted (id, pieces)
-    where products.id = wanted.id and (products.stock is null or products.stock >= wanted.pieces)`);
-  return taken.rowCount === wanted.size;
-}
+export type Release = Pick<Movement, 'madeBy' | 'at'> & { readonly reason: 'returned' | 'expired' };
 
 /** With its place at the counter. The caller holds the order's lock and has just moved it out of a state that holds both. */
-export async function releaseStock(tx: Db, orderId: number): Promise<void> {
-  await lockStock(tx, await orderedProducts(tx, orderId));
-  await tx.execute(sql`
-    update products set stock = stock + held.pieces
-    from (select product_id, sum(quantity * pieces)::int as pieces from order_lines where order_id = ${orderId} group by product_id) as held
-    where products.id = held.product_id and held.pieces > 0`);
+export async function releaseStock(tx: Db, orderId: number, why: Release): Promise<void> {
+  const held = await piecesOfOrder(tx, orderId);
+  await lockStock(tx, [...held.keys()]);
+  await moveStock(tx, fromStock(held), { ...why, orderId });
   await releasePlace(tx, orderId);
 }
+
+const fromStock = (pieces: ReadonlyMap<number, number>) => new Map([...pieces].filter(([, taken]) => taken !== 0));
 
 /** What 'popular' sorts by; locked in the same order as everywhere. */
 export const countAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, 1);
@@ -51,19 +44,18 @@ async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> 
 }
 
 /** A payment came after the order had expired: it takes cakes and place anew, or neither where one is gone. */
-export async function reserveAgain(tx: Db, orderId: number, pickup: PickupSlot): Promise<boolean> {
-  const lines = await tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity, pieces: orderLines.pieces })
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} = ${orderId}`);
-  const wanted = new Map<number, number>();
-  for (const { productId, quantity, pieces } of lines)
-    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity * pieces);
+export async function reserveAgain(tx: Db, orderId: number, pickup: PickupSlot, at: Date): Promise<boolean> {
+  const wanted = await piecesOfOrder(tx, orderId);
   const stocked = await lockStock(tx, [...wanted.keys()]);
   if (!stocked.every(({ id, stock }) => stock === null || stock >= (wanted.get(id) ?? 0))) return false;
   if (!(await takePlaceAgain(tx, orderId, pickup))) return false;
-  return reserveStock(tx, wanted);
+  const taken = new Map([...fromStock(wanted)].map(([id, pieces]) => [id, -pieces]));
+  await moveStock(tx, taken, { reason: 'order', orderId, madeBy: customerName, at });
+  return true;
 }
+
+/** Who moves the stock by ordering; the order's own history says which. */
+export const customerName = 'customer';
 
 export async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {
   const rows = await tx

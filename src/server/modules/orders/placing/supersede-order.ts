@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
 import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { lockStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
@@ -11,7 +12,7 @@ import { isOwnOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { lockPlaces } from './places.ts';
-import { lockStock, orderedProducts } from './stock.ts';
+import { customerName, orderedProducts } from './stock.ts';
 
 export type Superseded = { readonly id: number; readonly number: string; readonly payBefore: Date };
 
@@ -68,7 +69,12 @@ export async function supersede(
   if (await isBeingPaid(tx, order)) throw underWay(superseded);
   await lockStock(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
   await lockPlaces(tx, [by.pickup, pickupSlot(order.pickupDate, order.pickupTime)]);
-  await withdrawOrder(tx, order, { to: 'cancelled', cause: causes.supersededBy(by.number), now: by.now });
+  await withdrawOrder(tx, order, {
+    to: 'cancelled',
+    cause: causes.supersededBy(by.number),
+    by: customerName,
+    now: by.now,
+  });
 }
 
 async function isBeingPaid(tx: Db, order: LockedOrder): Promise<boolean> {

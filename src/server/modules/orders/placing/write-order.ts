@@ -8,6 +8,7 @@ import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { type OrderedLine, piecesOf, type StockedProduct } from './check-lines.ts';
 import { capacityRuleOf } from './places.ts';
+import { customerName } from './stock.ts';
 
 export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
   Quote & {
@@ -41,7 +42,7 @@ export const readStock = async (db: Db, productIds: readonly number[], now: Date
 /**
  * The stock is locked in the order of the products' ids, so that two orders for the same cakes wait for each other and
  * never in a circle. Where it has what is wanted and the products are as they were read, the order's row is made under its key
- * and number; where that row is made, the cakes are taken and the lines and the first event are written. Each part
+ * and number; where that row is made, the cakes are taken, each with its movement, and the lines and the first event are written. Each part
  * reads the one before it, so that none can happen without it. `taken` joins the others instead of asking them in a
  * subquery: an update that finds its row changed meanwhile looks at the row again, and then may not run them anew.
  *
@@ -86,6 +87,10 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
    ), taken as (
      update products set stock = products.stock - wanted.pieces
      from made, wanted where products.id = wanted.id
+     returning products.id, products.stock, wanted.pieces, made.id as order_id
+   ), moved as (
+     insert into stock_movements (product_id, pieces, stock_after, reason, order_id, made_by, at)
+     select id, -pieces, stock, 'order', order_id, '${customerName}', $16 from taken where stock is not null order by id
    ), written as (
      insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, size_label, pieces, quantity,
        unit_price_pence, vat_class, allergens, personalisation)

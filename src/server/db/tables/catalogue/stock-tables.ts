@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { movementReasons, reasonsIn, reasonsOfOrders, reasonsOut } from '#domain/stock/movement.ts';
+import { moment, quoted } from '#server/db/tables/columns.ts';
+import { products } from './catalogue-tables.ts';
+
+/**
+ * Append-only by a trigger; a product's stock is the sum. Written under the lock of its product's row, so that the ids of a
+ * product run as its balances do.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigserial({ mode: 'number' }).notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** With a sign. */
+    pieces: integer().notNull(),
+    /** The product's stock with it. */
+    stockAfter: integer('stock_after').notNull(),
+    reason: text({ enum: movementReasons }).notNull(),
+    /** No reference: an order that is forgotten leaves what it moved. */
+    orderId: integer('order_id'),
+    madeBy: text('made_by').notNull(),
+    note: text().notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.id] }),
+    index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    // They come in the order of their time: a few pages say where a day of them lies.
+    index('stock_movements_by_age').using('brin', t.at),
+    check('stock_movements_known_reason', sql`${t.reason} in (${quoted(movementReasons)})`),
+    check(
+      'stock_movements_right_way',
+      sql`case when ${t.reason} in (${quoted(reasonsIn)}) then ${t.pieces} > 0 when ${t.reason} in (${quoted(reasonsOut)}) then ${t.pieces} < 0 when ${t.reason} = 'opening' then ${t.pieces} >= 0 else true end`,
+    ),
+    check('stock_movements_stock_not_negative', sql`${t.stockAfter} >= 0`),
+    check('stock_movements_of_orders', sql`${t.orderId} is null or ${t.reason} in (${quoted(reasonsOfOrders)})`),
+  ],
+);
+
+/** The mornings whose daily pieces are in the stock. */
+export const bakedDays = pgTable('baked_days', {
+  date: date().primaryKey(),
+  at: moment('at').notNull(),
+});
