@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dailyPieces } from './daily-pieces.ts';
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const longWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
@@ -48,6 +49,7 @@ export const settingSchemas = {
   tiles: exactly(tile, 4),
   brandStory,
   faq: z.array(answer).check(z.minLength(1), z.maxLength(100)),
+  dailyPieces,
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;

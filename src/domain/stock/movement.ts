@@ -18,7 +18,6 @@ export const reasonsOut = ['order', 'damaged', 'wasted', 'givenAway'] as const s
 
 /** Those that belong to an order. */
 export const reasonsOfOrders = ['order', 'returned', 'expired'] as const satisfies readonly MovementReason[];
-export type OrderReason = (typeof reasonsOfOrders)[number];
 
 /** What staff take out of the stock. */
 export type LossReason = 'damaged' | 'wasted' | 'givenAway';

@@ -22,6 +22,7 @@ import {
   refundPayment,
 } from '#server/modules/payments/reconcile-payments.ts';
 import type { Services } from '#server/modules/request-context.ts';
+import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
 import { shopConfig } from '#shop-config';
 import { checkBooks } from './check-books.ts';
 import { freeJobsOfStrangers } from './free-jobs.ts';
@@ -50,6 +51,7 @@ type Sweeps =
   | 'reconcile_payments'
   | 'enqueue_due_refunds'
   | 'follow_prices'
+  | 'bake_daily_pieces'
   | 'tidy_up'
   | 'check_books';
 type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs';
@@ -74,6 +76,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
     reconcile_payments: () => reconcilePayments(db, payments, now()),
     enqueue_due_refunds: () => enqueueDueRefunds(db, payments),
     follow_prices: async () => void (await followPrices(db)),
+    bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
     tidy_up: () => tidyUp(db, now()),
     check_books: () => checkBooks(db, now()),
     // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
