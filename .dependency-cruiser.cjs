@@ -15,6 +15,7 @@ const modules = {
   catalogue: ['diary'],
   content: [],
   diary: [],
+  pictures: [],
   postcodes: [],
   cart: ['catalogue'],
   messages: ['limits'],
@@ -23,7 +24,7 @@ const modules = {
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders'],
   stock: ['diary'],
-  staff: ['accounts', 'diary', 'messages', 'orders'],
+  staff: ['accounts', 'diary', 'messages', 'orders', 'pictures'],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>

@@ -13,6 +13,7 @@ export default defineConfig({
     'identity-tables',
     'limit-tables',
     'catalogue/listing-tables',
+    'catalogue/picture-tables',
     'message-tables',
     'queue-tables',
     'staff-tables',

@@ -19,7 +19,10 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
     const customers = await signIn(client, customerCount);
     await client.query("update products set stock = 100000000 where supply = 'stock'");
     const { rows: products } = await client.query(
-      `select id, slug, name, main_image, grams, price_pence, lower_price_pence from products
+      `select id, slug, name,
+         (select file from product_pictures where product_id = id order by position limit 1) as main_image,
+         grams, price_pence, lower_price_pence
+       from products
        join product_sizes on product_id = id and is_default where supply = 'stock' order by id`,
     );
     const pickup = await pickupOf(shop, shopUrl);

@@ -34,6 +34,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     mapScript: null,
     postcodeServiceUrl: 'https://api.postcodes.io',
     imagesLocation: undefined,
+    s3: undefined,
     trustProxy: false,
     logLevel: 'info',
     webConcurrency: 1,
@@ -127,6 +128,7 @@ test.each([
   ['GOOGLE_CLIENT_SECRET', settingExamples.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID'],
   ['FACEBOOK_APP_ID', settingExamples.FACEBOOK_APP_ID, 'FACEBOOK_APP_SECRET'],
   ['FACEBOOK_APP_SECRET', settingExamples.FACEBOOK_APP_SECRET, 'FACEBOOK_APP_ID'],
+  ['S3_BUCKET', settingExamples.S3_BUCKET, 'S3_ENDPOINT'],
 ])('[L-06][L-07] %s=%s alone is refused for want of %s', (name, value, missing) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${missing}: is missing, and ${name} `)]);
 });
@@ -220,6 +222,7 @@ test('the report says what is not configured and what happens instead', () => {
     'Google sign-in: not configured (its button says that it failed)',
     'Facebook sign-in: not configured (its button says so)',
     'Map: not configured (the contact page shows the address alone)',
+    'Pictures: kept in the database',
     'Postcode service: off (the table that ships with the shop answers)',
   ]);
 });
@@ -233,6 +236,8 @@ test('the report of a shop with everything configured shows hosts and modes, and
     GOOGLE_CLIENT_SECRET: 'secret-of-google',
     FACEBOOK_APP_SECRET: 'secretoffacebook',
     GOOGLE_MAPS_KEY: 'AIza-secret-map-key-0123456789',
+    S3_KEY_ID: 'id-of-a-secret-key',
+    S3_SECRET: 'secret-of-the-bucket',
   };
   const report = configReport(readConfig({ ...settingExamples, ...secrets }));
   expect(report).toEqual([
@@ -241,6 +246,7 @@ test('the report of a shop with everything configured shows hosts and modes, and
     'Google sign-in: by accounts.google.com',
     'Facebook sign-in: app 1234567890',
     'Map: shown on the contact page on request, from maps.googleapis.com',
+    'Pictures: kept in the bucket bakery-pictures at s3.eu-west-2.amazonaws.com',
     'Postcode service: api.postcodes.io',
   ]);
   expect(report.join()).not.toContain('secret');

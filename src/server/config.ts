@@ -4,6 +4,7 @@ import { PlainProblem } from '#domain/plain-problem.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
+import type { S3Bucket } from '#server/gateways/storage/storage-s3.ts';
 import type { HttpLimits } from '#server/http/serving/http-limits.ts';
 import { isOwnAddress } from '#server/http/serving/own-machine.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
@@ -40,6 +41,8 @@ export type Config = {
   readonly serviceAddresses: ServiceAddresses;
   /** Undefined: the shop serves its pictures itself, under `/cakes`. */
   readonly imagesLocation: string | undefined;
+  /** Undefined: pictures are kept in the database. */
+  readonly s3: S3Bucket | undefined;
   /** How many proxies are believed about the customer's address. */
   readonly trustProxy: number | false;
   readonly logLevel: Settings['LOG_LEVEL'];
@@ -79,6 +82,9 @@ const pairs = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_KEY_ID'],
+  ['S3_ENDPOINT', 'S3_SECRET'],
 ] as const;
 
 function unpaired(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -166,6 +172,7 @@ function configOf(set: Settings): Config {
     postcodeServiceUrl: set.POSTCODE_SERVICE_URL === 'off' ? undefined : set.POSTCODE_SERVICE_URL.replace(/\/+$/, ''),
     serviceAddresses: serviceAddressesOf(set),
     imagesLocation: set.IMAGES_LOCATION,
+    s3: bucketOf(set),
     trustProxy: set.TRUST_PROXY === 'off' ? false : Number(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,
     webConcurrency: set.WEB_CONCURRENCY,
@@ -188,6 +195,19 @@ function configOf(set: Settings): Config {
       givenUpOfCustomer: set.UNPAID_GIVEN_UP_OF_CUSTOMER,
       givenUpOfNetwork: set.UNPAID_GIVEN_UP_OF_NETWORK,
     },
+  };
+}
+
+function bucketOf(set: Settings): S3Bucket | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY_ID: accessKeyId, S3_SECRET: secretAccessKey } = set;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return {
+    endpoint,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    region: set.S3_REGION,
+    isPathStyle: set.S3_PATH_STYLE === 'on',
   };
 }
 
@@ -239,6 +259,7 @@ export function configReport(config: Config, outboxLink = '/dev/outbox'): string
     `Google sign-in: ${google ? `by ${new URL(google.issuer).host}` : 'not configured (its button says that it failed)'}`,
     `Facebook sign-in: ${facebook ? `app ${facebook.appId}` : 'not configured (its button says so)'}`,
     `Map: ${config.mapScript ? `shown on the contact page on request, from ${new URL(config.mapScript).host}` : 'not configured (the contact page shows the address alone)'}`,
+    `Pictures: ${config.s3 ? `kept in the bucket ${config.s3.bucket} at ${new URL(config.s3.endpoint).host}` : 'kept in the database'}`,
     `Postcode service: ${config.postcodeServiceUrl ? new URL(config.postcodeServiceUrl).host : 'off (the table that ships with the shop answers)'}`,
   ];
 }

@@ -17,6 +17,7 @@ import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { postcodeGateway } from '#server/gateways/postcodes/postcodes-gateway.ts';
 import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
 import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
+import { openStorage } from '#server/gateways/storage/open-storage.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import type { Metrics } from '#server/http/answer-metrics.ts';
@@ -25,10 +26,13 @@ import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
 import type { RenderPage } from '#server/http/pages/pages.ts';
 import { staticFiles } from '#server/http/pages/static-files.ts';
 import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
+import { findOriginals } from '#server/http/pictures/originals.ts';
 import { pictures } from '#server/http/pictures/pictures.ts';
+import { storedIn } from '#server/http/pictures/stored-pictures.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { findPictureFile } from '#server/modules/catalogue/find-picture-file.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
+import { adoptPictures } from '#server/modules/pictures/adopt-pictures.ts';
+import { lookUpPictureFile } from '#server/modules/pictures/look-up-picture.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { checkReadiness } from '#server/running/check-readiness.ts';
@@ -76,7 +80,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const mail = await mailOf(config);
   const address = { own: config.publicUrl };
   const testPayments = await openTestPayments(opening, database, now, () => address.own + urls.paymentNotices);
-  const services = servicesFor(opening, testPayments);
+  const services = servicesFor(opening, database, testPayments);
   const line = ownLine(opening.databaseUrl);
   const state = { closing: false, readiness: null as (() => Promise<Readiness>) | null };
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
@@ -91,6 +95,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
       services,
       mail,
       deliverTestNotice: testPayments && ((id) => testPayments.deliverNotice(id)),
+      adoptPictures: adoptionOf(opening, jobsDatabase, services),
       now,
     },
     app.log,
@@ -130,6 +135,19 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   };
 }
 
+const pictureFolders = (projectFolder: string): string[] =>
+  ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
+
+/** Shorter than the time that the queue is given to end its jobs. */
+const adoptForMs = 5_000;
+
+/** Pictures of the owner's own place stay there. */
+function adoptionOf({ config, projectFolder }: Opening, { db }: OpenDatabase, { storage }: Services) {
+  if (config.imagesLocation) return undefined;
+  const folders = pictureFolders(projectFolder);
+  return async () => adoptPictures({ db, storage, files: await findOriginals(folders), forMs: adoptForMs });
+}
+
 type Parts = {
   database: OpenDatabase;
   services: Services;
@@ -163,12 +181,13 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
     readiness,
     metrics,
     plugins: async (app) => {
-      const originals = ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
+      const { db } = database;
       const location = config.imagesLocation;
       await app.register(pictures, {
-        folders: originals,
+        folders: pictureFolders(projectFolder),
         keepIn: path.join(dataFolder, 'pictures'),
-        ...(location && { elsewhere: { location, fileNamed: (name) => findPictureFile(database.db, name) } }),
+        ...(location && { elsewhere: { location, fileNamed: (name) => lookUpPictureFile(db, name) } }),
+        stored: storedIn(db, services.storage),
       });
       if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
       if (testPayments)
@@ -205,7 +224,11 @@ async function openTestPayments(
   });
 }
 
-function servicesFor({ config, projectFolder }: Opening, testPayments: TestPayments | undefined): Services {
+function servicesFor(
+  { config, projectFolder }: Opening,
+  database: OpenDatabase,
+  testPayments: TestPayments | undefined,
+): Services {
   const payments = config.stripe ? stripeGateway(config.stripe) : testPayments;
   if (!payments) throw new PlainProblem('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.');
   return {
@@ -218,6 +241,8 @@ function servicesFor({ config, projectFolder }: Opening, testPayments: TestPayme
       google: config.google && openIdProvider(config.google),
       facebook: config.facebook && facebookApp(config.facebook),
     },
+    storage: openStorage(database.db, config.s3),
+    hasPicturesElsewhere: config.imagesLocation !== undefined,
     mail: config.mail,
     publicUrl: config.publicUrl,
     unpaidOrderMinutes: config.unpaidOrderMinutes,

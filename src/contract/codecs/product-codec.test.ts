@@ -31,7 +31,7 @@ const product: Product = {
   cakeBase: 'vanilla',
   category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
   sizes: [sizeOf(500, 3450, 2999, true), sizeOf(1000, 6500, null, false)],
-  pictures: [{ file: 'rainbow-cake.jpg', alternative: 'A cake of six colours.' }],
+  pictures: [{ file: 'rainbow-cake.jpg', hash: null, alternative: 'A cake of six colours.' }],
   description: 'Six layers.',
   allergens: ['Eggs'],
   mayContain: ['Milk'],

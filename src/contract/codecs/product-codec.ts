@@ -64,7 +64,7 @@ const optionsToWire = ({ message, name, age, colours }: ProductOptions): WirePro
 
 export const productToWire = (product: Product): WireProduct => ({
   ...summaryToWire(product),
-  pictures: product.pictures.map(({ file, alternative }) => ({ file, alternative })),
+  pictures: product.pictures.map(({ file, hash, alternative }) => ({ file, hash, alternative })),
   description: product.description,
   allergens: [...product.allergens],
   mayContain: [...product.mayContain],

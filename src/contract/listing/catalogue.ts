@@ -49,8 +49,8 @@ export type ProductSummary = z.infer<typeof productSummary>;
 const words = z.object({ max: z.number(), where: z.string(), placeholder: z.string() });
 
 export const product = z.extend(productSummary, {
-  /** The main one first; empty where there is no other. */
-  pictures: z.array(z.object({ file: z.string(), alternative: z.string() })),
+  /** The main one first; empty where there is no other. With a hash it has addresses of its own, which stay the same for ever. */
+  pictures: z.array(z.object({ file: z.string(), hash: z.nullable(z.string()), alternative: z.string() })),
   description: z.string(),
   allergens: z.array(z.string()),
   mayContain: z.array(z.string()),

@@ -23,7 +23,12 @@ export type ProductSummary = {
   readonly sizes: readonly Size[];
 };
 
-export type ProductPicture = { readonly file: string; readonly alternative: string };
+export type ProductPicture = {
+  readonly file: string;
+  /** Of the storage's; null where it is known by its name alone. */
+  readonly hash: string | null;
+  readonly alternative: string;
+};
 
 export type Product = ProductSummary & {
   /** The main one first; empty where there is no other. */

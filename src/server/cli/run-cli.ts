@@ -1,6 +1,7 @@
 import { lookUpRunningDatabase } from '@mount-avenue/embedded-database';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { openStorage } from '#server/gateways/storage/open-storage.ts';
 import { exitCodes, UsageError } from './output.ts';
 import { type Command, parseCommand } from './parse-command.ts';
 import { runBackupCommand } from './run-backup-command.ts';
@@ -24,7 +25,7 @@ export async function runCli({ projectFolder, words, say, complain }: Terminal):
   }
   if (command.do === 'backup' || command.do === 'restore')
     return runBackupCommand({ projectFolder, say, complain }, command);
-  const { databaseUrl, dataFolder, mail } = readConfig(process.env);
+  const { databaseUrl, dataFolder, mail, s3 } = readConfig(process.env);
   const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
   if (!url) {
     complain('The shop is not running, so its database cannot be reached. Start it with npm start, then try again.');
@@ -32,7 +33,10 @@ export async function runCli({ projectFolder, words, say, complain }: Terminal):
   }
   const database = await openDatabase(url, { connections: 2 });
   try {
-    return await runCommand({ db: database.db, now: new Date(), mail, say, complain }, command);
+    return await runCommand(
+      { db: database.db, storage: openStorage(database.db, s3), now: new Date(), mail, say, complain },
+      command,
+    );
   } finally {
     await database.close();
   }

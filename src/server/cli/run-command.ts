@@ -9,6 +9,7 @@ import type { Db } from '#server/db/open.ts';
 import { renewSecrets } from '#server/db/shop-secrets.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
+import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
@@ -33,6 +34,7 @@ export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restor
 type Terminal = {
   readonly db: Db;
   readonly now: Date;
+  readonly storage: FileStorage;
   readonly mail: MailReach;
   say(line: string): void;
   complain(line: string): void;
@@ -40,11 +42,11 @@ type Terminal = {
 
 /** @returns the exit code */
 export async function runCommand(
-  { db, now, mail, say, complain }: Terminal,
+  { db, storage, now, mail, say, complain }: Terminal,
   command: DatabaseCommand,
 ): Promise<number> {
   try {
-    say(printable(await answer({ db, now, mail }, command)));
+    say(printable(await answer({ db, storage, now, mail }, command)));
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof Failure || error instanceof PlainProblem)) throw error;
@@ -53,9 +55,9 @@ export async function runCommand(
   }
 }
 
-type CommandContext = Pick<Terminal, 'db' | 'now' | 'mail'>;
+type CommandContext = Pick<Terminal, 'db' | 'storage' | 'now' | 'mail'>;
 
-async function answer({ db, now, mail }: CommandContext, command: DatabaseCommand): Promise<string> {
+async function answer({ db, storage, now, mail }: CommandContext, command: DatabaseCommand): Promise<string> {
   switch (command.do) {
     case 'listOrders':
       return dayList(db, dayOf(command.day, now));
@@ -76,7 +78,7 @@ async function answer({ db, now, mail }: CommandContext, command: DatabaseComman
     case 'suspensions':
       return suspensionList(db, command.email);
     case 'importCatalogue':
-      return importFile(db, command);
+      return importFile({ db, storage }, command);
     case 'listFailedLetters':
       return failedList(db);
     case 'renewSecrets':
@@ -155,8 +157,11 @@ async function suspensionList(db: Db, email: string): Promise<string> {
   );
 }
 
-async function importFile(db: Db, { file, isTrial }: { file: string; isTrial: boolean }): Promise<string> {
-  const { added, changed } = await importCatalogueFile(db, file, { isTrial });
+async function importFile(
+  into: Pick<Terminal, 'db' | 'storage'>,
+  { file, isTrial }: { file: string; isTrial: boolean },
+): Promise<string> {
+  const { added, changed } = await importCatalogueFile(into, file, { isTrial });
   const counts = `${added} added, ${changed} changed`;
   return isTrial ? `${file} can be read: ${counts}. Nothing is written yet: add --write.` : `${file}: ${counts}.`;
 }

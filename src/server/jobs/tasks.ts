@@ -35,6 +35,8 @@ export type JobContext = {
   readonly services: Services;
   readonly mail: MailGateway;
   readonly deliverTestNotice: ((noticeId: string) => Promise<void>) | undefined;
+  /** Puts the files that came with the shop into its storage; absent where it shows others. */
+  readonly adoptPictures?: (() => Promise<void>) | undefined;
   now(): Date;
 };
 
@@ -45,7 +47,7 @@ const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
-type EmailTask = 'send_order_paid_email' | 'queue_link_email' | 'send_order_email' | 'send_email';
+type EmailTask = 'send_order_paid_email' | 'queue_link_email' | 'send_order_email' | 'send_email' | 'adopt_pictures';
 type Sweeps =
   | 'expire_unpaid_orders'
   | 'reconcile_payments'
@@ -62,7 +64,7 @@ const atATime = { money: 3, emails: 5 } as const;
 /**
  * Orders and their money never wait behind emails. Every task may be repeated, so a crash costs nothing but the repeat.
  */
-export function lanesOf({ database, services, mail, deliverTestNotice, now }: JobContext): LaneWish[] {
+export function lanesOf({ database, services, mail, deliverTestNotice, adoptPictures, now }: JobContext): LaneWish[] {
   const { db } = database;
   const { payments } = services;
   const money: Record<MoneyTask, Task> = {
@@ -99,6 +101,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, now }: Jo
       const email = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
       if (email) await write(email);
     },
+    adopt_pictures: async () => adoptPictures?.(),
     send_email: (payload) => sendEmail(db, mail, emailId.parse(payload).emailId, now()),
   };
   return [

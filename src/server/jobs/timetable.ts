@@ -9,6 +9,7 @@ type Sweep = {
     | 'enqueue_due_refunds'
     | 'follow_prices'
     | 'bake_daily_pieces'
+    | 'adopt_pictures'
     | 'tidy_up'
     | 'check_books';
   readonly everySeconds: number;
@@ -22,6 +23,7 @@ const timetable: readonly Sweep[] = [
   { task: 'reconcile_payments', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'follow_prices', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'bake_daily_pieces', everySeconds: 60, afterSeconds: 0, attempts: 1 },
+  { task: 'adopt_pictures', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'enqueue_due_refunds', everySeconds: 3_600, afterSeconds: 41 * 60, attempts: 25 },
   { task: 'tidy_up', everySeconds: 86_400, afterSeconds: (3 * 60 + 17) * 60, attempts: 25 },
   { task: 'check_books', everySeconds: 86_400, afterSeconds: (3 * 60 + 47) * 60, attempts: 1 },

@@ -6,6 +6,7 @@ import type { MailReach } from '#server/gateways/mail/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { PostcodeGateway } from '#server/gateways/postcodes/postcodes.ts';
 import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
+import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 
 /** How many logins may fail before the next one has to wait; 0 is no limit. */
@@ -19,6 +20,10 @@ export type Services = {
   readonly postcodes: PostcodeGateway;
   /** Undefined where the shop is no client of theirs. */
   readonly signIn: { readonly google: OpenIdGateway | undefined; readonly facebook: FacebookGateway | undefined };
+  /** Pictures of the catalogue, photos of customers. */
+  readonly storage: FileStorage;
+  /** The owner keeps the pictures of the catalogue in a place of their own, where they have names alone. */
+  readonly hasPicturesElsewhere: boolean;
   readonly mail: MailReach;
   /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;

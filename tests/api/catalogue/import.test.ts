@@ -21,7 +21,7 @@ async function fileWith(change: (rows: Row[]) => unknown[]): Promise<string> {
   await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(catalogueFile, 'utf8')))));
   return file;
 }
-const write = (file: string) => importCatalogueFile(db, file, { isTrial: false });
+const write = (file: string) => importCatalogueFile({ db, storage: shop.services.storage }, file, { isTrial: false });
 
 test('[E-09] a trial says what would become of each product, and writes nothing', async () => {
   const before = await allProducts(db);
@@ -29,7 +29,10 @@ test('[E-09] a trial says what would become of each product, and writes nothing'
     { ...rows[0], slug: 'new-cake' },
     { ...rows[1], name: 'Another Name' },
   ]);
-  expect(await importCatalogueFile(db, file, { isTrial: true })).toEqual({ added: 1, changed: 1 });
+  expect(await importCatalogueFile({ db, storage: shop.services.storage }, file, { isTrial: true })).toEqual({
+    added: 1,
+    changed: 1,
+  });
   expect(await allProducts(db)).toEqual(before);
 });
 

@@ -27,7 +27,7 @@ const testPayments = testPaymentGateway({
 });
 const { app } = await buildApp({
   database,
-  services: testServices(testPayments),
+  services: testServices(database.db, testPayments),
   csrfSecret: Buffer.alloc(32, 7),
   log: { level: 'silent' },
   trustProxy: false,

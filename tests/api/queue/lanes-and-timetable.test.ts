@@ -46,6 +46,7 @@ const jobs = async () =>
   ).rows;
 const waiting = async () => (await jobs()).map(({ task }) => task);
 const allSweeps = [
+  'adopt_pictures',
   'bake_daily_pieces',
   'check_books',
   'enqueue_due_refunds',

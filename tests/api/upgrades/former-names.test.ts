@@ -94,7 +94,7 @@ test('jobs that wait are done by the new version, with what they were given', as
     enqueue: async () => undefined,
     deliverTo: () => '',
   });
-  const services = { ...testServices(payments), mail: 'delivered' } as const;
+  const services = { ...testServices(open.db, payments), mail: 'delivered' } as const;
   const tasks = tasksOf({
     database: open,
     services,

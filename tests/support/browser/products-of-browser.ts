@@ -48,9 +48,13 @@ export async function sellCake(facts: Facts = {}): Promise<OwnCake> {
   const { pricePence = 2_000, discountPricePence = null, stock = 20, weight = '500g', description = 'A cake.' } = facts;
   await ask(
     `with made as (
-       insert into products (slug, name, category_id, main_image, description, stock, cake_base, allergens)
-       select $1, $2, 8, 'signature-cupcake-box-of-six.jpg', $5, $6, 'Vanilla', allergens from products where slug = 'macaron-gift-box'
+       insert into products (slug, name, category_id, description, stock, cake_base, allergens)
+       select $1, $2, 8, $5, $6, 'Vanilla', allergens from products where slug = 'macaron-gift-box'
        returning id
+     ), pictured as (
+       insert into product_pictures (product_id, position, file, hash, alternative, view)
+       select made.id, 1, own.file, own.hash, $2, 'main'
+       from made, product_pictures own where own.file = 'signature-cupcake-box-of-six.jpg' limit 1
      )
      insert into product_sizes (product_id, grams, price_pence, lower_price_pence, is_default)
      select id, grams, $3, $4, grams = $7 from made, unnest(array[500, 750, 1000]) as grams`,

@@ -24,16 +24,16 @@ export async function growCatalogue(pool: pg.Pool, products: number): Promise<vo
             join own on own.place = n * 13 % own.many
             join first_words on first_words.place = n / own.many % first_words.many
         ), made as (
-          insert into products (slug, name, category_id, type_category_id, main_image, description, stock, featured, cake_base, allergens,
+          insert into products (slug, name, category_id, type_category_id, description, stock, featured, cake_base, allergens,
             dietary, contains_alcohol, occasions, ingredients, sold, created_at)
-          select chosen.slug, chosen.name, own.category_id, own.type_category_id, own.main_image, own.description,
+          select chosen.slug, chosen.name, own.category_id, own.type_category_id, own.description,
             n * 31 % 101 * chosen.pieces, n % 3 = 0, own.cake_base, own.allergens, own.dietary, own.contains_alcohol, own.occasions,
             own.ingredients, n::bigint * 7919 % 100003 / (1 + n % 97), timestamptz '2026-01-01' + n * interval '1 minute'
           from chosen join own on own.id = chosen.model
           returning id, slug
         ), pictured as (
-          insert into product_pictures (product_id, position, file, alternative, view)
-          select made.id, own.position, own.file, own.alternative, own.view
+          insert into product_pictures (product_id, position, file, hash, alternative, view)
+          select made.id, own.position, own.file, own.hash, own.alternative, own.view
           from made join chosen using (slug) join product_pictures own on own.product_id = chosen.model
         )
       insert into product_sizes (product_id, grams, price_pence, lower_price_pence, pieces, is_default)

@@ -34,7 +34,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   const cakes = (await allProducts(aside.db)).slice(0, cakeCount);
   // Bounds that are met now and then, so that what is counted is right whichever way an order goes.
   const unpaidBounds = { ...noBounds, ordersOfCustomer: 4, ordersOfNetwork: 100, poundsOfNetwork: 100_000 };
-  const services = { ...testServices(stepwise(provider.gateway)), unpaidBounds };
+  const services = { ...testServices(database.db, stepwise(provider.gateway)), unpaidBounds };
 
   /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line */
   return async function play({ startStock, places, steps, noticesCome }: Scenario): Promise<string[]> {

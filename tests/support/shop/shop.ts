@@ -4,9 +4,10 @@ import { afterAll } from 'vitest';
 import { urls } from '#contract/pages/urls.ts';
 import { apiBase, headerNames } from '#contract/wire/endpoint.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { Db, OpenDatabase } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { postcodeGateway } from '#server/gateways/postcodes/postcodes-gateway.ts';
+import { databaseStorage } from '#server/gateways/storage/storage-database.ts';
 import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
 import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
@@ -36,8 +37,10 @@ export type TestShop = {
 };
 
 /** The outside world as tests know it: a way to pay, postcodes from the shop's own table, emails in the outbox. */
-export const testServices = (payments: PaymentGateway): Services => ({
+export const testServices = (db: Db, payments: PaymentGateway): Services => ({
   payments,
+  storage: databaseStorage(db),
+  hasPicturesElsewhere: false,
   postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
   signIn: { google: undefined, facebook: undefined },
   mail: 'outbox',
@@ -68,7 +71,7 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
     enqueue: (tx, noticeId) => addJob(tx, 'deliver_test_notice', { noticeId }, `test-notice:${noticeId}`),
     deliverTo: () => url + urls.paymentNotices,
   });
-  const services: Services = { ...testServices(testPayments), ...chosen };
+  const services: Services = { ...testServices(database.db, testPayments), ...chosen };
   const { app } = await buildApp({
     database,
     services,

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import * as z from 'zod/mini';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
-import { pictureViews, type supplies, vatClasses } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { type supplies, vatClasses } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
 
 const words = z.object({ max: z.int().check(z.minimum(1), z.maximum(40)), where: z.string(), placeholder: z.string() });
 const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)) });
@@ -87,6 +89,10 @@ const productOfFile = z
   })
   .check(
     z.refine(({ weight, sizes }) => sizes.some(({ grams }) => grams === gramsOf(weight)), 'no size has its weight'),
+    z.refine(({ mainImage, pictures }) => pictures[0] && path.basename(pictures[0].file) === mainImage, {
+      error: 'its main image is not the first of its pictures',
+      path: ['mainImage'],
+    }),
     z.refine(({ sizes }) => new Set(sizes.map(({ grams }) => grams)).size === sizes.length, 'two sizes weigh the same'),
   );
 

@@ -1,23 +1,33 @@
 import path from 'node:path';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { penceFromPounds } from '#domain/money/money.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import { moveStock, openStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, productPictures, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { categories, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from './catalogue-file.ts';
 
 export type Imported = { readonly added: number; readonly changed: number };
 
 type Import = { readonly madeBy: string; readonly at: Date };
 
+/** By the files' names without their folders. */
+export type HashOfFile = ReadonlyMap<string, string>;
+
 /**
  * What is not in the list is left alone, and so is the stock of what the shop has already; where a size takes another
- * number of pieces than before, the stock is counted anew in these. The caller has opened the transaction.
+ * number of pieces than before, the stock is counted anew in these. A picture that is handed in with no hash keeps the
+ * one that its name has. The caller has opened the transaction.
  * @param by who the stock's ledger names
  * @throws PlainProblem naming the categories that the shop does not have
  */
-export async function importCatalogue(tx: Db, listed: readonly ProductOfFile[], by: Import): Promise<Imported> {
+export async function importCatalogue(
+  tx: Db,
+  listed: readonly ProductOfFile[],
+  by: Import,
+  hashes: HashOfFile = new Map(),
+): Promise<Imported> {
   const idOf = await categoryIds(tx, listed);
   const knownBySlug = await lockKnown(tx, listed);
   for (const product of listed) {
@@ -29,7 +39,7 @@ export async function importCatalogue(tx: Db, listed: readonly ProductOfFile[], 
       ? await changeProduct(tx, known, { ...facts, stock: fresh }, by)
       : await addProduct(tx, { ...facts, stock: fresh });
     await writeSizes(tx, id, product);
-    await writePictures(tx, id, product);
+    await writePictures(tx, id, product, hashes);
     if (known?.stock == null) await openStock(tx, id, by);
     else if (fresh !== null && pieces !== known.pieces) {
       const anew = Math.round((known.stock * pieces) / known.pieces);
@@ -91,13 +101,25 @@ async function writeSizes(tx: Db, productId: number, product: ProductOfFile): Pr
 }
 
 /** Files of different folders have different names, by which they are asked for. */
-async function writePictures(tx: Db, productId: number, { pictures }: ProductOfFile): Promise<void> {
+async function writePictures(
+  tx: Db,
+  productId: number,
+  { pictures }: ProductOfFile,
+  hashes: HashOfFile,
+): Promise<void> {
+  const files = pictures.map(({ file }) => path.basename(file));
+  const known = await tx
+    .selectDistinct({ file: productPictures.file, hash: productPictures.hash })
+    .from(productPictures)
+    .where(and(inArray(productPictures.file, files), isNotNull(productPictures.hash)));
+  const kept = new Map(known.map(({ file, hash }) => [file, hash]));
   await tx.delete(productPictures).where(eq(productPictures.productId, productId));
   await tx.insert(productPictures).values(
-    pictures.map(({ file, alt, view }, at) => ({
+    pictures.map(({ alt, view }, at) => ({
       productId,
       position: at + 1,
-      file: path.basename(file),
+      file: files[at] ?? '',
+      hash: hashes.get(files[at] ?? '') ?? kept.get(files[at] ?? '') ?? null,
       alternative: alt,
       view,
     })),
@@ -111,7 +133,6 @@ function factsOf(product: ProductOfFile, idOf: (slug: string) => number) {
     name: product.name,
     categoryId: idOf(product.categorySlug),
     typeCategoryId: product.cupcakeType === null ? null : idOf(product.cupcakeType),
-    mainImage: product.mainImage,
     description: product.description,
     supply: supplyOf(product),
     leadDays: leadTime?.days ?? 0,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makePicture, pictureKinds } from './make-picture.ts';
+import { pictureKinds } from '#contract/pages/urls.ts';
+import { makePicture } from './make-picture.ts';
 
 const products = join(import.meta.dirname, '../../../../assets/pictures/products');
 

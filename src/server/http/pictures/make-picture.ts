@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, parse } from 'node:path';
-
-/** The encoder takes some 30 MB, so it is loaded with the first picture that is not kept on disk yet. */
-async function loadEncoder() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false); // a picture is made once and kept on disk: remembering its parts would only hold memory
-  sharp.concurrency(1); // one thread a picture, so that a page full of new pictures leaves room for pages
-  return sharp;
-}
+import { dirname, join } from 'node:path';
+import type { PictureKind } from '#contract/pages/urls.ts';
+import { loadSharp } from '#server/gateways/pictures/load-sharp.ts';
 
 function encoderVersion(): string {
   const entry = createRequire(import.meta.url).resolve('sharp');
@@ -25,17 +18,14 @@ const settings = {
   avif: { quality: 55, effort: 2, chromaSubsampling: '4:4:4' },
   webp: { quality: 82, effort: 4 },
   jpeg: { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' },
-} as const;
-
-export type PictureKind = keyof typeof settings;
-/** From the smallest file to the one that every browser can show. */
-export const pictureKinds = ['avif', 'webp', 'jpeg'] as const satisfies readonly PictureKind[];
+} as const satisfies Record<PictureKind, unknown>;
 
 /** Changes whenever the same original would give another file: a new setting, or a new encoder. */
 export const pictureRecipe = JSON.stringify([settings, encoderVersion()]);
 
-export async function makePicture(original: string, width: number, kind: PictureKind): Promise<Buffer> {
-  const sharp = await loadEncoder();
+/** @param original a path, or the bytes */
+export async function makePicture(original: string | Buffer, width: number, kind: PictureKind): Promise<Buffer> {
+  const sharp = await loadSharp();
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   switch (kind) {
     case 'avif':
@@ -48,25 +38,6 @@ export async function makePicture(original: string, width: number, kind: Picture
 }
 
 export async function originalWidth(original: string): Promise<number> {
-  const sharp = await loadEncoder();
+  const sharp = await loadSharp();
   return (await sharp(original).metadata()).autoOrient.width;
-}
-
-const pictureEndings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
-
-/** By their names with and without ending (storefront §3). @throws Error when two originals would answer to one name */
-export async function findOriginals(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  for (const folder of folders) {
-    for (const file of await readdir(folder)) {
-      const { name, ext } = parse(file);
-      if (!pictureEndings.has(ext)) continue;
-      const earlier = found.get(name);
-      if (earlier !== undefined)
-        throw new Error(`Two pictures are called ${name}: ${earlier} and ${join(folder, file)}.`);
-      found.set(name, join(folder, file));
-      found.set(file, join(folder, file));
-    }
-  }
-  return found;
 }

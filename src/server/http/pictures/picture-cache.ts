@@ -4,8 +4,10 @@ import { dirname, join, parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import type { PictureKind } from '#contract/pages/urls.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import { makePicture, originalWidth, type PictureKind, pictureRecipe } from './make-picture.ts';
+import { makePicture } from './make-picture.ts';
+import { nullWhenAbsent, type Original } from './originals.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** Read or close it once: it holds a file open until then. */
@@ -17,8 +19,8 @@ export type ReadyPicture = {
 };
 
 export type PictureCache = {
-  /** Null when the original is gone. */
-  take(original: string, width: number, kind: PictureKind): Promise<ReadyPicture | null>;
+  /** Null when the original is gone. @throws what reading the original throws */
+  take(original: Original, width: number, kind: PictureKind): Promise<ReadyPicture | null>;
 };
 
 const digestBytes = 32;
@@ -30,24 +32,14 @@ type Options = { readonly keepIn: string; onTrouble?(error: unknown, message: st
 
 /**
  * Keeps made pictures as `{name}/{width}-{stamp}.{kind}`, each with its SHA-256 behind it, which reveals damage. The
- * stamp is of the original's size and time and of the recipe, so a replaced original is made anew. Where the folder
- * cannot be written, pictures are still made and served.
+ * stamp is of the original and of the recipe, so a replaced original is made anew. Where the folder cannot be written,
+ * pictures are still made and served.
  */
 export function pictureCache({ keepIn, onTrouble = () => undefined }: Options): PictureCache {
   const making = singleFlight<Buffer>({ atOnce: 2 }); // of the four threads that files and passwords need as well
-  const widths = new LRUCache<string, { stamp: string; width: number }>({ max: mostRemembered });
+  // Waiting for a place that does not answer keeps nobody from what is made of others.
+  const reading = singleFlight<string | Buffer>({ atOnce: 8 });
   const checked = new LRUCache<string, { mtimeMs: number; bytes: number; name: string }>({ max: mostRemembered });
-
-  async function look(original: string) {
-    const now = await stat(original).catch(nullWhenAbsent);
-    if (now === null) return null;
-    const stamp = createHash('sha256').update(`${now.mtimeMs} ${now.size} ${pictureRecipe}`).digest('hex').slice(0, 16);
-    const known = widths.get(original);
-    if (known?.stamp === stamp) return known;
-    const seen = { stamp, width: await originalWidth(original) };
-    widths.set(original, seen);
-    return seen;
-  }
 
   /** Null where there is none, or its bytes are not those that were written. */
   async function openKept(path: string): Promise<ReadyPicture | null> {
@@ -76,7 +68,7 @@ export function pictureCache({ keepIn, onTrouble = () => undefined }: Options): 
     return seen;
   }
 
-  async function make(original: string, width: number, kind: PictureKind, path: string): Promise<Buffer> {
+  async function make(original: string | Buffer, width: number, kind: PictureKind, path: string): Promise<Buffer> {
     const meanwhile = await openKept(path); // made by another process, or by a job that ended as this one was asked for
     if (meanwhile) return buffer(meanwhile.read());
     const picture = await makePicture(original, width, kind);
@@ -90,12 +82,14 @@ export function pictureCache({ keepIn, onTrouble = () => undefined }: Options): 
 
   return {
     async take(original, width, kind) {
-      const seen = await look(original);
+      const seen = await original.look();
       if (seen === null) return null;
       const made = Math.min(width, seen.width); // never enlarged; the wider requests share one file
-      const path = join(keepIn, parse(original).name, `${made}-${seen.stamp}.${kind}`);
+      const path = join(keepIn, original.name, `${made}-${seen.stamp}.${kind}`);
       const kept = await openKept(path);
-      return kept ?? fromMemory(await making(path, () => make(original, made, kind, path)));
+      if (kept) return kept;
+      const whole = await reading(original.name, () => original.read());
+      return fromMemory(await making(path, () => make(whole, made, kind, path)));
     },
   };
 }
@@ -140,8 +134,3 @@ const fromMemory = (picture: Buffer): ReadyPicture => ({
   read: () => Readable.from([picture]),
   close: () => Promise.resolve(),
 });
-
-function nullWhenAbsent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
-}

@@ -8,6 +8,7 @@ type Throttles = { readonly pages: Throttle; readonly pictures: Throttle; readon
 export function limitRoutes(app: FastifyInstance, { pages, pictures, notices }: Throttles): void {
   const routes: readonly [begin: string, throttle: Throttle][] = [
     ['/cakes/', pictures],
+    ['/pictures/', pictures],
     [urls.paymentNotices, notices],
     ['/till/', pages],
     ['/dev/', pages],

@@ -23,7 +23,7 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
       line: cartLines,
       slug: products.slug,
       name: products.name,
-      mainImage: products.mainImage,
+      mainImage: summaryColumns.mainImage,
       stock: products.stock,
       status: products.status,
       sizes: summaryColumns.sizes,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { relatedCount } from '#contract/listing/catalogue.ts';
-import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
+import type { Product, ProductPicture, ProductSummary } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
@@ -68,13 +68,17 @@ export async function findProductPage(
   const [rows, weights] = await Promise.all([unionAll(itself, related), readWeights(context.db)]);
   const found = rows.find((row) => row.place === 0);
   if (!found) throw missing();
+  const { pictures, ...product } = productFromRow(found, context.now);
+  const { hasPicturesElsewhere } = context.services;
   const others = rows.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place);
   return {
-    product: productFromRow(found, context.now),
+    product: { ...product, pictures: hasPicturesElsewhere ? pictures.map(byName) : pictures },
     related: others.slice(0, relatedCount).map((row) => summaryFromRow(row, context.now)),
     weights,
   };
 }
+
+const byName = (picture: ProductPicture): ProductPicture => ({ ...picture, hash: null });
 
 /** From one weight to the next along their index: it costs the same however many products there are. */
 async function readWeights(db: Db): Promise<number[]> {

@@ -35,11 +35,15 @@ export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
 const newAbove = sql<number | null>`(
   select rule_value::integer from collections where rule = 'stockAbove' order by position limit 1)`;
 
+/** The file of the first picture of the row of `products` that it stands beside; empty where it has none. */
+export const mainImageText = `coalesce(
+  (select file from product_pictures where product_pictures.product_id = products.id order by position limit 1), '')`;
+
 export const summaryColumns = {
   id: products.id,
   slug: products.slug,
   name: products.name,
-  mainImage: products.mainImage,
+  mainImage: sql<string>`${sql.raw(mainImageText)}`.as('main_image'),
   stock: products.stock,
   featured: products.featured,
   newAbove: newAbove.as('new_above'),
@@ -54,7 +58,7 @@ export const summaryColumns = {
 } as const;
 
 const picturesJson = `(
-  select coalesce(json_agg(json_build_object('file', file, 'alternative', alternative) order by position), '[]')
+  select coalesce(json_agg(json_build_object('file', file, 'hash', hash, 'alternative', alternative) order by position), '[]')
   from product_pictures where product_pictures.product_id = products.id)`;
 
 export const productColumns = {

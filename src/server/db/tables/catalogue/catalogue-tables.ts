@@ -49,7 +49,6 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     typeCategoryId: integer('type_category_id').references(() => categories.id),
-    mainImage: text('main_image').notNull(),
     description: text().notNull(),
     /** Null for what is made to order: lead time and capacity bound it instead. */
     stock: integer(),
@@ -134,27 +133,5 @@ export const productSizes = pgTable(
     check('product_sizes_pieces_positive', sql`${t.pieces} > 0`),
     check('product_sizes_servings_in_order', sql`${t.servingsFrom} <= ${t.servingsTo}`),
     check('product_sizes_lower_price_in_order', sql`${t.lowerFrom} < ${t.lowerUntil}`),
-  ],
-);
-
-export const pictureViews = ['main', 'detail', 'above', 'cut'] as const;
-
-/** What a product looks like, in the order of its gallery; the first is the one that lists show. */
-export const productPictures = pgTable(
-  'product_pictures',
-  {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    file: text().notNull(),
-    /** What somebody who does not see it is told. */
-    alternative: text().notNull(),
-    view: text({ enum: pictureViews }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.productId, t.position] }),
-    check('product_pictures_known_view', sql`${t.view} in (${quoted(pictureViews)})`),
-    check('product_pictures_at_most_eight', sql`${t.position} between 1 and 8`),
   ],
 );

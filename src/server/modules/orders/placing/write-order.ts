@@ -3,7 +3,7 @@ import type { Quote } from '#domain/money/quote.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { type SizeRow, sizesFromRows, sizesJson } from '#server/modules/catalogue/product-columns.ts';
+import { mainImageText, type SizeRow, sizesFromRows, sizesJson } from '#server/modules/catalogue/product-columns.ts';
 import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { type OrderedLine, piecesOf, type StockedProduct } from './check-lines.ts';
@@ -58,7 +58,7 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
   `with wanted as (
      select * from unnest($1::int[], $2::int[], $3::int[]) as wanted (id, pieces, version)
    ), stocked as (
-     select id, slug, name, main_image, stock, version from products
+     select id, slug, name, ${mainImageText} as main_image, stock, version from products
      where id = any($1) order by id for no key update
    ), there as (
      select stocked.id from stocked join wanted on wanted.id = stocked.id

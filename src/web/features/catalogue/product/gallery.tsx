@@ -6,14 +6,15 @@ import { useSwipe } from '#web/ui/use-swipe.ts';
 import { ProductBadges } from '#web/ui/values/badges.tsx';
 import { galleryStart, moveTo } from './gallery-moves.ts';
 
-type Photograph = { readonly file: string; readonly alternative: string };
+type Photograph = Product['pictures'][number];
 
 /** P-02: a product with one picture shows it four times. */
 function photographsOf({ pictures, mainImage, name }: Product): readonly Photograph[] {
-  const own = { file: mainImage, alternative: name };
+  const own = pictures[0] ?? { file: mainImage, hash: null, alternative: name };
   const shown = pictures.length > 1 ? pictures : [own, own, own, own];
-  return shown.map(({ file, alternative }, at) => ({
+  return shown.map(({ file, hash, alternative }, at) => ({
     file,
+    hash,
     alternative: `${alternative.replace(/\.$/, '')}, photograph ${at + 1} of ${shown.length}`,
   }));
 }
@@ -45,6 +46,7 @@ export function Gallery({ product }: { product: Product }) {
         <Picture
           key={shown}
           file={photographs[shown]?.file ?? product.mainImage}
+          hash={photographs[shown]?.hash}
           alt={photographs[shown]?.alternative ?? ''}
           widths={[480, 640, 750, 900, 1280]}
           sizes="(min-width: 1320px) 668px, (min-width: 1024px) 50vw, 92vw"
@@ -81,7 +83,7 @@ export function Gallery({ product }: { product: Product }) {
         </div>
       </div>
       <div className="thumbs">
-        {photographs.map(({ file }, photograph) => (
+        {photographs.map(({ file, hash }, photograph) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there four times
             key={photograph}
@@ -90,7 +92,7 @@ export function Gallery({ product }: { product: Product }) {
             aria-current={current(photograph)}
             onClick={() => show(photograph)}
           >
-            <Picture file={file} alt="" widths={[160, 240, 320]} sizes="(min-width: 1024px) 156px, 21vw" />
+            <Picture file={file} hash={hash} alt="" widths={[160, 240, 320]} sizes="(min-width: 1024px) 156px, 21vw" />
           </button>
         ))}
       </div>

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/time/durations.ts';
+import type { Db } from '#server/db/open.ts';
+import type { FileStorage } from '#server/gateways/storage/storage.ts';
+import { keyOfPicture } from '#server/modules/pictures/keep-picture.ts';
+import { lookUpPicture, lookUpPictureNamed } from '#server/modules/pictures/look-up-picture.ts';
+import { type Original, type StoredPicture, storedOriginal } from './originals.ts';
+
+/** How the shop finds what its storage holds. */
+export type Stored = {
+  lookUp(hash: string): Promise<StoredPicture | null>;
+  lookUpNamed(name: string): Promise<StoredPicture | null>;
+  /** Null where the storage has lost it. @throws Failure 'unavailable' where it does not answer */
+  read(hash: string): Promise<Buffer | null>;
+};
+
+/** What the rows of the catalogue name, and the storage has. */
+export const storedIn = (db: Db, storage: FileStorage): Stored => ({
+  lookUp: (hash) => lookUpPicture(db, hash),
+  lookUpNamed: (name) => lookUpPictureNamed(db, name),
+  read: (hash) => storage.get(keyOfPicture(hash)),
+});
+
+type Looked = { readonly picture: StoredPicture | null };
+
+const mostNames = 5_000;
+const longestName = 200;
+const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
+
+/** Asks the database once a minute for a name, and once for a hash: what a hash stands for never changes. */
+export function storedPictures({ lookUp, lookUpNamed, read }: Stored) {
+  const looked = new LRUCache<string, Looked>({
+    max: mostNames,
+    ttl: minuteMs,
+    ignoreFetchAbort: true,
+    fetchMethod: async (name) => ({ picture: isHash(name) ? await lookUp(name) : await lookUpNamed(name) }),
+  });
+
+  const find = async (name: string): Promise<Original | null> => {
+    if (name.length > longestName || name.includes('\0')) return null;
+    const picture = (await looked.fetch(name))?.picture;
+    if (!picture) return null;
+    return storedOriginal(picture, async () => {
+      const bytes = await read(picture.hash);
+      // A row says that it is there: whoever asks comes again, and nobody keeps that it is not.
+      if (!bytes) throw new Failure('unavailable', { text: 'This picture cannot be shown just now.' });
+      return bytes;
+    });
+  };
+  return {
+    named: (name: string) => (isHash(name) ? Promise.resolve(null) : find(name)),
+    hashed: (hash: string) => (isHash(hash) ? find(hash) : Promise.resolve(null)),
+  };
+}
