@@ -179,8 +179,8 @@ test('[E-06] the database refuses to rewrite the ledger, a movement the wrong wa
 test('[E-06] a product that was never sold goes with its movements', async () => {
   await pool.query(`
     with made as (
-      insert into products (slug, name, category_id, main_image, description, stock, cake_base, allergens, status)
-      select 'gone', 'Gone', category_id, main_image, '', 3, cake_base, allergens, 'draft' from products where slug = '${slug}' returning id)
+      insert into products (slug, name, category_id, description, stock, cake_base, allergens, status)
+      select 'gone', 'Gone', category_id, '', 3, cake_base, allergens, 'draft' from products where slug = '${slug}' returning id)
     insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at) select id, 3, 3, 'opening', '', now() from made`);
   await pool.query(`delete from products where slug = 'gone'`);
   const { rows } = await pool.query(
