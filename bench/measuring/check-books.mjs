@@ -74,11 +74,23 @@ export async function checkBooks(client, { stocked, placed, written }) {
           on l.order_id = o.id`,
     },
     {
-      rule: 'every order that the shop answered with is counted for its day and its slot',
+      rule: 'every stock is the sum of its movements, and every order has one for each of its lines that says its pieces',
+      sql: `
+        select count(*)::int as seen, count(*) filter (where wrong)::int as wrong from (
+          select coalesce(sum(m.pieces), 0) <> p.stock as wrong
+          from products p left join stock_movements m on m.product_id = p.id where p.supply = 'stock' group by p.id
+          union all
+          select coalesce(l.pieces, 0) <> coalesce(-m.pieces, 0)
+          from (select order_id, product_id, sum(quantity * pieces) as pieces from order_lines group by 1, 2) l
+            full join (select order_id, product_id, sum(pieces) as pieces from stock_movements where order_id is not null group by 1, 2) m
+              using (order_id, product_id)) as looked`,
+    },
+    {
+      rule: 'every order is counted for its day and its slot',
       sql: `
         select $1::int as seen, (abs((select coalesce(sum(orders), 0) from taken_days) - $1)
           + abs((select coalesce(sum(pickups), 0) from taken_slots) - $1))::int as wrong`,
-      values: [placed.length],
+      values: [placed.length + written],
     },
   ];
   const found = [];

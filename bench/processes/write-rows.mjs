@@ -72,9 +72,21 @@ async function writeOrder(client, { customer, pickup, owed, lines }) {
   const of = (pick) => lines.map(pick);
   // In the order of their ids, as the shop does: else two of these would wait for each other.
   const stocked = lines.toSorted((a, b) => a.product.id - b.product.id);
+  const left = [];
   for (const { product, quantity } of stocked) {
-    await say('stock', 'update products set stock = stock - $2 where id = $1 and stock >= $2', [product.id, quantity]);
+    const took = await say(
+      'stock',
+      'update products set stock = stock - $2 where id = $1 and stock >= $2 returning stock',
+      [product.id, quantity],
+    );
+    left.push(took.rows[0].stock);
   }
+  await say(
+    'movements',
+    `insert into stock_movements (product_id, pieces, stock_after, reason, order_id, made_by, at)
+     select id, -pieces, stock, 'order', $1, 'customer', now() from unnest($2::int[], $3::int[], $4::int[]) as moved (id, pieces, stock)`,
+    [rows[0].id, stocked.map(({ product }) => product.id), stocked.map(({ quantity }) => quantity), left],
+  );
   await say(
     'lines',
     `insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, quantity, unit_price_pence, allergens)
@@ -96,6 +108,19 @@ async function writeOrder(client, { customer, pickup, owed, lines }) {
     'event',
     "insert into order_events (order_id, to_state, cause) values ($1, 'awaitingPayment', 'placed by the customer')",
     [rows[0].id],
+  );
+  // Last, as in the shop: everybody of that day waits for these rows.
+  await say(
+    'day',
+    `insert into taken_days as day (date, orders, work_units) values ($1, 1, 0)
+     on conflict (date) do update set orders = day.orders + 1`,
+    [pickup.date],
+  );
+  await say(
+    'slot',
+    `insert into taken_slots as slot (date, time, pickups) values ($1, $2, 1)
+     on conflict (date, time) do update set pickups = slot.pickups + 1`,
+    [pickup.date, pickup.time],
   );
   await client.query('commit');
 }

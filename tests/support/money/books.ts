@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { move, type OrderState } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import type { ProviderSession } from './providers.ts';
+import type { Scenario } from './scenario.ts';
 
 type Event = { from: OrderState | null; to: OrderState };
 type Payment = { id: number; provider: string; session: string | null; pence: number; state: string };
@@ -10,6 +11,8 @@ type BookedOrder = {
   state: OrderState;
   pence: number;
   units: number;
+  day: string;
+  slot: string;
   events: Event[];
   lines: { product: number; quantity: number; pieces: number }[];
   payments: Payment[];
@@ -17,11 +20,22 @@ type BookedOrder = {
 };
 export type Books = {
   readonly orders: readonly BookedOrder[];
-  readonly cakes: readonly { id: number; stock: number; sold: number }[];
+  /** `byHand` is what staff put in and took out since the play began; the stock is null where the cake is made to order. */
+  readonly cakes: readonly {
+    id: number;
+    stock: number | null;
+    sold: number;
+    moved: number;
+    byHand: number;
+    least: number;
+  }[];
   /** What is counted against customers who have not paid yet. */
   readonly held: { readonly orders: number; readonly pence: number };
   /** What is counted against days and slots. */
-  readonly taken: { readonly orders: number; readonly units: number; readonly pickups: number };
+  readonly taken: {
+    readonly days: readonly { day: string; orders: number; units: number }[];
+    readonly slots: readonly { slot: string; pickups: number }[];
+  };
   readonly jobs: readonly { kind: string; payload: { paymentId?: number } }[];
 };
 
@@ -31,6 +45,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
     select json_build_object(
       'orders', (select coalesce(json_agg(json_build_object(
           'number', o.number, 'state', o.state, 'pence', o.total_pence, 'units', o.work_units,
+          'day', o.pickup_date, 'slot', o.pickup_date || ' ' || o.pickup_time,
           'events', (select coalesce(json_agg(json_build_object('from', from_state, 'to', to_state) order by id), '[]')
             from order_events where order_id = o.id),
           'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity, 'pieces', pieces)), '[]')
@@ -40,12 +55,17 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
             from payments where order_id = o.id),
           'emails', (select count(*) from emails where event_key = 'order-paid:' || o.number)
         ) order by o.id), '[]') from orders o),
-      'cakes', (select json_agg(json_build_object('id', id, 'stock', stock, 'sold', sold) order by id)
-        from products where id = any(${sql.param([...productIds])}::int[])),
+      'cakes', (select json_agg(json_build_object('id', id, 'stock', stock, 'sold', sold,
+          'moved', (select coalesce(sum(pieces), 0) from stock_movements where product_id = p.id),
+          'byHand', (select coalesce(sum(pieces), 0) from stock_movements
+            where product_id = p.id and order_id is null and reason <> 'opening'),
+          'least', (select coalesce(min(stock_after), 0) from stock_movements where product_id = p.id)) order by id)
+        from products p where id = any(${sql.param([...productIds])}::int[])),
       'held', (select json_build_object('orders', coalesce(sum(orders), 0), 'pence', coalesce(sum(pence), 0))
         from unpaid_holds where kind = 'customer'),
-      'taken', json_build_object('orders', (select coalesce(sum(orders), 0) from taken_days),
-        'units', (select coalesce(sum(work_units), 0) from taken_days), 'pickups', (select coalesce(sum(pickups), 0) from taken_slots)),
+      'taken', json_build_object(
+        'days', (select coalesce(json_agg(json_build_object('day', date, 'orders', orders, 'units', work_units)), '[]') from taken_days),
+        'slots', (select coalesce(json_agg(json_build_object('slot', date || ' ' || time, 'pickups', pickups)), '[]') from taken_slots)),
       'jobs', (select coalesce(json_agg(json_build_object('kind', t.identifier, 'payload', j.payload)), '[]')
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id)
     ) as books`);
@@ -64,12 +84,11 @@ const isBought = ({ state }: BookedOrder): boolean => holdsMoney.has(state);
 type Look = {
   readonly books: Books;
   readonly sessions: readonly ProviderSession[];
-  readonly startStock: number;
-  readonly places?: number | undefined;
+  readonly scenario: Scenario;
 };
 
 /** What must hold after every single step, whatever was struck. One line for each thing that does not. */
-export function wrongNow({ books, sessions, startStock, places }: Look): string[] {
+export function wrongNow({ books, sessions, scenario }: Look): string[] {
   const wrong: string[] = [];
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
   const linesOf = (product: number, counts: (order: BookedOrder) => boolean) =>
@@ -77,20 +96,16 @@ export function wrongNow({ books, sessions, startStock, places }: Look): string[
       .filter(counts)
       .flatMap(({ lines }) => lines)
       .filter((line) => line.product === product);
-  for (const { id, stock, sold } of books.cakes) {
+  for (const { id, stock, sold, moved, byHand, least } of books.cakes) {
     const held = linesOf(id, takesStock).reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0);
     const bought = linesOf(id, isBought).reduce((sum, { quantity }) => sum + quantity, 0);
-    say(stock === startStock - held, `cake ${id}: ${stock} in stock, ${held} held, of ${startStock}`);
+    const left = stock === null ? 0 : scenario.startStock + byHand - held;
+    say((stock ?? 0) === left, `cake ${id}: ${stock} in stock, ${held} held, of ${scenario.startStock} and ${byHand}`);
+    say((stock ?? 0) === moved, `cake ${id}: ${stock} in stock, its movements make ${moved}`);
+    say(least >= 0, `cake ${id}: there were ${least} of it`);
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }
-  const holding = books.orders.filter(takesStock);
-  const placed = holding.length;
-  const { orders, units, pickups } = books.taken;
-  const work = holding.reduce((sum, order) => sum + order.units, 0);
-  say(units === work, `orders with a place cost ${work} work units, ${units} are counted`);
-  say(orders === placed, `${placed} orders have a place, ${orders} are counted for their day`);
-  say(pickups === placed, `${placed} orders have a place, ${pickups} are counted for their slot`);
-  say(places === undefined || pickups <= places, `${pickups} pick-ups in a slot of ${places}`);
+  wrong.push(...wrongPlaces(books, scenario));
   const waiting = books.orders.filter(({ state }) => state === 'awaitingPayment');
   const waitingPence = waiting.reduce((sum, { pence }) => sum + pence, 0);
   say(books.held.orders === waiting.length, `${waiting.length} orders wait, ${books.held.orders} are counted as held`);
@@ -121,6 +136,29 @@ export function wrongNow({ books, sessions, startStock, places }: Look): string[
       say(payment.state !== 'refundDue' || job, `${number}: a refund is due and no job will make it`);
     }
     say(order.emails <= 1, `${number} has ${order.emails} emails of one event`);
+  }
+  return wrong;
+}
+
+/** Each day and slot has as many as hold it, and no more than it takes. */
+function wrongPlaces({ orders, taken }: Books, { places, ordersOfDay, unitsOfDay }: Scenario): string[] {
+  const holding = orders.filter(takesStock);
+  const days = new Map(taken.days.map(({ day, ...counted }) => [day, counted]));
+  const slots = new Map(taken.slots.map(({ slot, pickups }) => [slot, pickups]));
+  const wrong: string[] = [];
+  for (const day of new Set([...days.keys(), ...holding.map((order) => order.day)])) {
+    const held = holding.filter((order) => order.day === day);
+    const units = held.reduce((sum, order) => sum + order.units, 0);
+    const counted = days.get(day) ?? { orders: 0, units: 0 };
+    if (counted.orders !== held.length || counted.units !== units)
+      wrong.push(`${day}: ${held.length} orders of ${units} units, ${counted.orders} of ${counted.units} are counted`);
+    if (held.length > (ordersOfDay ?? Infinity)) wrong.push(`${day}: ${held.length} orders in a day of ${ordersOfDay}`);
+    if (units > (unitsOfDay ?? Infinity)) wrong.push(`${day}: ${units} work units in a day of ${unitsOfDay}`);
+  }
+  for (const slot of new Set([...slots.keys(), ...holding.map((order) => order.slot)])) {
+    const held = holding.filter((order) => order.slot === slot).length;
+    if (held !== (slots.get(slot) ?? 0)) wrong.push(`${slot}: ${held} pick-ups, ${slots.get(slot)} are counted`);
+    if (held > (places ?? Infinity)) wrong.push(`${slot}: ${held} pick-ups in a slot of ${places}`);
   }
   return wrong;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
@@ -7,6 +7,7 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { Customer } from '#server/modules/request-context.ts';
+import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { allProducts } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { noBounds } from '#tests/support/shop/no-bounds.ts';
@@ -31,27 +32,27 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   const now = () => clock.now();
   const provider = which === 'till' ? testProvider(aside, now) : doubleProvider(now);
   const customers = await makeCustomers(aside);
-  const cakes = (await allProducts(aside.db)).slice(0, cakeCount);
+  const cakes = await prepareCakes(aside);
   // Bounds that are met now and then, so that what is counted is right whichever way an order goes.
   const unpaidBounds = { ...noBounds, ordersOfCustomer: 4, ordersOfNetwork: 100, poundsOfNetwork: 100_000 };
   const services = { ...testServices(database.db, stepwise(provider.gateway)), unpaidBounds };
 
   /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line */
-  return async function play({ startStock, places, steps, noticesCome }: Scenario): Promise<string[]> {
+  return async function play(scenario: Scenario): Promise<string[]> {
+    const { places, ordersOfDay, unitsOfDay, steps, noticesCome } = scenario;
     clock = new TestClock();
-    await wipe(aside, cakes, startStock);
-    if (places !== undefined)
-      await aside.pool.query(
-        'insert into capacity_rules (weekday, pickups_of_slot, work_units_of_day) select n, $1, 4 * $1 from generate_series(1, 7) n',
-        [places],
-      );
+    await wipe(aside, cakes, scenario.startStock);
+    await aside.pool.query(
+      `insert into capacity_rules (weekday, pickups_of_slot, orders_of_day, work_units_of_day)
+       select n, $1, $2, $3 from generate_series(1, 7) n where num_nonnulls($1::int, $2::int, $3::int) > 0`,
+      [places, ordersOfDay, unitsOfDay],
+    );
     await provider.forget();
     const run = new RunOfShop({ database, provider, customers, cakes, services, clock });
     const look = async () => ({
       books: await readBooks(aside.db, idsOf(cakes)),
       sessions: await provider.books(),
-      startStock,
-      places,
+      scenario,
     });
     for (const [n, step] of steps.entries()) {
       if (step.kind === 'time') clock.moveOn(step.minutes);
@@ -68,7 +69,8 @@ export async function openMoneyWorld(which: 'till' | 'double') {
     }
     provider.failOpenings(0);
     await run.drain(noticesCome);
-    return [...run.surprises, ...wrongAtTheEnd(await look())];
+    const recounted = await recountStock(aside.db, new Date(0));
+    return [...run.surprises, ...recounted, ...wrongAtTheEnd(await look())];
   };
 }
 
@@ -111,6 +113,27 @@ const makeCustomers = ({ db }: OpenDatabase): Promise<Customer[]> =>
     )
     .returning({ id: users.id, email: users.email, firstName: users.firstName });
 
+/** Two as any other, one in boxes of several pieces, and one that is made to order for the next day. */
+async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly Cake[]> {
+  const ids = idsOf((await allProducts(db)).filter(({ sizes }) => sizes.length > 2).slice(0, cakeCount));
+  await pool.query(
+    `update products set supply = 'stock', stock = coalesce(stock, 0), lead_days = 0, order_by = null, season_from = null,
+       season_to = null, work_units = 1 where id = any($1)`,
+    [ids],
+  );
+  await pool.query('update product_sizes set pieces = 1 where product_id = any($1)', [ids]);
+  await pool.query(
+    `update product_sizes set pieces = 1 + (select count(*) from product_sizes less
+       where less.product_id = product_sizes.product_id and less.grams <= product_sizes.grams) where product_id = $1`,
+    [ids[2]],
+  );
+  await pool.query(
+    `update products set supply = 'toOrder', stock = null, lead_days = 1, order_by = '16:00' where id = $1`,
+    [ids[3]],
+  );
+  return (await allProducts(db)).filter(({ id }) => ids.includes(id));
+}
+
 /** Nothing is left of an earlier run: the shop's jobs look at every order that there is. */
 async function wipe({ db, pool }: OpenDatabase, cakes: readonly Cake[], stock: number): Promise<void> {
   await pool.query(`
@@ -118,8 +141,19 @@ async function wipe({ db, pool }: OpenDatabase, cakes: readonly Cake[], stock: n
     delete from payment_notices; delete from emails; delete from idempotent_responses; delete from unpaid_holds;
     delete from taken_days; delete from taken_slots; delete from capacity_rules;
     delete from graphile_worker._private_jobs`);
-  await db
-    .update(products)
-    .set({ stock, sold: 0, workUnits: 1 })
-    .where(inArray(products.id, idsOf(cakes)));
+  const ids = idsOf(cakes);
+  await db.transaction(async (tx) => {
+    // The ledger, of which the shop itself never takes anything back.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`delete from stock_movements`);
+    await tx.execute(sql`set local session_replication_role = origin`);
+    await tx.update(products).set({ sold: 0 }).where(inArray(products.id, ids));
+    await tx
+      .update(products)
+      .set({ stock })
+      .where(and(inArray(products.id, ids), eq(products.supply, 'stock')));
+    await tx.execute(sql`
+      insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at)
+      select id, stock, stock, 'opening', 'the play', now() from products where stock is not null`);
+  });
 }

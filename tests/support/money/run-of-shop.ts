@@ -15,13 +15,14 @@ import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/
 import { startPayment } from '#server/modules/payments/start-payment.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
 import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
+import { addBaked, countStock, takeOut } from '#server/modules/staff/staff-stock.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor } from '#tests/support/customers/customers.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import type { TestClock } from '#tests/support/shop/shop.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
-import type { Command, StaffMove, Struck } from './scenario.ts';
+import { type Command, pickups, type StaffMove, type Struck } from './scenario.ts';
 
 export type Cake = TestProduct;
 export type Place = {
@@ -34,6 +35,7 @@ export type Place = {
 };
 type KnownOrder = { readonly orderNo: string; readonly amount: number; readonly customer: Customer };
 type Placing = Extract<Command, { do: 'place' }>;
+type StockMove = Extract<Command, { do: 'baked' | 'counted' | 'lost' }>;
 
 /** One play of the shop: what its customers know of their orders, and what nobody should have seen. */
 export class RunOfShop {
@@ -122,6 +124,10 @@ export class RunOfShop {
       }
       case 'strayNotice':
         return this.#take(provider.strayNotice());
+      case 'baked':
+      case 'counted':
+      case 'lost':
+        return this.#moveStock(command);
       case 'expire':
         await expireUnpaidOrders(database.db, services.payments, clock.now());
         return undefined;
@@ -137,12 +143,23 @@ export class RunOfShop {
     return { db: database.db, now: clock.now(), customer, token: null, address: null, services };
   }
 
-  async #placeOrder({ who, key, pieces, backwards, replaces }: Placing): Promise<void> {
+  /** Refused, as for staff, where the cake is made to order or fewer are there. */
+  async #moveStock(command: StockMove): Promise<void> {
+    const { database, cakes, clock } = this.#place;
+    const slug = chosen(cakes, command.cake)?.slug ?? '';
+    const by = { slug, as: 'Priya', note: '', now: clock.now() };
+    if (command.do === 'baked') await addBaked(database.db, { ...by, pieces: command.pieces });
+    else if (command.do === 'counted') await countStock(database.db, { ...by, ...command });
+    else await takeOut(database.db, { ...by, ...command });
+  }
+
+  async #placeOrder(placing: Placing): Promise<void> {
+    const { who, key, replaces } = placing;
     const customer = chosen(this.#place.customers, who);
     if (!customer) return;
     const name = `${who}/${key}`;
     const replaced = replaces === null ? undefined : chosen([...this.#orders.values()], replaces)?.orderNo;
-    const request = this.#requests.get(name) ?? this.#newRequest(customer, pieces, backwards, replaced);
+    const request = this.#requests.get(name) ?? this.#newRequest(customer, placing, replaced);
     this.#requests.set(name, request);
     const { number, totalPence } = await placeOrder(this.#context(customer), requestFromWire(request));
     const before = this.#orders.get(name);
@@ -152,15 +169,18 @@ export class RunOfShop {
 
   #newRequest(
     customer: Customer,
-    pieces: readonly number[],
-    backwards: boolean,
+    { pieces, sizes, pickup = 0, backwards }: Placing,
     replaces: string | undefined,
   ): OrderRequest {
     const wanted = this.#place.cakes.flatMap((product, n) => {
       const quantity = pieces[n] ?? 0;
-      return quantity > 0 ? [{ product, quantity }] : [];
+      const size = sizes && chosen(product.sizes, sizes[n] ?? 0);
+      return quantity > 0 ? [{ product, quantity, weightGrams: size?.grams ?? product.grams }] : [];
     });
-    return orderRequestFor(customer.id, backwards ? wanted.toReversed() : wanted, { replaces });
+    return orderRequestFor(customer.id, backwards ? wanted.toReversed() : wanted, {
+      replaces,
+      ...chosen(pickups, pickup),
+    });
   }
 
   /** The bakery's own people, as far as the table of moves lets them. */

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
+import type { LossReason } from '#domain/stock/movement.ts';
 import type { Mishap } from './mishaps.ts';
 
 /** How many customers, keys of each, and cakes there are: few, so that things meet. */
 export const customerCount = 2;
-export const cakeCount = 3;
+export const cakeCount = 4;
+
+/** Two times of a day, and one of the next. */
+export const pickups = [
+  { pickupDate: '2026-11-19', pickupTime: '12:00:00' },
+  { pickupDate: '2026-11-19', pickupTime: '12:15:00' },
+  { pickupDate: '2026-11-20', pickupTime: '12:00:00' },
+] as const;
 
 const staffMoves = ['baking', 'readyForPickup', 'collected', 'refunded'] as const;
 export type StaffMove = (typeof staffMoves)[number];
@@ -14,7 +22,12 @@ export type Command =
       readonly do: 'place';
       readonly who: number;
       readonly key: number;
+      /** How many of each cake. */
       readonly pieces: readonly number[];
+      /** Of each cake the size, the smallest first; without it the default. */
+      readonly sizes?: readonly number[] | undefined;
+      /** One of `pickups`; without it the first. */
+      readonly pickup?: number | undefined;
       readonly backwards: boolean;
       /** Which order this one takes the place of, if it is still unpaid. */
       readonly replaces: number | null;
@@ -23,6 +36,9 @@ export type Command =
   | { readonly do: 'staff'; readonly order: number; readonly to: StaffMove }
   | { readonly do: 'pay'; readonly session: number; readonly card: 'pays' | 'declines' }
   | { readonly do: 'notice'; readonly which: number }
+  | { readonly do: 'baked'; readonly cake: number; readonly pieces: number }
+  | { readonly do: 'counted'; readonly cake: number; readonly counted: number; readonly seen: number | null }
+  | { readonly do: 'lost'; readonly cake: number; readonly pieces: number; readonly reason: LossReason }
   | { readonly do: 'strayNotice' | 'expire' | 'reconcile' | 'jobs' };
 
 export type Struck = { readonly command: Command; readonly mishap: Mishap | null };
@@ -36,8 +52,10 @@ export type Step =
 export type Scenario = {
   /** Of each cake. 81 and more, because the listings keep count of what is plentiful. */
   readonly startStock: number;
-  /** Pick-ups of the one slot that all orders ask for; absent is no limit. */
+  /** Pick-ups of each slot, orders of each day and its work units; absent is no limit. */
   readonly places?: number | undefined;
+  readonly ordersOfDay?: number | undefined;
+  readonly unitsOfDay?: number | undefined;
   readonly steps: readonly Step[];
   /** Whether the notices that did not come yet come at the end, or never. */
   readonly noticesCome: boolean;
@@ -51,6 +69,11 @@ const placing = fc.record({
   pieces: fc
     .array(fc.nat({ max: 2 }), { minLength: cakeCount, maxLength: cakeCount })
     .filter((pieces) => pieces.some((n) => n > 0)),
+  sizes: fc.array(fc.nat({ max: 2 }), { minLength: cakeCount, maxLength: cakeCount }),
+  pickup: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.nat({ max: pickups.length - 1 }) },
+  ),
   backwards: fc.boolean(),
   replaces: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some }),
 });
@@ -63,6 +86,22 @@ const paying = fc.record({
 const staff = fc.record({ do: fc.constant('staff' as const), order: some, to: fc.constantFrom(...staffMoves) });
 const noticed = fc.record({ do: fc.constant('notice' as const), which: some });
 const plain = (what: 'strayNotice' | 'expire' | 'reconcile' | 'jobs') => fc.record({ do: fc.constant(what) });
+const cake = fc.nat({ max: cakeCount - 1 });
+const ofStock: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ do: fc.constant('baked' as const), cake, pieces: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    do: fc.constant('counted' as const),
+    cake,
+    counted: fc.nat({ max: 5 }),
+    seen: fc.option(fc.nat({ max: 5 })),
+  }),
+  fc.record({
+    do: fc.constant('lost' as const),
+    cake,
+    pieces: fc.integer({ min: 1, max: 2 }),
+    reason: fc.constantFrom('damaged' as const, 'wasted' as const, 'givenAway' as const),
+  }),
+);
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: placing },
@@ -76,6 +115,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: plain('reconcile') },
   { weight: 2, arbitrary: plain('jobs') },
   { weight: 1, arbitrary: plain('strayNotice') },
+  { weight: 3, arbitrary: ofStock },
 );
 
 const mishap: fc.Arbitrary<Mishap> = fc.record({
@@ -103,6 +143,18 @@ const meeting = fc.oneof(
   { weight: 1, arbitrary: fc.array(struck, { minLength: 2, maxLength: 3 }) },
   // Who is quicker takes the last one; the same key at the same time is one order.
   { weight: 1, arbitrary: fc.array(fc.record({ command: placing, mishap: maybe }), { minLength: 2, maxLength: 3 }) },
+  // A count or a batch from the oven comes just as customers order and orders end.
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        ofStock,
+        fc.array(fc.oneof(placing, ofStock, ofOrder('cancel'), plain('expire')), { minLength: 1, maxLength: 2 }),
+      )
+      .chain(([first, others]) =>
+        fc.tuple(...[first, ...others].map((one) => fc.record({ command: fc.constant(one), mishap: maybe }))),
+      ),
+  },
   {
     weight: 2,
     arbitrary: fc.array(fc.record({ command: aboutMoney, mishap: maybe }), { minLength: 2, maxLength: 3 }),
@@ -136,13 +188,15 @@ const bought = (who: number, pieces: readonly number[]): Step[] => [
 const beginning = fc
   .tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }))
   .map(([first, second]) => [
-    ...bought(0, [1, 1, 0]).slice(0, first),
-    ...(first === 3 ? bought(1, [1, 0, 1]).slice(0, second) : []),
+    ...bought(0, [1, 1, 0, 0]).slice(0, first),
+    ...(first === 3 ? bought(1, [1, 0, 1, 1]).slice(0, second) : []),
   ]);
 
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   startStock: fc.constantFrom(2, 3, 82),
   places: fc.constantFrom(undefined, undefined, 1, 2),
+  ordersOfDay: fc.constantFrom(undefined, undefined, undefined, 2),
+  unitsOfDay: fc.constantFrom(undefined, undefined, 4, 8),
   steps: fc
     .tuple(beginning, fc.array(step, { minLength: 1, maxLength: 10, size: 'max' }))
     .map(([first, then]) => [...first, ...then]),
