@@ -1,10 +1,16 @@
 /**
- * The business behind the shop, as British law wants it named. These are EXAMPLES for a bakery that does not exist: put in
- * your own before you open.
+ * First values: who the bakery is and on what terms it sells. A shop that has started once has them as settings of its
+ * own, which `npm run shop -- settings` shows and changes; what stands here is not read again. When the bakery is open is
+ * the diary's, which `assets/diary.json` fills once.
+ *
+ * They are EXAMPLES for a bakery that does not exist: put in your own before you open.
  */
+
+/** The business behind the shop, as British law wants it named. */
 export const company = {
   legalName: 'Mount Avenue Bakery Ltd (example)',
   number: '00000000 (example)',
+  /** Null where you are not registered: then no VAT is shown anywhere. */
   vat: 'GB 000 0000 00 (example)',
   /** Where emails reach it, whole. */
   address: '1 Mount Avenue, Brierley Hill, West Midlands, DY5 0AA, United Kingdom (example)',
@@ -28,16 +34,11 @@ export const kitchen = {
     'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please ring us before you order.',
 } as const;
 
-/**
- * The owner's page. Everything that the bakery itself decides stands here, once:
- * who we are and what we take off the price. When we are open is the diary's, which `assets/diary.json` fills once.
- */
 export const shopConfig = {
   name: 'Mount Avenue Bakery',
   shortName: 'Mount Avenue',
   telephone: { shown: '01384 000 000', link: 'tel:+441384000000' },
   email: 'hello@mountavenuebakery.example',
-  hours: '9am - 6pm',
   address: { street: 'Mount Avenue', town: 'Brierley Hill', country: 'United Kingdom', countryCode: 'GB' },
   parking: 'There is parking on the street.',
   /** Where the map has its mark. */
@@ -47,36 +48,14 @@ export const shopConfig = {
     map: 'https://www.openstreetmap.org/search?query=Mount%20Avenue%2C%20Brierley%20Hill',
   },
   copyrightYear: 2025,
-  /** 'every-order' takes the discount off every order; 'first-order' off a customer's first alone. */
+  /** 'every-order' takes the discount off every order; 'first-order' off a customer's first alone; 'off' is none. */
   discountPolicy: 'every-order',
+  discountPercent: 20,
   pickup: {
-    timeZone: 'Europe/London',
     /** How long a customer is at the counter: that long is the entry in a calendar. */
     visitMinutes: 15,
   },
   /** How long an unpaid order keeps its cakes. */
   unpaidOrderMinutes: 30,
   orderNumberPrefix: 'MA',
-} as const satisfies ShopConfig;
-
-export type ShopConfig = {
-  readonly name: string;
-  readonly shortName: string;
-  readonly telephone: { readonly shown: string; readonly link: string };
-  readonly email: string;
-  readonly hours: string;
-  readonly address: {
-    readonly street: string;
-    readonly town: string;
-    readonly country: string;
-    readonly countryCode: string;
-  };
-  readonly parking: string;
-  readonly position: { readonly latitude: number; readonly longitude: number };
-  readonly links: { readonly social: string; readonly map: string };
-  readonly copyrightYear: number;
-  readonly discountPolicy: 'every-order' | 'first-order';
-  readonly pickup: { readonly timeZone: string; readonly visitMinutes: number };
-  readonly unpaidOrderMinutes: number;
-  readonly orderNumberPrefix: string;
-};
+} as const;

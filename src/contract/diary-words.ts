@@ -1,9 +1,28 @@
-import { type Diary, hoursOn, type Pause, type SpecialDay, specialDayOn } from '#domain/pickup/diary.ts';
+import { type Diary, hoursOn, type Pause, runsOfWeek, type SpecialDay, specialDayOn } from '#domain/pickup/diary.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 
 /** '9:00 am to 6:00 pm'. */
 export const hoursText = ({ opens, closes }: { readonly opens: string; readonly closes: string }): string =>
   `${formatPickupTime(opens)} to ${formatPickupTime(closes)}`;
+
+const clockText = (time: string): string => formatPickupTime(time).replace(':00', '').replace(' ', '');
+const shortDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** '9am - 6pm' where all days are alike, as the documents have it, else 'Mon - Fri 9am - 6pm, Sat 10am - 4:30pm'. */
+export function weekHoursText(week: Diary['week']): string {
+  const runs = runsOfWeek({ week });
+  const [first] = runs;
+  if (first === undefined) return 'by appointment';
+  const text = ({ opens, closes }: { readonly opens: string; readonly closes: string }) =>
+    `${clockText(opens)} - ${clockText(closes)}`;
+  if (first.first === 0 && first.last === 6) return text(first);
+  return runs
+    .map(({ first: from, last: to, ...hours }) => {
+      const days = from === to ? shortDays[from] : `${shortDays[from]} - ${shortDays[to]}`;
+      return `${days} ${text(hours)}`;
+    })
+    .join(', ');
+}
 
 /** The bakery's own words, else what its name and hours tell. */
 export function specialDayText({ name, words, hours }: SpecialDay): string {

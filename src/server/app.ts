@@ -4,6 +4,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { keepShop } from '#server/db/settings/keep-shop.ts';
 import { answerMetrics, type Metrics } from '#server/http/answer-metrics.ts';
 import { answerOtherOrigins } from '#server/http/api/cross-origin.ts';
 import { guardWrites } from '#server/http/api/csrf.ts';
@@ -21,6 +22,7 @@ import { publishContract } from '#server/http/openapi/publish-contract.ts';
 import { pathOf, type RenderPage, servePages } from '#server/http/pages/pages.ts';
 import { answerSearchEngines } from '#server/http/pages/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/pages/security-headers.ts';
+import { answerManifest } from '#server/http/pages/web-manifest.ts';
 import { receivePaymentNotices } from '#server/http/payments/payment-notices.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
 import { type CachedCalls, keepCalls } from '#server/http/serving/cached-calls.ts';
@@ -91,7 +93,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   answerMethods(app);
-  const source = { database, services, now };
+  const { unpaidOrderMinutes } = services;
+  const shop = keepShop(database.db, { keptMs: parts.render ? limits.cacheMs : 0, unpaidOrderMinutes });
+  const source = { database, services, shop, now };
   const api = new Api(endpointActions);
 
   app.addHook('preClose', async () => {
@@ -137,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (calls) parts.metrics?.measures.watchCache('calls', calls.cache.counts);
   answerHealth(app, parts.readiness ?? databaseAlone(database));
   answerSearchEngines(app, { db: database.db, publicUrl });
+  answerManifest(app, shop);
   await receivePaymentNotices(app, { database, gateway: services.payments, now });
   const { rateLimitPerMinute, trustProxy } = parts;
   const cachedCalls = calls
@@ -156,7 +161,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       cachedCalls,
       contextOf: (endpoint, request, reply) => contextOf(source, endpoint, request, reply),
     });
-    publishContract(calls, api.endpoints, publicUrl);
+    publishContract(calls, api.endpoints, { publicUrl, shop });
     calls.all(anyCall, () => {
       throw new Failure('notFound');
     });
@@ -166,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     app,
     dropCached: () => {
+      shop.drop();
       pages?.cache.drop();
       calls?.cache.drop();
     },

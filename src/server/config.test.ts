@@ -25,7 +25,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     dataFolder: undefined,
     mail: 'outbox',
     mailUrl: undefined,
-    mailFrom: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',
+    mailFrom: undefined,
     stripe: undefined,
     testPayments: 'ownMachine',
     outbox: 'byLink',
@@ -54,7 +54,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     emailsPerHour: 10,
     sessionDays: 30,
     loginLimits: { perAccount: 5, perNetwork: 50 },
-    unpaidOrderMinutes: 30,
+    unpaidOrderMinutes: undefined,
     unpaidBounds: {
       piecesOfProduct: 24,
       poundsOfOrder: 500,

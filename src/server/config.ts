@@ -26,7 +26,8 @@ export type Config = {
   /** 'off' is MAIL_URL=off; 'outbox' where no mail server is named. */
   readonly mail: MailReach;
   readonly mailUrl: string | undefined;
-  readonly mailFrom: string;
+  /** Undefined: the shop's own name and address. */
+  readonly mailFrom: string | undefined;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   /** Where no card provider is configured; 'ownMachine' only where the shop is known by this machine's names. */
   readonly testPayments: 'off' | 'ownMachine' | 'everybody';
@@ -58,7 +59,8 @@ export type Config = {
   /** However much the session is used. */
   readonly sessionDays: number;
   readonly loginLimits: { readonly perAccount: number; readonly perNetwork: number };
-  readonly unpaidOrderMinutes: number;
+  /** Undefined: as the owner has set it. */
+  readonly unpaidOrderMinutes: number | undefined;
   readonly unpaidBounds: UnpaidBounds;
 };
 

@@ -9,7 +9,8 @@ import { connectionsOfJobs, connectionsOfRequests } from '#server/db/connecting/
 import { ownLine } from '#server/db/connecting/own-line.ts';
 import { limitsOfJobs, limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { listenTo } from '#server/db/listen.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { type Db, type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { readShop } from '#server/db/settings/read-shop.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import type { MailGateway } from '#server/gateways/mail/mail.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
@@ -38,7 +39,6 @@ import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { checkReadiness } from '#server/running/check-readiness.ts';
 import { closeAll } from '#server/running/close-all.ts';
 import { watchDisk } from '#server/running/watch-disk.ts';
-import { shopConfig } from '#shop-config';
 
 export type Opening = {
   readonly config: Config;
@@ -77,7 +77,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
     connections: connectionsOfJobs,
     limits: limitsOfJobs,
   });
-  const mail = await mailOf(config);
+  const mail = mailOf(config, jobsDatabase.db);
   const address = { own: config.publicUrl };
   const testPayments = await openTestPayments(opening, database, now, () => address.own + urls.paymentNotices);
   const services = servicesFor(opening, database, testPayments);
@@ -192,7 +192,9 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
       if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
       if (testPayments)
         await app.register(
-          testPaymentPages(testPayments, config.testPayments === 'everybody' ? 'everybody' : 'ownMachine'),
+          testPaymentPages(testPayments, config.testPayments === 'everybody' ? 'everybody' : 'ownMachine', () =>
+            readShop(database.db),
+          ),
         );
       if (config.outbox !== 'off')
         await app.register(outboxPages, {
@@ -203,8 +205,13 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
   });
 }
 
-const mailOf = async ({ mailUrl, mailFrom }: Config): Promise<MailGateway> =>
-  mailUrl ? smtpMail({ url: mailUrl, from: mailFrom }) : outboxMail();
+const mailOf = ({ mailUrl, mailFrom }: Config, db: Db): MailGateway => {
+  const ofShop = async (): Promise<string> => {
+    const { name, email } = await readShop(db);
+    return `"${name.replaceAll('"', '')}" <${email}>`;
+  };
+  return mailUrl ? smtpMail({ url: mailUrl, from: mailFrom ?? ofShop }) : outboxMail();
+};
 
 async function openTestPayments(
   { config }: Opening,
@@ -253,7 +260,6 @@ function servicesFor(
     loginLimits: config.loginLimits,
     mapScript: config.mapScript,
     serviceAddresses: config.serviceAddresses,
-    discountPolicy: shopConfig.discountPolicy,
   };
 }
 

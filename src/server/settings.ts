@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod/mini';
 import { defaultHttpLimits } from '#server/http/serving/http-limits.ts';
-import { shopConfig } from '#shop-config';
 
 type Complaint = (issue: { readonly input?: unknown }) => string;
 
@@ -74,9 +73,8 @@ export const settings = z.object({
       z.transform(withoutSlash),
     ),
   ),
-  MAIL_FROM: z._default(
+  MAIL_FROM: z.optional(
     text((value) => /^([^<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value), isNot('an e-mail address')),
-    `${shopConfig.name} <${shopConfig.email}>`,
   ),
   STRIPE_SECRET_KEY: z.optional(
     text((value) => /^(sk|rk)_\w+$/.test(value), secretIsNot('a secret key of Stripe (sk_… or rk_…)')),
@@ -148,7 +146,7 @@ export const settings = z.object({
   SESSION_DAYS: z._default(whole(1, 365), 30),
   LOGIN_FAILURES_PER_ACCOUNT: z._default(whole(0, 1_000_000), 5),
   LOGIN_FAILURES_PER_NETWORK: z._default(whole(0, 1_000_000), 50),
-  UNPAID_ORDER_MINUTES: z._default(whole(1, 1440), shopConfig.unpaidOrderMinutes),
+  UNPAID_ORDER_MINUTES: z.optional(whole(1, 1440)),
   UNPAID_PIECES_OF_PRODUCT: z._default(whole(0, 1_000_000), 24),
   UNPAID_POUNDS_OF_ORDER: z._default(whole(0, 1_000_000), 500),
   UNPAID_ORDERS_OF_CUSTOMER: z._default(whole(0, 1_000_000), 3),
@@ -167,13 +165,13 @@ export const settingExamples: Record<SettingName, string> = {
   NODE_ENV: 'production',
   PORT: '3000',
   HOST: '0.0.0.0',
-  PUBLIC_URL: 'https://www.mountavenuebakery.example',
+  PUBLIC_URL: 'https://www.bakery.example',
   DATABASE_URL: 'postgres://shop:password@localhost:5432/shop',
   DATABASE_SECONDS: '10',
   DATABASE_WAITING: '500',
   DATA_FOLDER: '/var/lib/bakery',
   MAIL_URL: 'smtps://shop:password@mail.example.com:465',
-  MAIL_FROM: 'Mount Avenue Bakery <hello@mountavenuebakery.example>',
+  MAIL_FROM: 'The Bakery <hello@bakery.example>',
   STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
   STRIPE_WEBHOOK_SECRET: 'whsec_4eC39HqLyjWDarjtT1zdp7dc',
   TEST_TILL: 'off',

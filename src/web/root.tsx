@@ -1,10 +1,13 @@
 // First of all: it sets the order of the layers, which every other style sheet keeps to.
 import '#web/styles/app.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useInsertionEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
+import { type Shop, shopFacts } from '#contract/shop.ts';
 import { capabilities } from '#contract/wire/capabilities.ts';
 import { servicesMeta } from '#contract/wire/services.ts';
+import { useStore } from '#web/base/create-store.ts';
+import { ShopContext, shopStore, useShop } from '#web/base/shop.ts';
 import { AccountLink, AccountRow } from '#web/features/account/account-link.tsx';
 import { CartButton } from '#web/features/cart/drawer/cart-button.tsx';
 import { CategoryLoading } from '#web/features/catalogue/listing/category-loading.tsx';
@@ -16,7 +19,6 @@ import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
 import { PendingPage } from '#web/features/shell/pending/pending-page.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { menuNameOf } from '#web/lib/menu-links.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
 import { markHydrated } from '#web/lib/page-start/hydrated-mark.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -42,14 +44,20 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */
-export const loader = async ({ url, context }: Route.LoaderArgs) => ({
-  origin: url.origin,
-  capabilities: await context.get(callContext)(capabilities, {}),
-});
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const call = context.get(callContext);
+  const [can, shop] = await Promise.all([call(capabilities, {}), call(shopFacts, {})]);
+  return { origin: url.origin, capabilities: can, shop };
+};
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<typeof loader>('root');
+  const data = useRouteLoaderData<typeof loader>('root');
+  // Before any effect of a screen, which may ask what the shop takes off the price.
+  useInsertionEffect(() => {
+    if (data) shopStore.set(data.shop);
+  }, [data]);
+  const shop = useStore(shopStore, data?.shop ?? null);
   useEffect(markHydrated, []);
   return (
     <html lang="en-GB">
@@ -58,14 +66,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#350D23" />
         <Meta />
-        {shop && <PageFacts origin={shop.origin} />}
-        {shop?.capabilities.services && (
-          <meta name={servicesMeta} content={JSON.stringify(shop.capabilities.services)} />
+        {data && <PageFacts origin={data.origin} shop={data.shop} />}
+        {data?.capabilities.services && (
+          <meta name={servicesMeta} content={JSON.stringify(data.capabilities.services)} />
         )}
         <Links />
       </head>
       <body>
-        {children}
+        <ShopContext value={shop}>{children}</ShopContext>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -73,9 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const outlineOf = (path: string): ReactNode => {
+const outlineOf = ({ menu }: Shop, path: string): ReactNode => {
   if (path.startsWith(urls.product(''))) return <ProductLoading />;
-  const category = menuNameOf(path);
+  const category = menu.groups.flatMap(({ links }) => links).find(({ link }) => link === path)?.text;
   return category === undefined ? undefined : <CategoryLoading name={category} />;
 };
 
@@ -87,9 +95,10 @@ const slots = {
 };
 
 export default function App() {
+  const shop = useShop();
   return (
     <PageFrame slots={slots}>
-      <PendingPage outlineOf={outlineOf}>
+      <PendingPage outlineOf={(path) => outlineOf(shop, path)}>
         <Outlet />
       </PendingPage>
     </PageFrame>
@@ -98,5 +107,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, message } = pageError(error);
+  // Nothing is known of a shop whose very first answer failed.
+  if (useContext(ShopContext) === null) return <ErrorView message={message} />;
   return <PageFrame slots={slots}>{status === 404 ? <NotFound /> : <ErrorView message={message} />}</PageFrame>;
 }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ListingQuery, pageSize, wholeListing } from '#contract/listing/filters.ts';
-
 import { findProductPage } from '#server/modules/catalogue/find-product.ts';
 import { listCollection } from '#server/modules/catalogue/listing/list-collection.ts';
 import {
@@ -16,6 +15,7 @@ import { allProducts } from '#tests/support/catalogue/products.ts';
 import { growCatalogue } from '#tests/support/database/grow-catalogue.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 const { database: open, services, clock } = await openTestShop();
 const context: RequestContext = {
@@ -25,6 +25,7 @@ const context: RequestContext = {
   token: null,
   address: '127.0.0.1',
   services,
+  shop: shopOfTests,
 };
 const small = 2_000;
 const large = 20_000;

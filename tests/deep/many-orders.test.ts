@@ -7,6 +7,7 @@ import { growOrders } from '#tests/support/database/grow-orders.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;
@@ -47,6 +48,7 @@ beforeAll(async () => {
     token: null,
     address: '127.0.0.1',
     services,
+    shop: shopOfTests,
   };
   list = (asked) => listOrdersOf(context, asked);
   for (const [into, orders] of [

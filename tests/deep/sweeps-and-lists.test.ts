@@ -17,6 +17,7 @@ import { growOrders } from '#tests/support/database/grow-orders.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;
@@ -86,6 +87,7 @@ const context = () => ({
   token: null,
   address: '127.0.0.1',
   services,
+  shop: shopOfTests,
 });
 
 beforeAll(async () => {

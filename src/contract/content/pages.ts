@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
+import { about, homePage } from './settings/menu-settings.ts';
 import { brandStory, hero, promise, slide, tile } from './settings.ts';
 
 /** As of the shop's own day. */
@@ -16,9 +17,20 @@ export const homeContent = endpoint({
     slides: z.array(slide),
     tiles: z.array(tile),
     brandStory,
+    homePage,
   }),
 });
 export type HomeContent = z.infer<typeof homeContent.output>;
+
+export const aboutContent = endpoint({
+  method: 'GET',
+  path: '/content/about',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: about,
+});
+export type AboutContent = z.infer<typeof aboutContent.output>;
 
 export const faqContent = endpoint({
   method: 'GET',

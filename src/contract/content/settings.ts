@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { dailyPieces } from './daily-pieces.ts';
+import { company, discount, identity, kitchen, orderRules } from './settings/identity-settings.ts';
+import { about, homePage, menu } from './settings/menu-settings.ts';
+import { link, longWords, picture, words } from './settings/setting-fields.ts';
 
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const longWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
-/** Of this shop alone. */
-const link = z.string().check(z.regex(/^\/(?!\/)[\w/?=&#.-]*$/), z.maxLength(200));
-const picture = z.string().check(z.regex(/^[a-z0-9-]+\.(?:jpg|png|webp)$/));
 /** Of any year: 29 February too. */
 const dayOfYear = z
   .string()
@@ -40,6 +38,14 @@ const exactly = <Schema extends z.ZodMiniType>(schema: Schema, count: number) =>
 
 /** What the owner sets, each under its key; the newest version of a key counts. */
 export const settingSchemas = {
+  identity,
+  company,
+  kitchen,
+  discount,
+  orders: orderRules,
+  menu,
+  about,
+  homePage,
   /** `otherwise` is said outside of the days of `from` to `to`; null is nothing. */
   announcement: z.extend(season, { text: words, link: z.nullable(link), otherwise: z.nullable(words) }),
   hero,

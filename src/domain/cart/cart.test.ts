@@ -24,7 +24,7 @@ const lemon: CartLine = {
   weight: '500G',
 };
 const fudge: CartLine = { ...lemon, cartItemId: 'b', id: 'fudge', productId: 8, name: 'Fudge', quantity: 1 };
-const everyOrder = { policy: 'every-order', hasOrderedBefore: false } as const;
+const everyOrder = { policy: 'every-order', percent: 20, hasOrderedBefore: false } as const;
 
 describe('the same choice', () => {
   test.each([
@@ -157,7 +157,7 @@ describe('counting', () => {
       discountPence: 664,
       totalPence: 2656,
     });
-    expect(quoteCart([lemon], { policy: 'first-order', hasOrderedBefore: true }).discountPence).toBe(0);
+    expect(quoteCart([lemon], { policy: 'first-order', percent: 20, hasOrderedBefore: true }).discountPence).toBe(0);
   });
 });
 

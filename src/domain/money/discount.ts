@@ -1,17 +1,33 @@
 import { type Pence, pence, percentOf } from './money.ts';
 
-export type DiscountPolicy = 'every-order' | 'first-order';
+export const discountPolicies = ['off', 'first-order', 'every-order'] as const;
+export type DiscountPolicy = (typeof discountPolicies)[number];
 
-export const discountPercent = 20;
+/** What the owner takes off: whole percent of which orders. */
+export type DiscountTerms = { readonly policy: DiscountPolicy; readonly percent: number };
 
-export const discountLabel = 'Discount - 20% off first order';
-
-export const discountedOrder: Readonly<Record<DiscountPolicy, string>> = {
-  'every-order': 'every order',
+const discountedOrder: Readonly<Record<DiscountPolicy, string | null>> = {
+  off: null,
   'first-order': 'your first order',
+  'every-order': 'every order',
 };
 
+/** 'every order', after '20% off'; null where there is no discount. */
+export const discountedOrderText = ({ policy }: DiscountTerms): string | null => discountedOrder[policy];
+
+/**
+ * Worked out from what was taken off: an order keeps its percent when the shop's changes, and what stands before it is
+ * as documented whatever the policy (storefront §9).
+ */
+export const discountLabel = (discountPence: number, subTotalPence: number): string =>
+  `Discount - ${Math.round((discountPence / subTotalPence) * 100)}% off first order`;
+
 /** Half a penny is rounded up (accounts-and-ordering §9). A guest has not ordered before. */
-export function discountFor(subTotalPence: Pence, policy: DiscountPolicy, hasOrderedBefore: boolean): Pence {
-  return policy === 'first-order' && hasOrderedBefore ? pence(0) : percentOf(subTotalPence, discountPercent);
+export function discountFor(
+  subTotalPence: Pence,
+  { policy, percent }: DiscountTerms,
+  hasOrderedBefore: boolean,
+): Pence {
+  const isDue = policy === 'every-order' || (policy === 'first-order' && !hasOrderedBefore);
+  return isDue ? percentOf(subTotalPence, percent) : pence(0);
 }

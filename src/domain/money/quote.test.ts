@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { pence } from './money.ts';
 import { quote } from './quote.ts';
 
-const everyOrder = { policy: 'every-order', hasOrderedBefore: true } as const;
-const secondOrder = { policy: 'first-order', hasOrderedBefore: true } as const;
+const everyOrder = { policy: 'every-order', percent: 20, hasOrderedBefore: true } as const;
+const secondOrder = { policy: 'first-order', percent: 20, hasOrderedBefore: true } as const;
 
 const line = fc.record({
   unitPricePence: fc.nat(25_000).map(pence),

@@ -1,9 +1,9 @@
-import { type DiscountPolicy, discountFor } from './discount.ts';
+import { type DiscountTerms, discountFor } from './discount.ts';
 import { minus, type Pence, sum, times } from './money.ts';
 
 export type QuoteLine = { readonly unitPricePence: Pence; readonly quantity: number };
 
-export type QuoteTerms = { readonly policy: DiscountPolicy; readonly hasOrderedBefore: boolean };
+export type QuoteTerms = DiscountTerms & { readonly hasOrderedBefore: boolean };
 
 export type Quote = { readonly subTotalPence: Pence; readonly discountPence: Pence; readonly totalPence: Pence };
 
@@ -12,7 +12,7 @@ export type Quote = { readonly subTotalPence: Pence; readonly discountPence: Pen
  */
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {
   const subTotalPence = sum(lines.map(lineCost));
-  const discountPence = discountFor(subTotalPence, terms.policy, terms.hasOrderedBefore);
+  const discountPence = discountFor(subTotalPence, terms, terms.hasOrderedBefore);
   return { subTotalPence, discountPence, totalPence: minus(subTotalPence, discountPence) };
 }
 

@@ -66,16 +66,27 @@ export function widestHours({ week }: Diary): DayHours | null {
   return opens === undefined || closes === undefined ? null : { opens, closes };
 }
 
-/** Days that follow each other with the same hours together, as search engines read them: 'Mo-Fr 09:00-18:00'. */
-export function hoursOfWeek({ week }: Diary): string[] {
-  const short = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-  const runs: { first: number; last: number; hours: string }[] = [];
+/** Monday 0 to Sunday 6, both included. */
+type RunOfDays = DayHours & { readonly first: number; readonly last: number };
+
+/** Days that follow each other with the same hours, together; closed days are left out. */
+export function runsOfWeek({ week }: Pick<Diary, 'week'>): RunOfDays[] {
+  const runs: RunOfDays[] = [];
   for (const [weekday, day] of week.entries()) {
     if (day === null) continue;
-    const hours = `${day.opens}-${day.closes}`;
     const run = runs.at(-1);
-    if (run && run.last === weekday - 1 && run.hours === hours) run.last = weekday;
-    else runs.push({ first: weekday, last: weekday, hours });
+    const goesOn = run && run.last === weekday - 1 && run.opens === day.opens && run.closes === day.closes;
+    if (goesOn) runs[runs.length - 1] = { ...run, last: weekday };
+    else runs.push({ opens: day.opens, closes: day.closes, first: weekday, last: weekday });
   }
-  return runs.map(({ first, last, hours }) => `${short[first]}${first === last ? '' : `-${short[last]}`} ${hours}`);
+  return runs;
 }
+
+const shortDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+/** As search engines read them: 'Mo-Fr 09:00-18:00'. */
+export const hoursOfWeek = (diary: Pick<Diary, 'week'>): string[] =>
+  runsOfWeek(diary).map(
+    ({ first, last, opens, closes }) =>
+      `${shortDays[first]}${first === last ? '' : `-${shortDays[last]}`} ${opens}-${closes}`,
+  );

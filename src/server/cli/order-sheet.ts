@@ -5,9 +5,9 @@ import { statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { testMark, testProviderName } from '#server/gateways/payments.ts';
 import type { findForStaff } from '#server/modules/staff/staff-orders.ts';
-import { shopConfig } from '#shop-config';
 import { table } from './output.ts';
 
 const paymentWords = {
@@ -54,8 +54,7 @@ export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeo
 
 /** By the shop's own clock. */
 export const momentText = (at: Date): string => {
-  const { timeZone } = shopConfig.pickup;
-  return formatPickupSlot({ date: shopDate(at.getTime(), timeZone), time: shopTime(at.getTime(), timeZone) });
+  return formatPickupSlot({ date: shopDate(at.getTime(), shopTimeZone), time: shopTime(at.getTime(), shopTimeZone) });
 };
 
 const partyText = (party: Party): string => `${nameOf(party)}, ${party.contactNumber}`;

@@ -5,6 +5,7 @@ import { nameOf } from '#domain/order/party.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { renewSecrets } from '#server/db/shop-secrets.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
@@ -21,7 +22,6 @@ import {
   refundByStaff,
 } from '#server/modules/staff/staff-orders.ts';
 import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
-import { shopConfig } from '#shop-config';
 import { runDiaryCommand } from './diary/run-diary-command.ts';
 import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
@@ -114,7 +114,7 @@ async function hearsOf(db: Db, orderNo: string, mail: MailReach): Promise<string
 }
 
 function dayOf(day: string, now: Date): string {
-  const today = shopDate(now.getTime(), shopConfig.pickup.timeZone);
+  const today = shopDate(now.getTime(), shopTimeZone);
   if (day === 'today') return today;
   return day === 'tomorrow' ? addDays(today, 1) : day;
 }

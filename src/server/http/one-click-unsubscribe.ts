@@ -12,7 +12,7 @@ const query = z.object({ token: z.string().check(z.maxLength(200)) });
  * POST of a mail program's own button (RFC 8058). No browser sends it, so there is no cookie to guard; the token in the
  * address allows it. A GET of the same address is the page with the button.
  */
-export async function takeOneClick(app: FastifyInstance, context: () => RequestContext): Promise<void> {
+export async function takeOneClick(app: FastifyInstance, context: () => Promise<RequestContext>): Promise<void> {
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
     const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -23,7 +23,7 @@ export async function takeOneClick(app: FastifyInstance, context: () => RequestC
       const asked = query.safeParse(request.query);
       const isOneClick = typeof request.body === 'string' && /List-Unsubscribe"?\s*=?\s*One-Click/.test(request.body);
       if (!asked.success || asked.data.token.includes('\0') || !isOneClick) throw new Failure('badRequest');
-      await unsubscribe(context(), asked.data);
+      await unsubscribe(await context(), asked.data);
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')

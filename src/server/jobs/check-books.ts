@@ -1,9 +1,9 @@
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { dayMs } from '#domain/time/durations.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { recountPlaces } from '#server/modules/orders/placing/recount-places.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
-import { shopConfig } from '#shop-config';
 
 /** A week of nights that did not come, and one more. */
 const daysOfMovements = 8;
@@ -11,7 +11,7 @@ const daysOfMovements = 8;
 /** Counts again what is kept as a count. @throws Error naming what does not agree, for the log and whoever is on call */
 export async function checkBooks(db: Db, now: Date): Promise<void> {
   const wrong = [
-    ...(await recountPlaces(db, shopDate(now.getTime(), shopConfig.pickup.timeZone))),
+    ...(await recountPlaces(db, shopDate(now.getTime(), shopTimeZone))),
     ...(await recountStock(db, new Date(now.getTime() - daysOfMovements * dayMs))),
   ];
   if (wrong.length > 0) throw new Error(`the books do not agree: ${wrong.join('; ')}`);

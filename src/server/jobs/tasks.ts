@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { readShop } from '#server/db/settings/read-shop.ts';
 import { linkPurposes } from '#server/db/tables/account-link-tables.ts';
 import type { MailGateway, NewEmail } from '#server/gateways/mail/mail.ts';
 import { queueRequestedLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
@@ -23,7 +24,6 @@ import {
 } from '#server/modules/payments/reconcile-payments.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
-import { shopConfig } from '#shop-config';
 import { checkBooks } from './check-books.ts';
 import { freeJobsOfStrangers } from './free-jobs.ts';
 import { tidyUp } from './housekeeping.ts';
@@ -92,11 +92,14 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
       if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
       // Its customer has deleted their account since: there is nobody to tell.
       if (order.email === '') return;
-      const message = orderPaidEmail({ order, shop: shopConfig, publicUrl: services.publicUrl });
+      const message = orderPaidEmail({ order, shop: await readShop(db), publicUrl: services.publicUrl });
       const marked = (await isTestOrder(db, id, services.payments)) ? markAsTest(message) : message;
       await write(marked);
     },
-    queue_link_email: (payload) => queueRequestedLinkEmail({ db, services, now: now() }, requestedLink.parse(payload)),
+    queue_link_email: async (payload) => {
+      const shop = await readShop(db);
+      await queueRequestedLinkEmail({ db, services, shop, now: now() }, requestedLink.parse(payload));
+    },
     send_order_email: async (payload) => {
       const email = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
       if (email) await write(email);

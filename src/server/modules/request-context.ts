@@ -1,6 +1,6 @@
+import type { Shop } from '#contract/shop.ts';
 import type { ServiceAddresses } from '#contract/wire/services.ts';
 import { Failure } from '#domain/failure.ts';
-import type { DiscountPolicy } from '#domain/money/discount.ts';
 import type { Db } from '#server/db/open.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
@@ -14,7 +14,7 @@ export type LoginLimits = { readonly perAccount: number; readonly perNetwork: nu
 
 export type Customer = { readonly id: number; readonly email: string; readonly firstName: string };
 
-/** The outside world and the settings, the same for every request of one process. */
+/** The outside world and the environment's settings, the same for every request of one process. */
 export type Services = {
   readonly payments: PaymentGateway;
   readonly postcodes: PostcodeGateway;
@@ -27,7 +27,8 @@ export type Services = {
   readonly mail: MailReach;
   /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;
-  readonly unpaidOrderMinutes: number;
+  /** In place of what the owner has set. */
+  readonly unpaidOrderMinutes?: number | undefined;
   readonly unpaidBounds: UnpaidBounds;
   /** 0 is no limit. */
   readonly registrationsPerHour: number;
@@ -36,7 +37,6 @@ export type Services = {
   /** A session ends then, however much it is used. */
   readonly sessionDays: number;
   readonly loginLimits: LoginLimits;
-  readonly discountPolicy: DiscountPolicy;
   readonly mapScript: string | null;
   readonly serviceAddresses: ServiceAddresses;
 };
@@ -50,6 +50,7 @@ export type RequestContext = {
   /** Null where the server itself asks. */
   readonly address: string | null;
   readonly services: Services;
+  readonly shop: Shop;
 };
 
 /** @throws Failure 'signInRequired' */

@@ -37,13 +37,11 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
   );
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { origin } = matches[0].loaderData;
+  const { origin, shop } = matches[0].loaderData;
+  const { title, description } = loaderData?.content.homePage ?? { title: shop.name, description: '' };
   return [
-    ...pageMeta(
-      'Cakes and cupcakes in Brierley Hill',
-      'Handcrafted cupcakes, birthday, wedding and celebration cakes, made to order and ready to collect from Mount Avenue, Brierley Hill.',
-    ),
-    structuredData(bakeryData(origin, loaderData?.openingHours), siteData(origin)),
+    ...pageMeta(matches, title, description),
+    structuredData(bakeryData(origin, shop, loaderData?.openingHours), siteData(origin, shop)),
   ];
 }
 

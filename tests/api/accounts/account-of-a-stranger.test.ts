@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { keepShop } from '#server/db/settings/keep-shop.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { guestContext } from '#server/http/api/request-contexts.ts';
@@ -73,13 +74,14 @@ const person = (email: string) => ({
   firstName: 'Priya',
   lastName: 'Shah',
 });
-const context = () => guestContext({ database: shop.database, services: shop.services, now: shop.clock.now });
+const { database, services } = shop;
+const context = () => guestContext({ database, services, shop: keepShop(db, { keptMs: 0 }), now: shop.clock.now });
 
 test('an issuer that is linked to an account ends its password and sessions where nobody knows whose they are', async () => {
   const { email, browser } = await squatter();
   // Confirmed by a mere press, as the shop once took it.
   await db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.email, email));
-  expect(await lookUpAccountOf(context(), person(email))).toMatchObject({ email });
+  expect(await lookUpAccountOf(await context(), person(email))).toMatchObject({ email });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });
   expect(await accounts.logIn(email, oldPassword)).toMatchObject({ status: 401 });
 });
@@ -89,7 +91,7 @@ test('an issuer that is linked to an account whose owner has confirmed it leaves
   expect(await browser.post('/auth/confirm-email', { token: await accounts.confirmToken(email) })).toMatchObject({
     status: 200,
   });
-  expect(await lookUpAccountOf(context(), person(email))).toMatchObject({ email });
+  expect(await lookUpAccountOf(await context(), person(email))).toMatchObject({ email });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 200 });
   expect(await accounts.logIn(email, oldPassword)).toMatchObject({ status: 200 });
 });

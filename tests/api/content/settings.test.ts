@@ -6,6 +6,7 @@ import { faqContent, homeContent } from '#contract/content/pages.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
 import { seedSettings } from '#server/db/seed/seed-settings.ts';
 import { searchPhrases, settingVersions } from '#server/db/tables/content-tables.ts';
@@ -19,7 +20,7 @@ import {
 import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
-const story = z.object(settingSchemas).parse(JSON.parse(readFileSync(storyFile, 'utf8')));
+const story = z.object(settingSchemas).parse({ ...settingsOfConfig, ...JSON.parse(readFileSync(storyFile, 'utf8')) });
 const shop = await openTestShop();
 const { db, pool } = shop.database;
 const visitor = shop.visitor();

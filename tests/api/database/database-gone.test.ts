@@ -8,6 +8,7 @@ import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 import { testServices } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 const { url } = await testDatabase();
 const port = Number(new URL(url).port || 5432);
@@ -34,7 +35,7 @@ const { app } = await buildApp({
   rateLimitPerMinute: 0,
   now,
   plugins: async (server) => {
-    await server.register(testPaymentPages(testPayments, 'everybody'));
+    await server.register(testPaymentPages(testPayments, 'everybody', async () => shopOfTests));
   },
 });
 afterAll(async () => {

@@ -17,6 +17,7 @@ import { allProducts } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { payingCard, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 /** A shop as it opens without settings, behind one proxy that names the customer's network. */
 const shop = await openTestShop({
@@ -49,6 +50,7 @@ const contextOf = ({ id, email }: SignedIn, address: string): RequestContext => 
   token: null,
   address,
   services: shop.services,
+  shop: shopOfTests,
 });
 const gateau = await productCalled(database, cake);
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { writeSetting } from '#server/modules/staff/staff-settings.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
-const shop = await openTestShop({ services: { discountPolicy: 'first-order' } });
+const shop = await openTestShop();
+await writeSetting(shop.database.db, { key: 'discount', value: { policy: 'first-order', percent: 20 }, as: 'Priya' });
 const cakes = [
   await productCalled(shop.database, 'salted-caramel-drip-cake'),
   await productCalled(shop.database, 'black-forest-gateau'),

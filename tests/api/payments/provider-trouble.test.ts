@@ -24,6 +24,7 @@ import {
   waitingJobs,
 } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 const shop = await openTestShop();
 const { database, testPayments, clock } = shop;
@@ -41,6 +42,7 @@ const contextWith = (gateway: PaymentGateway, { customer }: PlacedOrder): Reques
   token: null,
   address: null,
   services: { ...shop.services, payments: gateway },
+  shop: shopOfTests,
 });
 
 test('a provider that goes on giving its first refusal under one key does not keep the order from being paid', async () => {

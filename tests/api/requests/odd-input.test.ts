@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { printable } from '#server/cli/output.ts';
 import { contactEmail } from '#server/modules/messages/contact/contact-email.ts';
-import { shopConfig } from '#shop-config';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 const shop = await openTestShop();
 const refused = { status: 400, body: { code: 'badRequest' } };
@@ -41,6 +41,6 @@ test('what the staff’s terminal is sent holds nothing that moves its cursor, p
 test('an address in a message cannot add anything to the email that answers it', () => {
   const email = 'x?bcc=evil%40e.co&body=pay@y.co';
   const message = { id: 1, name: 'Priya', email, phone: '+447700900123', message: 'Hello', suspected: false };
-  const { html } = contactEmail({ ...message, createdAt: new Date() }, shopConfig);
+  const { html } = contactEmail({ ...message, createdAt: new Date() }, shopOfTests);
   expect(html).toContain('href="mailto:x%3Fbcc%3Devil%2540e.co%26body%3Dpay@y.co"');
 });

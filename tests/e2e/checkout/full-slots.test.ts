@@ -1,6 +1,6 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
-import { shopConfig } from '#shop-config';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { fillCheckout, openCheckout, proceed, putInCart, summaryOf } from '#tests/support/browser/checkout-page.ts';
@@ -10,7 +10,7 @@ import { ask } from '#tests/support/browser/products-of-browser.ts';
 const cake = { slug: 'macaron-gift-box', name: 'Macaron Gift Box' };
 /** On which no other test picks up, at either width. */
 const farAhead = (project: string, days = 0) =>
-  addDays(shopDate(Date.now(), shopConfig.pickup.timeZone), (project === 'desktop' ? 220 : 227) + days);
+  addDays(shopDate(Date.now(), shopTimeZone), (project === 'desktop' ? 220 : 227) + days);
 const british = (date: string) => date.split('-').reverse().join('/');
 
 /** The day beside it in the same month, which the calendar shows with it. */

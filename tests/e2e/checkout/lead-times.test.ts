@@ -1,6 +1,6 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
-import { shopConfig } from '#shop-config';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { openCheckout, putInCart } from '#tests/support/browser/checkout-page.ts';
@@ -17,7 +17,7 @@ test('[Y-02][E-07] a cake that is made to order says by when to order it, and th
   expect(await findingsOf(page)).toEqual([]);
   await openCheckout(page, cake.name);
   await expect(page.getByText('Your order can be ready from Friday 4 June 2027, 9:00 am.')).toBeVisible();
-  const today = shopDate(Date.parse('2027-06-01T11:00:00Z'), shopConfig.pickup.timeZone);
+  const today = shopDate(Date.parse('2027-06-01T11:00:00Z'), shopTimeZone);
   await page.getByRole('button', { name: 'Open the calendar' }).click();
   const dayOf = (date: string, words = '') =>
     page.getByRole('button', { name: `${formatPickupDate(date)}${words}`, exact: true });

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
-import { shopConfig } from '#shop-config';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { fillCheckout, openCheckout, proceed, summaryOf } from '#tests/support/browser/checkout-page.ts';
@@ -9,8 +9,7 @@ import { ask } from '#tests/support/browser/products-of-browser.ts';
 
 const cake = { slug: 'macaron-gift-box', name: 'Macaron Gift Box' };
 /** On which no other test picks up, at either width. */
-const farAhead = (project: string) =>
-  addDays(shopDate(Date.now(), shopConfig.pickup.timeZone), project === 'desktop' ? 200 : 207);
+const farAhead = (project: string) => addDays(shopDate(Date.now(), shopTimeZone), project === 'desktop' ? 200 : 207);
 const british = (date: string) => date.split('-').reverse().join('/');
 
 const close = (date: string, name: string) =>
@@ -74,7 +73,7 @@ test.describe('a day of other hours', () => {
 
 test('[Y-01] the page of pick-up information follows the diary', async ({ page }, { project }) => {
   const words = `Open as usual, with a brass band (${project.name}).`;
-  const date = addDays(shopDate(Date.now(), shopConfig.pickup.timeZone), project.name === 'desktop' ? 12 : 13);
+  const date = addDays(shopDate(Date.now(), shopTimeZone), project.name === 'desktop' ? 12 : 13);
   await ask(
     `insert into special_days (date, open, opens, closes, words) values ($1, true, '09:00', '18:00', $2)
      on conflict (date) do update set words = $2`,

@@ -1,4 +1,5 @@
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { shopConfig } from '#shop-config';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { isSmall } from '#tests/support/browser/storefront.ts';
@@ -18,7 +19,7 @@ test('picking up: the address with the way to it, parking, and when the counter 
   await expect(hours).toHaveCount(7);
   await expect(hours.first()).toContainText('Monday');
   await expect(hours.last()).toContainText('Sunday');
-  const today = shopDate(Date.now(), shopConfig.pickup.timeZone);
+  const today = shopDate(Date.now(), shopTimeZone);
   const next = diaryOfShop().specialDays.find(({ date }) => date > today);
   if (!next) throw new Error('the diary has no special days to come: fill it for the next years');
   await expect(main.getByText(`${formatPickupDate(next.date)}: ${next.words}`)).toBeVisible();

@@ -20,6 +20,7 @@ import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor } from '#tests/support/customers/customers.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import type { TestClock } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
 import { type Command, pickups, type StaffMove, type Struck } from './scenario.ts';
@@ -140,7 +141,7 @@ export class RunOfShop {
 
   #context(customer: Customer): RequestContext {
     const { database, services, clock } = this.#place;
-    return { db: database.db, now: clock.now(), customer, token: null, address: null, services };
+    return { db: database.db, now: clock.now(), customer, token: null, address: null, services, shop: shopOfTests };
   }
 
   /** Refused, as for staff, where the cake is made to order or fewer are there. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { unlimitedRoom } from '#domain/pickup/places/room.ts';
-import { shopConfig } from '#shop-config';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 const hours = z.object({ opens: z.string(), closes: z.string() });
 const file = z.object({
@@ -27,7 +27,7 @@ export function diaryOfShop(): Diary {
   const { openingHours, specialDays, ...rest } = file.parse(JSON.parse(readFileSync(path, 'utf8')));
   return {
     ...rest,
-    timeZone: shopConfig.pickup.timeZone,
+    timeZone: shopTimeZone,
     leadMinutes: 0,
     room: unlimitedRoom,
     pauses: [],

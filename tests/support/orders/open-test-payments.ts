@@ -7,6 +7,7 @@ import { testPaymentGateway } from '#server/gateways/test-payments/test-payments
 import type { Enqueue } from '#server/gateways/test-payments/test-sessions.ts';
 import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { paymentRequest } from './payment-request.ts';
 
 export const testPaymentSecret = 'whsec_of_the_test';
@@ -42,7 +43,7 @@ export async function openTestPayments(takesFrom: 'ownMachine' | 'everybody' = '
     });
   const testPayments = testPaymentsWith(queueDelivery);
   const app = Fastify();
-  await app.register(testPaymentPages(testPayments, takesFrom));
+  await app.register(testPaymentPages(testPayments, takesFrom, async () => shopOfTests));
   afterAll(() => app.close());
 
   let attempt = 0;

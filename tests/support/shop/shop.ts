@@ -5,6 +5,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { apiBase, headerNames } from '#contract/wire/endpoint.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { Db, OpenDatabase } from '#server/db/open.ts';
+import { readShop } from '#server/db/settings/read-shop.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { postcodeGateway } from '#server/gateways/postcodes/postcodes-gateway.ts';
 import { databaseStorage } from '#server/gateways/storage/storage-database.ts';
@@ -45,13 +46,11 @@ export const testServices = (db: Db, payments: PaymentGateway): Services => ({
   signIn: { google: undefined, facebook: undefined },
   mail: 'outbox',
   publicUrl: 'http://localhost:3000',
-  unpaidOrderMinutes: 30,
   unpaidBounds: noBounds,
   registrationsPerHour: 0,
   emailsPerHour: 0,
   sessionDays: 30,
   loginLimits: { perAccount: 0, perNetwork: 0 },
-  discountPolicy: 'every-order',
   mapScript: null,
   serviceAddresses: {},
 });
@@ -81,7 +80,7 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
     rateLimitPerMinute: 0,
     now: clock.now,
     plugins: async (server) => {
-      await server.register(testPaymentPages(testPayments, 'everybody'));
+      await server.register(testPaymentPages(testPayments, 'everybody', () => readShop(database.db)));
       await server.register(outboxPages, { db: database.db, readers: 'everybody' });
     },
     ...parts,

@@ -2,6 +2,7 @@ import { hoursText, pauseText, specialDayText } from '#contract/diary-words.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { pauseAt } from '#domain/pickup/diary.ts';
 import { formatPickupDate, formatPickupTime, instantOf, shopDate, weekdays } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { table } from '#server/cli/output.ts';
 import type { Db } from '#server/db/open.ts';
 import {
@@ -13,14 +14,11 @@ import {
   showDiary,
   unlimitDay,
 } from '#server/modules/staff/staff-diary.ts';
-import { shopConfig } from '#shop-config';
 import type { DiaryCommand, RuledDay } from './parse-diary-command.ts';
-
-const { timeZone } = shopConfig.pickup;
 
 /** @returns what is said to who asked for it */
 export async function runDiaryCommand(db: Db, command: DiaryCommand, now: Date): Promise<string> {
-  const today = shopDate(now.getTime(), timeZone);
+  const today = shopDate(now.getTime(), shopTimeZone);
   switch (command.do) {
     case 'showDiary':
       return show(db, today, now);
@@ -38,7 +36,7 @@ export async function runDiaryCommand(db: Db, command: DiaryCommand, now: Date):
     case 'pauseOrders': {
       const { day, time } = command.until;
       const date = dateOf(day, today);
-      await pauseOrders(db, { until: new Date(instantOf(date, time, timeZone)), words: command.words, now });
+      await pauseOrders(db, { until: new Date(instantOf(date, time, shopTimeZone)), words: command.words, now });
       return `No orders are taken until ${formatPickupDate(date)}, ${formatPickupTime(time)}. Then it ends by itself.`;
     }
     case 'resumeOrders':

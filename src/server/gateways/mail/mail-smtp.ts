@@ -7,7 +7,8 @@ import type { MailGateway } from './mail.ts';
 type Account = {
   /** smtp:// or smtps://, with user and password where the server asks for them. */
   readonly url: string;
-  readonly from: string;
+  /** The owner may change it while the shop runs. */
+  readonly from: string | (() => Promise<string>);
   readonly patienceMs?: number;
 };
 
@@ -34,13 +35,15 @@ export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): 
     if (!address.searchParams.has(name)) address.searchParams.set(name, value);
   }
   // Settings beside `url` in an object would be dropped by nodemailer, so they travel within it.
-  const open = () => createTransport(address.href, { from, headers, disableFileAccess: true, disableUrlAccess: true });
+  const open = () => createTransport(address.href, { headers, disableFileAccess: true, disableUrlAccess: true });
   let transport = open();
-  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? address.hostname;
   return {
     delivers: true,
     async send({ recipient, recipientName, unsubscribeUrl, replyTo, subject, plain, html, attachments, eventKey }) {
+      const sender = typeof from === 'string' ? from : await from();
+      const domain = /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? address.hostname;
       const sending = transport.sendMail({
+        from: sender,
         to: { name: recipientName ?? '', address: recipient },
         ...(unsubscribeUrl && { headers: wayOut(unsubscribeUrl) }),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),

@@ -2,18 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import type { KeptShop } from '#server/db/settings/keep-shop.ts';
 import { continueSession } from '#server/modules/accounts/session-tokens.ts';
 import type { RequestContext, Services } from '#server/modules/request-context.ts';
 
-type ContextSource = { database: OpenDatabase; services: Services; now: () => Date };
+type ContextSource = { database: OpenDatabase; services: Services; shop: Pick<KeptShop, 'read'>; now: () => Date };
 
-export const guestContext = ({ database, services, now }: ContextSource): RequestContext => ({
+export const guestContext = async ({ database, services, shop, now }: ContextSource): Promise<RequestContext> => ({
   db: database.db,
   now: now(),
   customer: null,
   token: null,
   address: null,
   services,
+  shop: await shop.read(),
 });
 
 /** Looks the session up where the endpoint is for customers. @throws Failure 'signInRequired' without a good token */
@@ -23,7 +25,11 @@ export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
-  const context = { ...guestContext(source), token: bearer(request.headers.authorization), address: request.ip };
+  const context = {
+    ...(await guestContext(source)),
+    token: bearer(request.headers.authorization),
+    address: request.ip,
+  };
   if (endpoint.access === 'anyone') return context;
   const session =
     context.token === null

@@ -30,8 +30,8 @@ export class Api {
   }
 
   /** For server rendering: the same actions, schemas and failures in process. Reads only. */
-  callFor(context: RequestContext): Call {
-    return async (endpoint, input) => (await this.#run(context, endpoint, input)) as never;
+  callFor(context: RequestContext | Promise<RequestContext>): Call {
+    return async (endpoint, input) => (await this.#run(await context, endpoint, input)) as never;
   }
 
   async #run(context: RequestContext, endpoint: Endpoint, input: unknown): Promise<unknown> {

@@ -9,7 +9,9 @@ export const callNotes: Readonly<Record<string, Note>> = {
   },
   'GET /capabilities': { summary: 'What this shop can do by its settings' },
   'GET /listings/allergens': { summary: 'What every product contains and may contain, by category' },
+  'GET /shop': { summary: 'Who the bakery is, where, when, and on what terms it takes orders' },
   'GET /content/home': { summary: 'What the home page says, as of the day' },
+  'GET /content/about': { summary: 'What the bakery tells of itself' },
   'GET /content/faq': { summary: 'The questions that are asked most, with their answers' },
   'GET /diary': {
     summary:

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
-import { shopConfig } from '#shop-config';
+import type { KeptShop } from '#server/db/settings/keep-shop.ts';
 import { describeContract } from './describe-contract.ts';
 
 export const contractPath = `${apiBase}/openapi.json`;
 
 /** GET /api/openapi.json, written and compressed when it is first asked for. */
-export function publishContract(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string): void {
-  let kept: ReturnType<typeof writeOut> | undefined;
-  app.get(contractPath, (request, reply) => {
-    kept ??= writeOut(describeContract(endpoints, { name: shopConfig.name, publicUrl }));
+export function publishContract(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  { publicUrl, shop }: { readonly publicUrl: string; readonly shop: Pick<KeptShop, 'read'> },
+): void {
+  let written: { readonly name: string; readonly as: ReturnType<typeof writeOut> } | undefined;
+  app.get(contractPath, async (request, reply) => {
+    const { name } = await shop.read();
+    if (written?.name !== name) written = { name, as: writeOut(describeContract(endpoints, { name, publicUrl })) };
+    const kept = written.as;
     reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding').header('etag', kept.etag);
     if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';

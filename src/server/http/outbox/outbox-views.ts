@@ -1,7 +1,7 @@
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import type { EmailLine, StoredEmail } from '#server/modules/messages/find-emails.ts';
-import { shopConfig } from '#shop-config';
 
 export const outboxPaths = {
   list: '/dev/outbox',
@@ -29,7 +29,7 @@ const page = (title: string, body: Html): string =>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} | ${shopConfig.name}</title>
+<title>${title}</title>
 <style>${{ markup: outboxStyles }}</style>
 </head>
 <body>
@@ -75,6 +75,5 @@ const withLinks = (text: string): Html[] =>
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((piece, at) => (at % 2 === 0 ? html`${piece}` : html`<a href="${piece}">${piece}</a>`));
 
-const { timeZone } = shopConfig.pickup;
 const moment = (at: Date): string =>
-  `${formatPickupDate(shopDate(at.getTime(), timeZone))}, ${formatPickupTime(shopTime(at.getTime(), timeZone))}`;
+  `${formatPickupDate(shopDate(at.getTime(), shopTimeZone))}, ${formatPickupTime(shopTime(at.getTime(), shopTimeZone))}`;

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Shop } from '#contract/shop.ts';
 import { testPagePaths } from '#server/gateways/test-payments/pages/page-paths.ts';
-import { payPage } from '#server/gateways/test-payments/pages/pay-page.ts';
+import { type PayPage, payPage } from '#server/gateways/test-payments/pages/pay-page.ts';
 import { bankPage, closedPage, strayPage } from '#server/gateways/test-payments/pages/plain-pages.ts';
 import { testPageFont, testPageStyles } from '#server/gateways/test-payments/pages/static-files.ts';
 import { fitToShowAgain } from '#server/gateways/test-payments/read-card.ts';
@@ -21,7 +22,11 @@ const oneDaySeconds = 86_400;
 
 /** Plain forms under /till. They answer on this machine alone, unless TEST payments were asked for by name. */
 export const testPaymentPages =
-  (testPayments: TestPayments, takesFrom: 'ownMachine' | 'everybody'): FastifyPluginAsync =>
+  (
+    testPayments: TestPayments,
+    takesFrom: 'ownMachine' | 'everybody',
+    readShop: () => Promise<Shop>,
+  ): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (takesFrom === 'ownMachine' && !isOnOwnMachine(request.raw)) return sendPage(reply.code(403), notHere);
@@ -59,7 +64,7 @@ export const testPaymentPages =
 
     app.get(
       testPagePaths.pay(':id'),
-      withSession(async (session, _request, reply) => sendPayPage(reply, session)),
+      withSession(async (session, _request, reply) => sendPayPage(reply, session, await readShop())),
     );
 
     app.post(
@@ -67,7 +72,8 @@ export const testPaymentPages =
       withForm(async (session, request, reply) => {
         const form = cardForm.safeParse(request.body).data ?? nothingTyped; // what is no form of ours is an empty one
         const outcome = await testPayments.pay(session.id, form);
-        return sendOutcome(testPayments, reply, session, outcome, fitToShowAgain(form));
+        const shown = { form: fitToShowAgain(form), shop: await readShop() };
+        return sendOutcome(testPayments, reply, session, outcome, shown);
       }),
     );
 
@@ -75,7 +81,7 @@ export const testPaymentPages =
       testPagePaths.bank(':id'),
       withSession(async (session, _request, reply) =>
         session.state === 'open' && session.challenged
-          ? sendPage(reply, bankPage(session), session)
+          ? sendPage(reply, bankPage(session, await readShop()), session)
           : reply.redirect(testPagePaths.pay(session.id), 303),
       ),
     );
@@ -90,6 +96,7 @@ export const testPaymentPages =
           reply,
           session,
           await testPayments.answerBank(session.id, form.answer === 'complete'),
+          { shop: await readShop() },
         );
       }),
     );
@@ -114,10 +121,11 @@ const foreignForm = strayPage('This form came from elsewhere', 'Go back to the b
 const sendPayPage = (
   reply: FastifyReply,
   session: TestSession,
-  shown: Omit<Parameters<typeof payPage>[0], 'session'> = {},
+  shop: Shop,
+  shown: Omit<PayPage, 'session' | 'shop'> = {},
 ) =>
   session.state === 'open'
-    ? sendPage(reply, payPage({ session, ...shown }), session)
+    ? sendPage(reply, payPage({ session, shop, ...shown }), session)
     : sendPage(reply.code(session.state === 'expired' ? 410 : 200), closedPage(session), session);
 
 async function sendOutcome(
@@ -125,7 +133,7 @@ async function sendOutcome(
   reply: FastifyReply,
   session: TestSession,
   outcome: PayOutcome,
-  form?: Parameters<typeof payPage>[0]['form'],
+  { shop, form }: Pick<PayPage, 'form'> & { readonly shop: Shop },
 ): Promise<FastifyReply> {
   switch (outcome.kind) {
     case 'paid':
@@ -133,9 +141,9 @@ async function sendOutcome(
     case 'bankAsks':
       return reply.redirect(testPagePaths.bank(session.id), 303);
     case 'invalid':
-      return sendPayPage(reply, session, { form, errors: outcome.errors });
+      return sendPayPage(reply, session, shop, { form, errors: outcome.errors });
     case 'refused':
-      return sendPayPage(reply, session, { form, refusal: outcome.refusal });
+      return sendPayPage(reply, session, shop, { form, refusal: outcome.refusal });
     case 'closed': {
       // Who pressed twice is sent on as by the first press.
       const now = (await testPayments.find(session.id)) ?? session;

@@ -1,5 +1,11 @@
-import { faqContent, homeContent } from '#contract/content/pages.ts';
+import { aboutContent, faqContent, homeContent } from '#contract/content/pages.ts';
+import { shopFacts } from '#contract/shop.ts';
 import { answeredBy } from '#server/modules/endpoint-action.ts';
-import { findFaq, findHomeContent } from './find-content.ts';
+import { findAbout, findFaq, findHomeContent } from './find-content.ts';
 
-export const contentEndpoints = [answeredBy(homeContent, findHomeContent), answeredBy(faqContent, findFaq)];
+export const contentEndpoints = [
+  answeredBy(shopFacts, async ({ shop }) => shop),
+  answeredBy(homeContent, findHomeContent),
+  answeredBy(aboutContent, findAbout),
+  answeredBy(faqContent, findFaq),
+];

@@ -1,9 +1,9 @@
-import type { FaqContent, HomeContent } from '#contract/content/pages.ts';
+import type { AboutContent, FaqContent, HomeContent } from '#contract/content/pages.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { isInSeason } from '#domain/time/season.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { readSettings } from '#server/db/settings/read-settings.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { company, shopConfig } from '#shop-config';
-import { readSettings } from './read-settings.ts';
 
 /** Seasons begin and end with the shop's own day: a page is kept for about a second, also around midnight. */
 export async function findHomeContent({ db, now }: RequestContext): Promise<HomeContent> {
@@ -14,8 +14,9 @@ export async function findHomeContent({ db, now }: RequestContext): Promise<Home
     'slides',
     'tiles',
     'brandStory',
+    'homePage',
   ]);
-  const today = shopDate(now.getTime(), shopConfig.pickup.timeZone);
+  const today = shopDate(now.getTime(), shopTimeZone);
   const { text, link, otherwise } = announcement;
   const said = isInSeason(announcement, today) ? { text, link } : otherwise && { text: otherwise, link: null };
   return {
@@ -27,8 +28,11 @@ export async function findHomeContent({ db, now }: RequestContext): Promise<Home
   };
 }
 
-export async function findFaq({ db }: RequestContext): Promise<FaqContent> {
+export async function findFaq({ db, shop }: RequestContext): Promise<FaqContent> {
   const { faq } = await readSettings(db, ['faq']);
-  const isVatRegistered = /\d/.test(company.vat);
+  const isVatRegistered = /\d/.test(shop.company.vat ?? '');
   return faq.filter(({ when }) => when !== 'vatRegistered' || isVatRegistered).map(({ q, a }) => ({ q, a }));
 }
+
+export const findAbout = async ({ db }: RequestContext): Promise<AboutContent> =>
+  (await readSettings(db, ['about'])).about;

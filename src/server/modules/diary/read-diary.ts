@@ -3,13 +3,11 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { Needs } from '#domain/pickup/places/demand.ts';
 import { unlimitedRoom } from '#domain/pickup/places/room.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { shopConfig } from '#shop-config';
 import { type NeedsRow, needsJson, needsOf } from './read-needs.ts';
 import { readRoom } from './read-room.ts';
-
-const { timeZone } = shopConfig.pickup;
 
 const diaryJson = `json_build_object(
      'stepMinutes', d.step_minutes, 'leadMinutes', d.lead_minutes, 'horizonDays', d.horizon_days,
@@ -41,12 +39,12 @@ const selectForOrder = preparedStatement<
 /** With what each day can still take. Special days before today and pauses that are over are left out. */
 export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
   const opening = await readOpening(db, now);
-  return diary.parse({ ...opening, room: await readRoom(db, shopDate(now.getTime(), timeZone)) });
+  return diary.parse({ ...opening, room: await readRoom(db, shopDate(now.getTime(), shopTimeZone)) });
 }
 
 /** As if nothing were taken of any day. */
 export async function readOpening(db: Db, now: Date): Promise<OpeningDiary> {
-  const [row] = await selectDiary(db, shopDate(now.getTime(), timeZone), now);
+  const [row] = await selectDiary(db, shopDate(now.getTime(), shopTimeZone), now);
   return openingFrom(row);
 }
 
@@ -54,11 +52,11 @@ type ForOrder = { readonly diary: Diary; readonly needs: ReadonlyMap<number, Nee
 
 /** What an order is judged by, in one question; as if nothing were taken of any day: that is for the order's own statement. */
 export async function readDiaryForOrder(db: Db, now: Date, productIds: readonly number[]): Promise<ForOrder> {
-  const [row] = await selectForOrder(db, shopDate(now.getTime(), timeZone), now, productIds);
+  const [row] = await selectForOrder(db, shopDate(now.getTime(), shopTimeZone), now, productIds);
   return { diary: openingFrom(row), needs: new Map(row?.needs.map((product) => [product.id, needsOf(product)])) };
 }
 
 function openingFrom(row: { readonly diary: unknown } | undefined): OpeningDiary {
   if (!row) throw new Error('the diary has no row: it is filled when the shop starts');
-  return diary.parse({ timeZone, room: unlimitedRoom, ...Object(row.diary) });
+  return diary.parse({ timeZone: shopTimeZone, room: unlimitedRoom, ...Object(row.diary) });
 }

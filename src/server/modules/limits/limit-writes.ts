@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Shop } from '#contract/shop.ts';
 import { Failure } from '#domain/failure.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
@@ -10,7 +11,7 @@ import { networkOf } from './network-of.ts';
 export type LimitedWrite = {
   readonly kind: (typeof recentWrites.$inferSelect)['kind'];
   readonly mostAnHour: number;
-  readonly refusal: (minutes: number) => string;
+  readonly refusal: (minutes: number, shop: Shop) => string;
 };
 
 /**
@@ -25,7 +26,7 @@ export const limitWritesTo = (context: RequestContext, limited: LimitedWrite, em
   countWrite(context, limited, email);
 
 async function countWrite(
-  { db, now }: RequestContext,
+  { db, now, shop }: RequestContext,
   { kind, mostAnHour, refusal }: LimitedWrite,
   who: string,
 ): Promise<void> {
@@ -48,7 +49,7 @@ async function countWrite(
   if (mustPass) {
     const seconds = Math.ceil((mustPass.at.getTime() + hourMs - now.getTime()) / 1_000);
     throw new Failure('tooManyRequests', {
-      text: refusal(Math.ceil(seconds / 60)),
+      text: refusal(Math.ceil(seconds / 60), shop),
       retryAfterSeconds: seconds,
     });
   }

@@ -1,14 +1,15 @@
 import { linkLives } from '#contract/accounts/account-links.ts';
 import { urls } from '#contract/pages/urls.ts';
+import type { Shop } from '#contract/shop.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
-import type { ShopConfig } from '#shop-config';
 import { emailLayout, plainFoot, theme } from './email-layout.ts';
 
 type Reader = { readonly email: string; readonly firstName: string; readonly lastName: string };
 type Sender = {
-  readonly shop: ShopConfig;
+  readonly shop: Shop;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
 };
@@ -51,9 +52,8 @@ export function changedPasswordEmail(
   reader: Reader & { id: number },
   { at, signedOut, ...sender }: Sender & { at: Date; signedOut: 'all your devices' | 'your other devices' },
 ): NewEmail {
-  const { timeZone } = sender.shop.pickup;
-  const day = formatPickupDate(shopDate(at.getTime(), timeZone));
-  const time = formatPickupTime(shopTime(at.getTime(), timeZone));
+  const day = formatPickupDate(shopDate(at.getTime(), shopTimeZone));
+  const time = formatPickupTime(shopTime(at.getTime(), shopTimeZone));
   return emailOf(reader, sender, {
     purpose: 'news',
     eventKey: `changed-password:${reader.id}:${at.toISOString()}`,

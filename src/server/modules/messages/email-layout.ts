@@ -1,5 +1,5 @@
+import type { Shop } from '#contract/shop.ts';
 import { type Html, html } from '#server/gateways/html.ts';
-import type { ShopConfig } from '#shop-config';
 
 /** Mail programs can show these (tokens of the shop's styles). */
 export const theme = {
@@ -21,7 +21,7 @@ const scallops = 20; // of 5 % each
 const scallop = html`<td style="width:5%;height:14px;background:${theme.awning};border-radius:0 0 15px 15px;font-size:1px;line-height:1px">&nbsp;</td>`;
 
 type Frame = {
-  readonly shop: ShopConfig;
+  readonly shop: Shop;
   readonly title: string;
   readonly preview: string;
   readonly body: Html;
@@ -58,8 +58,7 @@ Open ${shop.hours}
 /** Nothing in an email address can add to the link's address. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-export const plainFoot = (shop: ShopConfig): string =>
+export const plainFoot = (shop: Shop): string =>
   [`${shop.name}, ${addressLine(shop)}`, `${shop.telephone.shown}, ${shop.email}`, `Open ${shop.hours}`].join('\n');
 
-export const addressLine = ({ address }: ShopConfig): string =>
-  `${address.street}, ${address.town}, ${address.country}`;
+export const addressLine = ({ address }: Shop): string => `${address.street}, ${address.town}, ${address.country}`;

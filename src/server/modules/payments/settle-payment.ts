@@ -4,6 +4,7 @@ import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
+import { readSettings } from '#server/db/settings/read-settings.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
@@ -11,7 +12,6 @@ import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/c
 import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { countAsSold, releaseStock, reserveAgain } from '#server/modules/orders/placing/stock.ts';
-import { shopConfig } from '#shop-config';
 
 /** One refund job a payment, however often it is enqueued. */
 export const refundKey = (paymentId: number): string => `refund:${paymentId}`;
@@ -52,7 +52,7 @@ export function settlePayment(
 /** An expired order is honoured while stock and place are there and its pick-up is to come. */
 async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
-  if (order.state === 'awaitingPayment' && pickupOf(order) + visitMs <= now.getTime()) {
+  if (order.state === 'awaitingPayment' && (await isOver(tx, pickupOf(order), now))) {
     if ((await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now)) === 'moved')
       await releaseStock(tx, order.id, { reason: 'expired', madeBy: shopItself, at: now });
     await releaseHold(tx, order, 'paid', now);
@@ -71,7 +71,12 @@ async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: 
   return true;
 }
 
-const visitMs = shopConfig.pickup.visitMinutes * minuteMs;
+/** Whether nobody is awaited at the counter any more. */
+async function isOver(tx: Db, pickupMs: number, now: Date): Promise<boolean> {
+  if (now.getTime() < pickupMs) return false;
+  const { visitMinutes } = (await readSettings(tx, ['orders'])).orders;
+  return pickupMs + visitMinutes * minuteMs <= now.getTime();
+}
 
 /** What was bought goes, in its weight and as many; what was added meanwhile stays (decisions). */
 async function emptyCart(tx: Db, { id, userId }: LockedOrder): Promise<void> {

@@ -9,7 +9,6 @@ import { closeOtherSessions } from '#server/modules/accounts/session-tokens.ts';
 import { changedPasswordEmail } from '#server/modules/messages/account-emails.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { accountToProve, provePassword } from './prove-password.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function changePassword(
   if (isDone) return { changed: true };
   await provePassword(account, currentPassword, 'currentPassword');
   const next = await hashPassword(newPassword);
-  const { now, services, token } = context;
+  const { now, services, shop, token } = context;
   await context.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
@@ -39,7 +38,7 @@ export async function changePassword(
     await closeOtherSessions(tx, account.id, token ?? '');
     await voidResetLinks(tx, account.id, now);
     const { publicUrl } = services;
-    const change = { at: now, signedOut: 'your other devices', shop: shopConfig, publicUrl } as const;
+    const change = { at: now, signedOut: 'your other devices', shop, publicUrl } as const;
     const email = changedPasswordEmail(account, change);
     await queueEmail({ db: tx, services }, email);
   });

@@ -11,7 +11,6 @@ import { sessionBegan } from '#server/modules/accounts/session-tokens.ts';
 import { removeJob } from '#server/modules/enqueue-job.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { type Account, accountToProve, provePassword } from './prove-password.ts';
 
 /** A login of just now says that it is the owner who asks, where there is no password. */
@@ -37,7 +36,7 @@ export async function deleteAccount(
       .for('update');
     // Whoever proved a password that the owner has replaced since is not believed any more.
     if (held && held.passwordHash !== account.passwordHash) throw new Failure('conflict');
-    await refuseWhileUnsettled(tx, account.id, context.services.payments.name);
+    await refuseWhileUnsettled({ ...context, db: tx }, account.id);
     await forgetPeople(tx, account.id);
     await forgetByAddress(tx, account);
     await tx.delete(users).where(eq(users.id, account.id));
@@ -51,14 +50,14 @@ async function mustHaveJustLoggedIn({ db, now, token }: RequestContext): Promise
   throw new Failure('conflict', { text: profileTexts.logInFirst });
 }
 
-async function refuseWhileUnsettled(tx: Db, userId: number, provider: string): Promise<void> {
+async function refuseWhileUnsettled({ db: tx, services, shop }: RequestContext, userId: number): Promise<void> {
   const mine = eq(orders.userId, userId);
   const live = await tx
     .select({ number: orders.number, state: orders.state })
     .from(orders)
     .where(and(mine, inArray(orders.state, liveStates)))
     .orderBy(orders.id);
-  const ring = `If you would rather not wait, ring us on ${shopConfig.telephone.shown}.`;
+  const ring = `If you would rather not wait, ring us on ${shop.telephone.shown}.`;
   if (live.length > 0) {
     const unpaid = live.filter(({ state }) => state === 'awaitingPayment');
     const named = live.map(({ number }) => number).join(', ');
@@ -75,7 +74,7 @@ async function refuseWhileUnsettled(tx: Db, userId: number, provider: string): P
     .where(
       and(
         mine,
-        eq(payments.provider, provider),
+        eq(payments.provider, services.payments.name),
         isNotNull(payments.providerSessionId),
         inArray(payments.state, ['open', 'refundDue']),
       ),

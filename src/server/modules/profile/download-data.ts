@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { CustomerData } from '#contract/accounts/profile.ts';
 import { orderToWire } from '#contract/codecs/order-codec.ts';
+import type { Shop } from '#contract/shop.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
@@ -8,18 +9,17 @@ import { cartLines, emails, sessions, users } from '#server/db/tables/schema.ts'
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { listAllOrders } from '#server/modules/orders/reading/find-order.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 
 type ByAddress = Pick<CustomerData, 'newsletter' | 'messages' | 'letters' | 'remarks'>;
 
-const unproven: ByAddress = {
+const unproven = ({ email }: Shop): ByAddress => ({
   newsletter: null,
   messages: [],
   letters: [],
   remarks: [
-    `Newsletter, messages and letters are kept by email address. They are left out because the address has not been confirmed to be yours: confirm it, or write to ${shopConfig.email}.`,
+    `Newsletter, messages and letters are kept by email address. They are left out because the address has not been confirmed to be yours: confirm it, or write to ${email}.`,
   ],
-};
+});
 
 /** What is held by email address is given only for a confirmed one: anybody can open an account under another's. */
 export async function gatherData(context: RequestContext): Promise<CustomerData> {
@@ -47,7 +47,7 @@ export async function gatherData(context: RequestContext): Promise<CustomerData>
       .from(cartLines)
       .where(eq(cartLines.userId, id))
       .orderBy(asc(cartLines.id)),
-    ...(account.emailConfirmedAt ? await keptByAddress(db, account.email) : unproven),
+    ...(account.emailConfirmedAt ? await keptByAddress(db, account.email) : unproven(context.shop)),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '#domain/failure.ts';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { type CartShop, cake, cartShop, when } from '#tests/support/shop/cart-shop.ts';
+import { createStore } from '#web/base/create-store.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -27,7 +28,7 @@ function opened(
     guest,
     session: { current: () => session },
     clock: shop.clock,
-    policy: 'every-order',
+    terms: createStore({ discount: { policy: 'every-order', percent: 20 } }),
     renewGuest: () => renewGuestCart(shop.call, guest),
     onFailure: tell,
     onGone: (names) => gone.push(...names),
@@ -41,7 +42,7 @@ function opened(
             clock: shop.clock,
             userId,
             readToken: () => 'sesame',
-            policy: 'every-order',
+            asksWhetherFirst: () => false,
             onFailure: tell,
           }),
         adopt: (userId) =>

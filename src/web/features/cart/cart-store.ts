@@ -1,9 +1,9 @@
 import { countItems, quoteCart, roomFor, sameChoice } from '#domain/cart/cart.ts';
 import { type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
-import type { DiscountPolicy } from '#domain/money/discount.ts';
-import type { Quote } from '#domain/money/quote.ts';
-import { createListeners } from '#web/base/create-store.ts';
+import type { DiscountTerms } from '#domain/money/discount.ts';
+import type { Quote, QuoteTerms } from '#domain/money/quote.ts';
+import { createListeners, type Store } from '#web/base/create-store.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
 import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -29,22 +29,28 @@ export type CartStoreParts = {
   readonly session: { readonly current: () => Session | null };
   readonly loadSignedIn: () => Promise<SignedInCart>;
   readonly clock: Pick<Clock, 'after'>;
-  readonly policy: DiscountPolicy;
+  /** What the shop takes off; null while it is not known. */
+  readonly terms: Store<{ readonly discount: DiscountTerms } | null>;
   readonly onFailure: (failure: Failure) => void;
   /** Answers a sentence for each cake that is sold no longer. */
   readonly renewGuest: () => Promise<readonly string[]>;
   readonly onGone: (names: readonly string[]) => void;
 };
 
+const noDiscount: DiscountTerms = { policy: 'off', percent: 0 };
+
+const isSame = (a: QuoteTerms, b: QuoteTerms): boolean =>
+  a.policy === b.policy && a.percent === b.percent && a.hasOrderedBefore === b.hasOrderedBefore;
+
 export const restartDelayMs = 15_000;
 
 /** One cart over the guest's and the customer's: which of them it is follows the session (storefront §4). */
 export function createCartStore(parts: CartStoreParts) {
-  const { guest, session, policy } = parts;
+  const { guest, session, terms } = parts;
   const { notify, subscribe } = createListeners();
   let opened: { readonly userId: number; readonly cart: ServerCart } | undefined;
   let lastSeen: readonly CartLineView[] = [];
-  let shown: { readonly hasOrderedBefore: boolean; readonly state: CartState } | undefined;
+  let shown: { readonly of: QuoteTerms; readonly state: CartState } | undefined;
   let initialising: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
   /** It is tried until it works, but told of once. */
@@ -52,6 +58,7 @@ export function createCartStore(parts: CartStoreParts) {
   let cancelRestart: () => void = () => undefined;
 
   guest.subscribe(notify);
+  terms.subscribe(notify);
 
   const serverCart = (): ServerCart | undefined =>
     session.current()?.userId === opened?.userId ? opened?.cart : undefined;
@@ -70,11 +77,11 @@ export function createCartStore(parts: CartStoreParts) {
   const state = (): CartState => {
     const { lines, isReady, hasOrderedBefore } = look();
     const status = isReady ? 'ready' : 'loading';
-    const same =
-      shown?.state.lines === lines && shown.state.status === status && shown.hasOrderedBefore === hasOrderedBefore;
+    const { policy, percent } = terms.current()?.discount ?? noDiscount;
+    const of: QuoteTerms = { policy, percent, hasOrderedBefore };
+    const same = shown?.state.lines === lines && shown.state.status === status && isSame(shown.of, of);
     if (!shown || !same) {
-      const quote = quoteCart(lines, { policy, hasOrderedBefore });
-      shown = { hasOrderedBefore, state: { lines, count: countItems(lines), quote, status } };
+      shown = { of, state: { lines, count: countItems(lines), quote: quoteCart(lines, of), status } };
     }
     return shown.state;
   };

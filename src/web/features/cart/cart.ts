@@ -1,4 +1,4 @@
-import { shopConfig } from '#shop-config';
+import { shopStore } from '#web/base/shop.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
@@ -13,7 +13,7 @@ export const cart = createCartStore({
   session: sessionStore,
   loadSignedIn: async () => (await import('./customer/signed-in-cart.ts')).signedInCart(guestCart),
   clock: realClock,
-  policy: shopConfig.discountPolicy,
+  terms: shopStore,
   renewGuest: () =>
     loadInBrowser(import('./guest/renew-guest-cart.ts'), ({ renewGuestCart }, call) => renewGuestCart(call, guestCart)),
   onFailure: showFailure,

@@ -1,5 +1,4 @@
 import { quoteCart } from '#domain/cart/cart.ts';
-import { shopConfig } from '#shop-config';
 import { type Store, useStore } from '#web/base/create-store.ts';
 import { cart, startCart } from './cart.ts';
 import type { CartState } from './cart-store.ts';
@@ -17,7 +16,7 @@ const startedCart: Store<CartState> = {
 const unknownCart: CartState = {
   lines: [],
   count: 0,
-  quote: quoteCart([], { policy: shopConfig.discountPolicy, hasOrderedBefore: false }),
+  quote: quoteCart([], { policy: 'off', percent: 0, hasOrderedBefore: false }),
   status: 'loading',
 };
 

@@ -1,7 +1,7 @@
 import { type CartLine, lineTotalPence } from '#domain/cart/cart.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -18,40 +18,43 @@ type OrderTicketProps = {
   readonly busy: string | false;
 };
 
-export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) => (
-  <aside className="checkout-side" aria-label="Order summary">
-    <Ticket>
-      <h2>Order summary</h2>
-      <ul className="ticket-lines">
-        {lines.map((line) => (
-          <li key={line.cartItemId} className="ticket-line">
-            <Picture file={line.image} alt="" widths={[96, 160]} sizes="60px" />
-            <p>
-              <b>{line.name}</b>
-              <span className="meta">
-                {lineSize(line)} <i>·</i> Quantity {line.quantity}
-              </span>
-              <LinePersonalisation line={line} />
-            </p>
-            <span className="number">{formatPounds(lineTotalPence(line))}</span>
-          </li>
-        ))}
-      </ul>
-      <div aria-live="polite">
-        <Totals quote={quote} />
-      </div>
-      <div className="stack">
-        <Button type="submit" form={formId} block iconEnd="arrow-right" busy={busy}>
-          Proceed
-        </Button>
-      </div>
-      <p className="note checkout-note">
-        <Icon name="card" />
-        <span>
-          You will check everything once more, then pay by card. We keep your cakes for you for{' '}
-          {shopConfig.unpaidOrderMinutes} minutes while you pay.
-        </span>
-      </p>
-    </Ticket>
-  </aside>
-);
+export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) => {
+  const { unpaidOrderMinutes } = useShop();
+  return (
+    <aside className="checkout-side" aria-label="Order summary">
+      <Ticket>
+        <h2>Order summary</h2>
+        <ul className="ticket-lines">
+          {lines.map((line) => (
+            <li key={line.cartItemId} className="ticket-line">
+              <Picture file={line.image} alt="" widths={[96, 160]} sizes="60px" />
+              <p>
+                <b>{line.name}</b>
+                <span className="meta">
+                  {lineSize(line)} <i>·</i> Quantity {line.quantity}
+                </span>
+                <LinePersonalisation line={line} />
+              </p>
+              <span className="number">{formatPounds(lineTotalPence(line))}</span>
+            </li>
+          ))}
+        </ul>
+        <div aria-live="polite">
+          <Totals quote={quote} />
+        </div>
+        <div className="stack">
+          <Button type="submit" form={formId} block iconEnd="arrow-right" busy={busy}>
+            Proceed
+          </Button>
+        </div>
+        <p className="note checkout-note">
+          <Icon name="card" />
+          <span>
+            You will check everything once more, then pay by card. We keep your cakes for you for {unpaidOrderMinutes}{' '}
+            minutes while you pay.
+          </span>
+        </p>
+      </Ticket>
+    </aside>
+  );
+};

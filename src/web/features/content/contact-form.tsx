@@ -6,7 +6,7 @@ import { contactMessage, sendContactMessage } from '#contract/messages.ts';
 import type { FailureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +19,7 @@ const fieldNames: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
 
 /** W-03. What was typed stays until it has been sent. */
 export function ContactForm() {
+  const { email: shopEmail } = useShop();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureReply | null>(null);
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm<Typed>({
@@ -87,7 +88,7 @@ export function ContactForm() {
         </SendButton>
       </div>
       <noscript>
-        <p className="small muted">{`This form needs JavaScript. You can also write to ${shopConfig.email}.`}</p>
+        <p className="small muted">{`This form needs JavaScript. You can also write to ${shopEmail}.`}</p>
       </noscript>
     </form>
   );

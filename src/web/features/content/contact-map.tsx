@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -21,6 +21,7 @@ type Shown = 'asleep' | 'loading' | 'drawn' | 'failed';
 
 /** It comes from Google, and so only when the customer asks for it. */
 function GoogleMap({ script }: { script: string }) {
+  const shop = useShop();
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown>('asleep');
   const show = async () => {
@@ -28,7 +29,7 @@ function GoogleMap({ script }: { script: string }) {
     setShown('loading');
     try {
       const { drawMap } = await import('./map/draw-map.ts');
-      await drawMap(place.current, script);
+      await drawMap(place.current, script, shop);
       setShown('drawn');
     } catch {
       setShown('failed');
@@ -41,7 +42,7 @@ function GoogleMap({ script }: { script: string }) {
         ref={place}
         className="map-drawn"
         hidden={shown === 'asleep' || shown === 'failed'}
-        aria-label={`Map: ${shopConfig.name}, ${shopConfig.address.street}`}
+        aria-label={`Map: ${shop.name}, ${shop.address.street}`}
       />
       {shown !== 'drawn' && (
         <div role={shown === 'failed' ? 'alert' : undefined}>

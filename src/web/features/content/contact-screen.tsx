@@ -1,37 +1,38 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/content/contact.css';
 import '#web/styles/content/content.css';
-import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
-const { address } = shopConfig;
-
-export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => (
-  <div className="wrap">
-    <Crumbs here="Contact" />
-    <div className="category-header">
-      <div>
-        <h1>Contact Us</h1>
-        <p>Questions, special requests and allergies: we would rather you asked.</p>
+export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => {
+  const { address } = useShop();
+  return (
+    <div className="wrap">
+      <Crumbs here="Contact" />
+      <div className="category-header">
+        <div>
+          <h1>Contact Us</h1>
+          <p>Questions, special requests and allergies: we would rather you asked.</p>
+        </div>
+      </div>
+      <div className="two-columns">
+        <section className="contact-box">
+          <h2>Send an email</h2>
+          <ContactForm />
+        </section>
+        <div className="contact-side">
+          <ContactMap script={mapScript} />
+          <ContactWays boxed>
+            <li>
+              <Icon name="pin" />
+              <span>{`${address.street}, ${address.town}, ${address.country}`}</span>
+            </li>
+          </ContactWays>
+        </div>
       </div>
     </div>
-    <div className="two-columns">
-      <section className="contact-box">
-        <h2>Send an email</h2>
-        <ContactForm />
-      </section>
-      <div className="contact-side">
-        <ContactMap script={mapScript} />
-        <ContactWays boxed>
-          <li>
-            <Icon name="pin" />
-            <span>{`${address.street}, ${address.town}, ${address.country}`}</span>
-          </li>
-        </ContactWays>
-      </div>
-    </div>
-  </div>
-);
+  );
+};

@@ -1,10 +1,11 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/orders/order-ticket.css';
 import type { Order } from '#contract/orders/orders.ts';
-import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** As it was when it was ordered: British law asks for it. */
 export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
+  const { telephone } = useShop();
   const cakes = new Map(items.map((item) => [item.productId, item]));
   return (
     <section className="order-allergens">
@@ -20,7 +21,7 @@ export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
         <Icon name="phone" />
         <span>
           Everything is baked in one kitchen. Allergic to something? Please ring{' '}
-          <a href={shopConfig.telephone.link}>{shopConfig.telephone.shown}</a>.
+          <a href={telephone.link}>{telephone.shown}</a>.
         </span>
       </p>
     </section>

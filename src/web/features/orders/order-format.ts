@@ -2,16 +2,14 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Party } from '#domain/order/party.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { shopConfig } from '#shop-config';
-
-const { timeZone } = shopConfig.pickup;
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 export const pickupText = ({ date, time }: { readonly date: string; readonly time: string }): string =>
   formatPickupSlot(pickupSlot(date, time));
 
 /** The day of an instant at the shop: '20 November 2026', or '20 Nov 2026' for a table. */
 export function dayText(instant: string, month: 'long' | 'short' = 'long'): string {
-  const [, day = '', name = '', year = ''] = formatPickupDate(shopDate(Date.parse(instant), timeZone)).split(' ');
+  const [, day = '', name = '', year = ''] = formatPickupDate(shopDate(Date.parse(instant), shopTimeZone)).split(' ');
   return `${day} ${month === 'long' ? name : name.slice(0, 3)} ${year}`;
 }
 
@@ -26,7 +24,7 @@ export function unpaidWord({ status, paymentMethod }: Pick<Order, 'status' | 'pa
   return (status === 'expired' || status === 'cancelled') && paymentMethod === null ? 'not paid' : null;
 }
 
-export const clockText = (instant: string): string => formatPickupTime(shopTime(Date.parse(instant), timeZone));
+export const clockText = (instant: string): string => formatPickupTime(shopTime(Date.parse(instant), shopTimeZone));
 
 export const addressLines = ({ address }: Party): string[] =>
   [

@@ -1,11 +1,17 @@
-import { company, shopConfig } from '#shop-config';
+import type { Shop } from '#contract/shop.ts';
+import { useShop } from '#web/base/shop.ts';
 
-const { name, address, telephone } = shopConfig;
+/** As the law wants a seller named; without a VAT number there is no word of VAT. */
+const sellerText = ({ legalName, number, vat }: Shop['company']): string =>
+  `${legalName}, company number ${number}${vat === null ? '' : `, VAT number ${vat}`}`;
 
-export const SellerLine = ({ className }: { className: string }) => (
-  <p className={className}>
-    <b>{name}</b>, {address.street}, {address.town}, {address.country}, {telephone.shown}
-    <br />
-    {`${company.legalName}, company number ${company.number}, VAT number ${company.vat}`}
-  </p>
-);
+export const SellerLine = ({ className }: { className: string }) => {
+  const { name, address, telephone, company } = useShop();
+  return (
+    <p className={className}>
+      <b>{name}</b>, {address.street}, {address.town}, {address.country}, {telephone.shown}
+      <br />
+      {sellerText(company)}
+    </p>
+  );
+};

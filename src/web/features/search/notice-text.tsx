@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import type { SearchListing } from '#contract/listing/search.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 
 export type Notice = SearchListing['notices'][number];
-
-const { telephone } = shopConfig;
 
 const nameOfPage: Readonly<Record<string, string>> = {
   [urls.pickupInformation]: 'Pick-up Information',
@@ -14,17 +12,20 @@ const nameOfPage: Readonly<Record<string, string>> = {
 };
 
 /** With the way to whoever can say more: a page, or the telephone. */
-export const NoticeText = ({ notice: { text, to } }: { notice: Notice }) => (
-  <span>
-    {text}{' '}
-    {to === null ? (
-      <a className="nowrap" href={telephone.link}>
-        {telephone.shown}
-      </a>
-    ) : (
-      <Link to={to}>{pageName(to)}</Link>
-    )}
-  </span>
-);
+export const NoticeText = ({ notice: { text, to } }: { notice: Notice }) => {
+  const { telephone } = useShop();
+  return (
+    <span>
+      {text}{' '}
+      {to === null ? (
+        <a className="nowrap" href={telephone.link}>
+          {telephone.shown}
+        </a>
+      ) : (
+        <Link to={to}>{pageName(to)}</Link>
+      )}
+    </span>
+  );
+};
 
 export const pageName = (to: string): string => nameOfPage[to] ?? 'Read more';

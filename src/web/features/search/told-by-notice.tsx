@@ -1,32 +1,33 @@
 import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Notice, NoticeText, pageName } from './notice-text.tsx';
 import { SearchNotices } from './search-notices.tsx';
 
-const { telephone } = shopConfig;
-
 /** No cake is offered, for a wrong one could do harm. */
-export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => (
-  <div className="wrap search-none">
-    <div className="empty">
-      <Icon name="phone" className="icon plate" />
-      <h1 className="empty-title" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
-      <Alert severity="warning" title="We do not answer this by a search">
-        <NoticeText notice={notice} />
-      </Alert>
-      <a className="button button--primary" href={telephone.link}>
-        {`Ring ${telephone.shown}`}
-      </a>
-      <p>
-        The page of every cake says what is in it. <Link to={urls.products}>See all products</Link>
-      </p>
+export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => {
+  const { telephone } = useShop();
+  return (
+    <div className="wrap search-none">
+      <div className="empty">
+        <Icon name="phone" className="icon plate" />
+        <h1 className="empty-title" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
+        <Alert severity="warning" title="We do not answer this by a search">
+          <NoticeText notice={notice} />
+        </Alert>
+        <a className="button button--primary" href={telephone.link}>
+          {`Ring ${telephone.shown}`}
+        </a>
+        <p>
+          The page of every cake says what is in it. <Link to={urls.products}>See all products</Link>
+        </p>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** Where a page answers it and no cake was asked for. */
 export const AnsweredByPage = ({ q, notices }: { q: string; notices: readonly Notice[] }) => (

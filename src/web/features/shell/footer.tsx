@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { company, shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from './logo.tsx';
-
-const { address, telephone, email, hours, links, copyrightYear, name } = shopConfig;
 
 const columns = [
   {
@@ -37,70 +35,78 @@ const columns = [
   },
 ] as const;
 
-const Reach = () => (
-  <ul className="footer-column">
-    <li>
-      <Icon name="pin" />
-      <a href={links.map}>{`${address.street}, ${address.town}, ${address.country}`}</a>
-    </li>
-    <li>
-      <Icon name="phone" />
-      <a href={telephone.link}>{telephone.shown}</a>
-    </li>
-    <li>
-      <Icon name="mail" />
-      <a href={`mailto:${email}`}>{email}</a>
-    </li>
-    <li>
-      <Icon name="clock" />
-      <span>Open {hours}</span>
-    </li>
-  </ul>
-);
+const Reach = () => {
+  const { address, telephone, email, hours, links } = useShop();
+  return (
+    <ul className="footer-column">
+      <li>
+        <Icon name="pin" />
+        <a href={links.map}>{`${address.street}, ${address.town}, ${address.country}`}</a>
+      </li>
+      <li>
+        <Icon name="phone" />
+        <a href={telephone.link}>{telephone.shown}</a>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      <li>
+        <Icon name="clock" />
+        <span>Open {hours}</span>
+      </li>
+    </ul>
+  );
+};
 
-export const Footer = () => (
-  <footer className="footer">
-    <div className="wrap footer-inner">
-      <div className="footer-about">
-        <Logo />
-        <p>Handcrafted cakes and cupcakes, made to order and ready to collect from one counter on {address.street}.</p>
-        <Reach />
+export const Footer = () => {
+  const { name, company, copyrightYear, links, menu } = useShop();
+  return (
+    <footer className="footer">
+      <div className="wrap footer-inner">
+        <div className="footer-about">
+          <Logo />
+          <p>{menu.footer}</p>
+          <Reach />
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2>{column.title}</h2>
+            <ul>
+              {column.links.map(([text, to]) => (
+                <li key={to}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
       </div>
-      {columns.map((column) => (
-        <nav key={column.title} aria-label={column.title}>
-          <h2>{column.title}</h2>
-          <ul>
-            {column.links.map(([text, to]) => (
-              <li key={to}>
-                <Link to={to}>{text}</Link>
-              </li>
-            ))}
-          </ul>
+      <div className="wrap footer-bottom">
+        <p>
+          © {copyrightYear} {name}. {company.vat !== null && 'All prices include VAT where it applies. '}
+          <span>
+            {`${company.legalName}, company number ${company.number}${company.vat === null ? '' : `, VAT ${company.vat}`}.`}
+          </span>
+        </p>
+        <nav className="footer-social" aria-label="Legal">
+          <Link to={urls.terms}>Terms &amp; Conditions</Link>
+          <Link to={urls.privacy}>Privacy</Link>
+          <Link to={urls.returnsPolicy}>Returns and cancelling</Link>
         </nav>
-      ))}
-    </div>
-    <div className="wrap footer-bottom">
-      <p>
-        © {copyrightYear} {name}. All prices include VAT where it applies.{' '}
-        <span>
-          {company.legalName}, company number {company.number}, VAT {company.vat}.
-        </span>
-      </p>
-      <nav className="footer-social" aria-label="Legal">
-        <Link to={urls.terms}>Terms &amp; Conditions</Link>
-        <Link to={urls.privacy}>Privacy</Link>
-        <Link to={urls.returnsPolicy}>Returns and cancelling</Link>
-      </nav>
-      <p className="footer-social">
-        <a href={links.social} aria-label="Follow us on social media">
-          <Icon name="camera" />
-          <span>Follow us</span>
-        </a>
-        <a href={links.map}>
-          <Icon name="map" />
-          <span>Find us on the map</span>
-        </a>
-      </p>
-    </div>
-  </footer>
-);
+        <p className="footer-social">
+          {links.social !== null && (
+            <a href={links.social} aria-label="Follow us on social media">
+              <Icon name="camera" />
+              <span>Follow us</span>
+            </a>
+          )}
+          <a href={links.map}>
+            <Icon name="map" />
+            <span>Find us on the map</span>
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+};

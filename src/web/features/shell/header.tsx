@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { navLinks } from '#web/lib/menu-links.ts';
+import { useShop } from '#web/base/shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Awning } from './awning.tsx';
 import { Logo } from './logo.tsx';
@@ -15,32 +15,35 @@ export type HeaderSlots = {
   readonly cart: ReactNode;
 };
 
-export const Header = ({ search, account, menuAccount, cart }: HeaderSlots) => (
-  <header className="header">
-    <Awning />
-    <div className="wrap header-main">
-      <MobileMenu account={menuAccount} />
-      <Logo />
-      {search}
-      <div className="header-actions">
-        <ButtonLink variant="outline" small icon="order-status" className="header-status" to={urls.orderTracker}>
-          Order Status
-        </ButtonLink>
-        {account}
-        {cart}
+export const Header = ({ search, account, menuAccount, cart }: HeaderSlots) => {
+  const { menu } = useShop();
+  return (
+    <header className="header">
+      <Awning />
+      <div className="wrap header-main">
+        <MobileMenu account={menuAccount} />
+        <Logo />
+        {search}
+        <div className="header-actions">
+          <ButtonLink variant="outline" small icon="order-status" className="header-status" to={urls.orderTracker}>
+            Order Status
+          </ButtonLink>
+          {account}
+          {cart}
+        </div>
       </div>
-    </div>
-    <nav className="header-nav" aria-label="Main">
-      <div className="wrap">
-        <CategoryMenu />
-        <ul className="nav-row">
-          {navLinks.map(({ text, to }) => (
-            <li key={to}>
-              <NavLink to={to}>{text}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
-  </header>
-);
+      <nav className="header-nav" aria-label="Main">
+        <div className="wrap">
+          <CategoryMenu />
+          <ul className="nav-row">
+            {menu.bar.map(({ text, link }) => (
+              <li key={link}>
+                <NavLink to={link}>{text}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </header>
+  );
+};

@@ -1,13 +1,20 @@
 import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-export const Logo = () => (
-  <Link className="logo" to={urls.home()} aria-label={`${shopConfig.name}, home`}>
-    <Icon name="mark" className="mark" />
-    <span className="logo-text">
-      <b>{shopConfig.shortName}</b> <i>Bakery</i>
-    </span>
-  </Link>
-);
+/** 'Bakery', after 'Mount Avenue'. */
+const restOf = (name: string, shortName: string): string =>
+  name.startsWith(shortName) ? name.slice(shortName.length).trim() : '';
+
+export const Logo = () => {
+  const { name, shortName } = useShop();
+  return (
+    <Link className="logo" to={urls.home()} aria-label={`${name}, home`}>
+      <Icon name="mark" className="mark" />
+      <span className="logo-text">
+        <b>{shortName}</b> <i>{restOf(name, shortName)}</i>
+      </span>
+    </Link>
+  );
+};

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 
 const descriptionOf = (text: string) =>
-  pageMeta('Cakes', text).flatMap((tag) => ('name' in tag && tag.name === 'description' ? [tag.content] : []));
+  pageMeta([{ loaderData: { shop: { name: 'The Bakery' } } }], 'Cakes', text).flatMap((tag) =>
+    'name' in tag && tag.name === 'description' ? [tag.content] : [],
+  );
 
 test('a description that search engines would cut is cut between words', () => {
   const [description = ''] = descriptionOf('Sponge and jam, '.repeat(20));

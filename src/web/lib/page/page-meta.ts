@@ -1,10 +1,13 @@
 import { urls } from '#contract/pages/urls.ts';
-import { shopConfig } from '#shop-config';
+import type { Shop } from '#contract/shop.ts';
 
 const longestDescription = 160;
 
-export const pageMeta = (title: string, description: string) => [
-  { title: `${title} | ${shopConfig.name}` },
+/** The routes that match, the root first, which knows the shop. */
+type Matches = readonly [{ readonly loaderData?: { readonly shop: Pick<Shop, 'name'> } | undefined }, ...unknown[]];
+
+export const pageMeta = ([root]: Matches, title: string, description: string) => [
+  { title: root.loaderData ? `${title} | ${root.loaderData.shop.name}` : title },
   { property: 'og:title', content: title },
   ...(description === '' ? [] : described(shortened(description))),
 ];

@@ -1,17 +1,17 @@
 import { urls } from '#contract/pages/urls.ts';
-import { shopConfig } from '#shop-config';
+import type { Shop } from '#contract/shop.ts';
 
 export const bakeryId = (origin: string): string => `${origin}/#bakery`;
 
 /** @param openingHours by runs of days; left out where they are not known */
-export const bakeryData = (origin: string, openingHours: readonly string[] = []): object => {
-  const { name, email, telephone, address, position, links } = shopConfig;
+export const bakeryData = (origin: string, shop: Shop, openingHours: readonly string[] = []): object => {
+  const { name, email, telephone, address, position, links, picture } = shop;
   return {
     '@type': 'Bakery',
     '@id': bakeryId(origin),
     name,
     url: origin + urls.home(),
-    image: origin + urls.picture('hero-1.jpg', 1280),
+    image: origin + urls.picture(picture, 1280),
     telephone: telephone.link.replace('tel:', ''),
     email,
     address: {
@@ -22,17 +22,17 @@ export const bakeryData = (origin: string, openingHours: readonly string[] = [])
     },
     geo: { '@type': 'GeoCoordinates', ...position },
     hasMap: links.map,
-    sameAs: [links.social],
+    ...(links.social !== null && { sameAs: [links.social] }),
     currenciesAccepted: 'GBP',
     ...(openingHours.length > 0 && { openingHours: openingHours.length === 1 ? openingHours[0] : openingHours }),
   };
 };
 
-export const siteData = (origin: string): object => ({
+export const siteData = (origin: string, { name }: Pick<Shop, 'name'>): object => ({
   '@type': 'WebSite',
   '@id': `${origin}/#site`,
   url: origin + urls.home(),
-  name: shopConfig.name,
+  name,
   inLanguage: 'en-GB',
   publisher: { '@id': bakeryId(origin) },
   potentialAction: {

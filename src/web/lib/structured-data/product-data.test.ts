@@ -14,7 +14,8 @@ const cake = wireProduct({
   category: { name: 'Mini Cakes', slug: 'mini-cakes' },
   description: 'Sharp and soft.',
 });
-const offerOf = (changes: Partial<Product>) => productData('https://bakery.example', { ...cake, ...changes });
+const offerOf = (changes: Partial<Product>) =>
+  productData('https://bakery.example', { name: 'The Bakery' }, { ...cake, ...changes });
 
 test('an offer says what the customer pays, in pounds with their pence', () => {
   expect(offerOf({})).toMatchObject({ offers: { price: '34.50', priceCurrency: 'GBP' } });

@@ -1,13 +1,13 @@
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
+import type { Shop } from '#contract/shop.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
-import { shopConfig } from '#shop-config';
 import { bakeryId } from './bakery-data.ts';
 
-export const productData = (origin: string, product: Product): object => {
+export const productData = (origin: string, { name: shop }: Pick<Shop, 'name'>, product: Product): object => {
   const url = origin + urls.product(product.slug);
   return {
     '@type': 'Product',
@@ -17,7 +17,7 @@ export const productData = (origin: string, product: Product): object => {
     image: [origin + urls.picture(product.mainImage, 1280)],
     sku: product.slug,
     category: product.category.name,
-    brand: { '@type': 'Brand', name: shopConfig.name },
+    brand: { '@type': 'Brand', name: shop },
     offers: {
       '@type': 'Offer',
       url,
@@ -26,7 +26,7 @@ export const productData = (origin: string, product: Product): object => {
       availability: `https://schema.org/${isOutOfStock(product.availableQuantity) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       availableDeliveryMethod: 'https://schema.org/OnSitePickup',
-      seller: { '@type': 'Bakery', '@id': bakeryId(origin), name: shopConfig.name },
+      seller: { '@type': 'Bakery', '@id': bakeryId(origin), name: shop },
     },
   };
 };

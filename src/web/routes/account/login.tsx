@@ -3,8 +3,11 @@ import { LoginPage } from '#web/features/account/login/login-page.tsx';
 import { startCart } from '#web/features/cart/cart.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import type { Route } from './+types/login';
 
-export const meta = () => pageMeta('Log in', 'Log in to order, collect and track your cakes.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Log in', 'Log in to order, collect and track your cakes.');
+}
 
 export default function Login() {
   // No cart is in sight here; a guest's is carried over meanwhile.

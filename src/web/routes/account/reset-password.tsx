@@ -2,8 +2,11 @@ import { useSearchParams } from 'react-router';
 import { ResetPasswordScreen } from '#web/features/account/links/reset-password-screen.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
+import type { Route } from './+types/reset-password';
 
-export const meta = () => pageMeta('Choose a new password', 'For your account with the bakery.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Choose a new password', 'For your account with the bakery.');
+}
 export const headers = secretAddressHeaders;
 
 export default function ResetPassword() {

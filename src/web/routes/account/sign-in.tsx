@@ -5,7 +5,9 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
 import type { Route } from './+types/sign-in';
 
-export const meta = () => pageMeta('Logging in', 'The last step of a login.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Logging in', 'The last step of a login.');
+}
 export const headers = secretAddressHeaders;
 
 export function loader({ params }: Route.LoaderArgs): { provider: SocialProvider } {

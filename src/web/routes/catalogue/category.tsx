@@ -18,10 +18,10 @@ export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
   );
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta('Something went wrong', '');
+  if (!loaderData) return pageMeta(matches, 'Something went wrong', '');
   const { name, slug, blurb } = loaderData.category;
   const trail = [{ text: name, to: urls.category(slug) }];
-  return [...pageMeta(name, blurb), structuredData(trailData(matches[0].loaderData.origin, trail))];
+  return [...pageMeta(matches, name, blurb), structuredData(trailData(matches[0].loaderData.origin, trail))];
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

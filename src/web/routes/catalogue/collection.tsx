@@ -17,9 +17,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
     loadCollection(call, collectionAt(url.pathname), url.searchParams),
   );
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const { title, description } = collectionTexts[collectionAt(location.pathname)];
-  return pageMeta(title, description);
+  return pageMeta(matches, title, description);
 }
 
 export default function CollectionPage({ loaderData, matches }: Route.ComponentProps) {

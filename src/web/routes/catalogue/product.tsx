@@ -21,19 +21,19 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   );
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(pageFailures.product, '');
+  if (!loaderData) return pageMeta(matches, pageFailures.product, '');
   const { product } = loaderData;
   const { name, category, slug } = product;
-  const { origin } = matches[0].loaderData;
+  const { origin, shop } = matches[0].loaderData;
   const trail = [
     { text: category.name, to: urls.category(category.slug) },
     { text: name, to: urls.product(slug) },
   ];
   return [
-    ...pageMeta(name, product.description),
+    ...pageMeta(matches, name, product.description),
     ...pictureMeta(origin, product.mainImage),
     { property: 'og:image:alt', content: product.name },
-    structuredData(productData(origin, product), trailData(origin, trail)),
+    structuredData(productData(origin, shop, product), trailData(origin, trail)),
   ];
 }
 

@@ -20,10 +20,10 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
     loadSearch(call, url.searchParams),
   );
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const q = loaderData?.found.q ?? '';
-  const about = `${q === '' ? 'Cakes and cupcakes' : `Cakes and cupcakes for “${q}”`}, made to order and picked up in Brierley Hill.`;
-  return pageMeta(q === '' ? 'Search' : `Search Results for “${q}”`, about);
+  const about = `${q === '' ? 'Cakes and cupcakes' : `Cakes and cupcakes for “${q}”`}, made to order and picked up from our counter.`;
+  return pageMeta(matches, q === '' ? 'Search' : `Search Results for “${q}”`, about);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -13,8 +13,13 @@ export const clientLoader = () =>
     loadAllergens(call),
   );
 
-export const meta = () =>
-  pageMeta('Allergens', 'What each of our cakes contains and may contain, by the fourteen allergens of the law.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    matches,
+    'Allergens',
+    'What each of our cakes contains and may contain, by the fourteen allergens of the law.',
+  );
+}
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <AllergensScreen matrix={loaderData} />;

@@ -24,8 +24,12 @@ export async function clientLoader() {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
-    ...pageMeta('Contact Us', 'Questions, special requests and allergies: write, ring, or come to the counter.'),
-    structuredData(bakeryData(matches[0].loaderData.origin, loaderData?.openingHours)),
+    ...pageMeta(
+      matches,
+      'Contact Us',
+      'Questions, special requests and allergies: write, ring, or come to the counter.',
+    ),
+    structuredData(bakeryData(matches[0].loaderData.origin, matches[0].loaderData.shop, loaderData?.openingHours)),
   ];
 }
 

@@ -11,7 +11,9 @@ export const loader = ({ context }: Route.LoaderArgs) => loadFaq(context.get(cal
 export const clientLoader = () =>
   loadInBrowser(import('#web/features/content/load-faq.ts'), ({ loadFaq }, call) => loadFaq(call));
 
-export const meta = () => pageMeta('FAQ', 'Delivery, notice, changes, storing: the questions that we are asked most.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'FAQ', 'Delivery, notice, changes, storing: the questions that we are asked most.');
+}
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <FaqScreen answers={loaderData} />;

@@ -11,7 +11,9 @@ export const loader = ({ context }: Route.LoaderArgs) => loadDiary(context.get(c
 export const clientLoader = () =>
   loadInBrowser(import('#web/lib/pickup/load-diary.ts'), ({ loadDiary }, call) => loadDiary(call));
 
-export const meta = () => pageMeta('Pick-up Information', 'Where and when to collect your order, and what to bring.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Pick-up Information', 'Where and when to collect your order, and what to bring.');
+}
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <PickupScreen diary={loaderData} />;

@@ -13,6 +13,7 @@ import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { loadDiary } from '#web/lib/pickup/load-diary.ts';
+import { renewShop } from '#web/lib/renew-shop.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/checkout';
@@ -21,12 +22,14 @@ export const loader = ({ context }: Route.LoaderArgs) => loadDiary(context.get(c
 export const clientLoader = () =>
   loadInBrowser(import('#web/lib/pickup/load-diary.ts'), ({ loadDiary }, call) => loadDiary(call));
 
-export const meta = () => pageMeta('Checkout', 'Say who the cakes are for and when you will pick them up.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Checkout', 'Say who the cakes are for and when you will pick them up.');
+}
 
 /** As the shop would sell it now, a guest's as well as a customer's. */
 async function refreshCart() {
-  if (sessionStore.current() === null) await freshenGuestCart(callOverHttp, guestCart);
-  else await cart.start();
+  const freshen = sessionStore.current() === null ? freshenGuestCart(callOverHttp, guestCart) : cart.start();
+  await Promise.all([renewShop(), freshen]);
   return cart.state().lines;
 }
 

@@ -9,8 +9,11 @@ import { OrderSuccessScreen } from '#web/features/orders/success/order-success-s
 import { Logo } from '#web/features/shell/logo.tsx';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import type { Route } from './+types/order-success';
 
-export const meta = () => pageMeta('Your order', 'Your order and its payment.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Your order', 'Your order and its payment.');
+}
 
 /** The server empties its cart of what was bought; what this device still holds of it goes here (U-01). */
 const emptyCart = (orderNo: string): void => {

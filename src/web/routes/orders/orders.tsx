@@ -5,8 +5,11 @@ import { OrderAgain } from '#web/features/orders/details/order-again.tsx';
 import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
 import { OrdersScreen } from '#web/features/orders/list/orders-screen.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import type { Route } from './+types/orders';
 
-export const meta = () => pageMeta('Orders', 'Your orders, those under way and those that are over.');
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, 'Orders', 'Your orders, those under way and those that are over.');
+}
 
 export default function OrdersPage() {
   return (

@@ -11,7 +11,7 @@ export const Totals = ({ quote }: { quote: Quote }) => (
     </div>
     {quote.discountPence > 0 && (
       <div className="discount">
-        <dt>{discountLabel}</dt>
+        <dt>{discountLabel(quote.discountPence, quote.subTotalPence)}</dt>
         <dd>{formatPounds(minus(pence(0), quote.discountPence))}</dd>
       </div>
     )}

@@ -1,5 +1,4 @@
 import { type Html, html } from '#server/gateways/html.ts';
-import { shopConfig } from '#shop-config';
 import { testPagePaths } from './page-paths.ts';
 
 /** Drawings of Lucide, in a 24 by 24 field. */
@@ -20,7 +19,7 @@ export const page = (title: string, body: Html, note = 'No real card is charged.
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${shopConfig.name}</title>
+<title>${title} | TEST MODE</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${testPagePaths.styles}">
 </head>

@@ -1,28 +1,30 @@
+import type { Shop } from '#contract/shop.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { formatPickupTime, shopTime } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import type { CardErrors, CardField, CardForm } from '#server/gateways/test-payments/read-card.ts';
 import { grouped, type Refusal, testCards } from '#server/gateways/test-payments/test-cards.ts';
 import type { TestSession } from '#server/gateways/test-payments/test-sessions.ts';
-import { shopConfig } from '#shop-config';
 import { icon, page } from './frame.ts';
 import { testPagePaths } from './page-paths.ts';
 import { readLines } from './summary-lines.ts';
 
 export type PayPage = {
   readonly session: TestSession;
+  readonly shop: Pick<Shop, 'name' | 'shortName'>;
   readonly form?: CardForm;
   readonly errors?: CardErrors;
   readonly refusal?: Refusal;
 };
 
-export function payPage({ session, form, errors = {}, refusal }: PayPage): string {
+export function payPage({ session, shop, form, errors = {}, refusal }: PayPage): string {
   const shown = refusal ? { ...errors, number: refusal.besideNumber } : errors;
   const title = refusal ? refusal.title : Object.keys(errors).length > 0 ? 'Check your card details' : 'Pay by card';
   return page(
     title,
     html`<div class="pay">
-<section class="what" aria-label="What you are paying for"><div>${summary(session)}</div></section>
+<section class="what" aria-label="What you are paying for"><div>${summary(session, shop)}</div></section>
 <section class="card" aria-label="Card details">
 <form method="post" action="${testPagePaths.pay(session.id)}" novalidate>
 <h1>Pay by card</h1>
@@ -30,7 +32,7 @@ ${refusal && alert(refusal)}
 ${cardInputs(form, shown, refusal !== undefined)}
 <button class="button" type="submit">${icon('lock')}<span>Pay ${amount(session)}</span></button>
 <a class="button quiet" href="${session.cancelUrl}">Cancel and go back</a>
-<p class="help centred">${shopConfig.shortName} test card provider, for trying the shop out. No bank is contacted.</p>
+<p class="help centred">${shop.shortName} test card provider, for trying the shop out. No bank is contacted.</p>
 </form>
 </section>
 <section class="cards" aria-labelledby="test-cards"><div>${cardTable}</div></section>
@@ -41,10 +43,10 @@ ${cardInputs(form, shown, refusal !== undefined)}
 
 const amount = (session: TestSession): string => formatPounds(pence(session.amountPence));
 
-const summary = (session: TestSession): Html => html`
-<a class="back" href="${session.cancelUrl}">${icon('back')}<span><span class="unseen">Back to </span>${shopConfig.name}</span></a>
+const summary = (session: TestSession, shop: Pick<Shop, 'name'>): Html => html`
+<a class="back" href="${session.cancelUrl}">${icon('back')}<span><span class="unseen">Back to </span>${shop.name}</span></a>
 <p class="order">Order ${session.reference}</p>
-<p class="help">Pay by ${formatPickupTime(shopTime(session.expiresAt.getTime(), shopConfig.pickup.timeZone))}: until then your cakes are kept.</p>
+<p class="help">Pay by ${formatPickupTime(shopTime(session.expiresAt.getTime(), shopTimeZone))}: until then your cakes are kept.</p>
 <dl class="sum">${readLines(session.description).map(
   ({ words, amount: costs }) => html`<div><dt>${words}</dt>${costs !== undefined && html`<dd>${costs}</dd>`}</div>`,
 )}

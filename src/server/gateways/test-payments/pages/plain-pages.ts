@@ -1,16 +1,16 @@
+import type { Shop } from '#contract/shop.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { html } from '#server/gateways/html.ts';
 import type { TestSession } from '#server/gateways/test-payments/test-sessions.ts';
-import { shopConfig } from '#shop-config';
 import { page } from './frame.ts';
 import { testPagePaths } from './page-paths.ts';
 
 /** The bank's own question, as 3-D Secure puts it: a page in between. */
-export const bankPage = (session: TestSession): string =>
+export const bankPage = (session: TestSession, { name }: Pick<Shop, 'name'>): string =>
   page(
     'Confirm with your bank',
     html`<div class="plain"><h1>3-D Secure test page</h1>
-<p>The test bank asks whether you want to pay <b>${formatPounds(pence(session.amountPence))}</b> to ${shopConfig.name}. A real bank would ask you to confirm in its app or with a code.</p>
+<p>The test bank asks whether you want to pay <b>${formatPounds(pence(session.amountPence))}</b> to ${name}. A real bank would ask you to confirm in its app or with a code.</p>
 <form method="post" action="${testPagePaths.bank(session.id)}">
 <button class="button" name="answer" value="complete">Complete</button>
 <button class="button outlined" name="answer" value="fail">Fail</button>

@@ -5,10 +5,9 @@ import { users } from '#server/db/tables/schema.ts';
 import { confirmAddressEmail, resetPasswordEmail } from '#server/modules/messages/account-emails.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { countGoodLinks, type LinkPurpose, newToken, storeLink } from './store-link.ts';
 
-type Queueing = Pick<RequestContext, 'db' | 'now'> & {
+type Queueing = Pick<RequestContext, 'db' | 'now' | 'shop'> & {
   readonly services: Pick<RequestContext['services'], 'mail' | 'emailsPerHour' | 'payments' | 'publicUrl'>;
 };
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>;
@@ -17,7 +16,7 @@ const emailOf = { confirmEmail: confirmAddressEmail, resetPassword: resetPasswor
 
 /** Email and link are written both or neither, and once for an `event`. */
 export function queueLinkEmail(
-  { db, now, services }: Queueing,
+  { db, now, services, shop }: Queueing,
   account: Account,
   { purpose, event }: { purpose: LinkPurpose; event: string },
 ): Promise<void> {
@@ -27,7 +26,7 @@ export function queueLinkEmail(
       token,
       expiresAt,
       event,
-      shop: shopConfig,
+      shop,
       publicUrl: services.publicUrl,
     });
     if (!(await queueEmail({ db: tx, services }, message))) return;

@@ -12,7 +12,6 @@ import { countPasswordProof } from '#server/modules/limits/count-password-proof.
 import { changedPasswordEmail } from '#server/modules/messages/account-emails.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { lookUpGoodLink, redeemLink, voidResetLinks } from './store-link.ts';
 
 /**
@@ -77,7 +76,11 @@ export async function prepareNewPassword(
 
 type Redeemed = { readonly userId: number; readonly email: string };
 
-async function setPassword({ db, now, services }: RequestContext, link: Redeemed, passwordHash: string): Promise<void> {
+async function setPassword(
+  { db, now, services, shop }: RequestContext,
+  link: Redeemed,
+  passwordHash: string,
+): Promise<void> {
   await forgetUnprovenIdentities(db, link.userId);
   const account = await findAndSet(db, link, {
     passwordHash,
@@ -90,7 +93,7 @@ async function setPassword({ db, now, services }: RequestContext, link: Redeemed
   const message = changedPasswordEmail(account, {
     at: now,
     signedOut: 'all your devices',
-    shop: shopConfig,
+    shop,
     publicUrl: services.publicUrl,
   });
   await queueEmail({ db, services }, message);

@@ -47,7 +47,7 @@ export const requiredGroup = (filter: string | null): ChoiceGroup[] =>
 
 /** Reads facet sets only where some have come that this process has not seen. A page past the end is the last one. */
 export async function readListing(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { db, now, shop }: Pick<RequestContext, 'db' | 'now' | 'shop'>,
   { collection, required = null, beside = [] }: Asked,
   asked: ListingQuery,
 ): Promise<CountedListing> {
@@ -77,7 +77,7 @@ export async function readListing(
     total,
     page,
     pages,
-    facets: countFacets(count.priced, wanted),
+    facets: countFacets(count.priced, wanted, shop),
     countBeside: new Map(beside.map((other) => [other, sumOf(counts.get(other)?.priced ?? [], wanted)])),
   };
 }

@@ -3,7 +3,7 @@ import type { SearchNotice, SearchPhrase } from '#domain/search/search-phrase.ts
 import { understandSearch } from '#domain/search/understand-search.ts';
 import type { Db } from '#server/db/open.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
-import { kitchen } from '#shop-config';
+import type { RequestContext } from '#server/modules/request-context.ts';
 import { keepFitting, listFitting } from './fits-diet.ts';
 import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
 import { correctionOf, readTerms } from './search-terms.ts';
@@ -26,8 +26,12 @@ const readPhrases = (db: Db): Promise<SearchPhrase[]> =>
     .orderBy(asc(searchPhrases.id));
 
 /** Diets and allergens are never looked for as a text: they narrow what the rest of the words find. */
-export async function findMatches(db: Db, text: string, window: Window): Promise<Matches> {
-  const { texts, filters, notices } = understandSearch(await readPhrases(db), text, kitchen.notice);
+export async function findMatches(
+  { db, shop }: Pick<RequestContext, 'db' | 'shop'>,
+  text: string,
+  window: Window,
+): Promise<Matches> {
+  const { texts, filters, notices } = understandSearch(await readPhrases(db), text, shop.kitchenNotice);
   if (notices.some(({ kind }) => kind === 'telephone') || (texts.length === 0 && filters.length === 0))
     return { ...noMatches, corrected: null, notices };
   const [own] = texts;

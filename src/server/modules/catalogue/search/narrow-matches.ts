@@ -77,7 +77,7 @@ type Narrowed = {
 
 /** Prices, sales and ages are read only where they are asked for (decision 045). */
 export async function narrowMatches(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { db, now, shop }: Pick<RequestContext, 'db' | 'now' | 'shop'>,
   ids: readonly number[],
   query: ListingQuery<SearchSort>,
 ): Promise<Narrowed> {
@@ -96,6 +96,7 @@ export async function narrowMatches(
     facets: countFacets(
       priced.map(({ set }) => ({ set, facets: setOf(set), products: 1 })),
       wanted,
+      shop,
     ),
     isWhole: isBySetAlone && wantsEverything(wanted),
   };

@@ -20,8 +20,9 @@ import { narrowMatches } from './narrow-matches.ts';
 const mostInOneAnswer = 100;
 
 /** The documented list has no place for a notice: what must stand below one is not in it. */
-export async function searchProducts({ db, now }: RequestContext, { q }: { q: string }): Promise<Product[]> {
-  const { ids, notices } = await findMatches(db, q, { page: 1, size: mostInOneAnswer });
+export async function searchProducts(context: RequestContext, { q }: { q: string }): Promise<Product[]> {
+  const { db, now } = context;
+  const { ids, notices } = await findMatches(context, q, { page: 1, size: mostInOneAnswer });
   if (notices.some(({ kind }) => kind !== 'page')) return [];
   const rows = await selectProducts(db)
     .innerJoin(...inOrderOf(ids))
@@ -32,21 +33,21 @@ export async function searchProducts({ db, now }: RequestContext, { q }: { q: st
 type SearchListing = Listing & Omit<WireListing, keyof Listing>;
 
 export async function listSearch(
-  { db, now }: RequestContext,
+  context: RequestContext,
   { q, ...asked }: ListingQuery<SearchSort> & { q: string },
 ): Promise<SearchListing> {
   const query = tidyPrices(asked);
-  const best = await findMatches(db, q, { page: 1, size: mostLookedThrough });
-  const { ids, facets, isWhole } = await narrowMatches({ db, now }, best.ids, query);
+  const best = await findMatches(context, q, { page: 1, size: mostLookedThrough });
+  const { ids, facets, isWhole } = await narrowMatches(context, best.ids, query);
   const reach = isWhole ? best.ranked : ids.length;
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(reach / pageSize)));
   const page = Math.min(query.page, pages);
   const end = page * pageSize;
   const isDeep = isWhole && end > mostLookedThrough;
-  const shown = isDeep ? (await findMatches(db, q, { page, size: pageSize })).ids : ids.slice(end - pageSize, end);
+  const shown = isDeep ? (await findMatches(context, q, { page, size: pageSize })).ids : ids.slice(end - pageSize, end);
   return {
     q,
-    products: await findSummaries({ db, now }, shown),
+    products: await findSummaries(context, shown),
     page,
     pages,
     total: isWhole ? best.total : ids.length,
@@ -59,11 +60,11 @@ export async function listSearch(
 }
 
 export async function suggest(
-  { db, now }: RequestContext,
+  context: RequestContext,
   { q, limit }: { q: string; limit: number },
 ): Promise<Pick<Matches, 'total' | 'atLeast' | 'corrected'> & { products: ProductSummary[]; notices: SearchNotice[] }> {
-  const { ids, total, atLeast, corrected, notices } = await findMatches(db, q, { page: 1, size: limit });
-  return { products: await findSummaries({ db, now }, ids), total, atLeast, corrected, notices: [...notices] };
+  const { ids, total, atLeast, corrected, notices } = await findMatches(context, q, { page: 1, size: limit });
+  return { products: await findSummaries(context, ids), total, atLeast, corrected, notices: [...notices] };
 }
 
 async function findSummaries(

@@ -1,13 +1,13 @@
+import type { Shop } from '#contract/shop.ts';
 import type { contactMessages } from '#server/db/tables/message-tables.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, mailTo, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
-import type { ShopConfig } from '#shop-config';
 
 type ContactMessage = typeof contactMessages.$inferSelect;
 
 /** An answer to it goes to the visitor. */
-export const contactEmail = ({ id, name, email, phone, message }: ContactMessage, shop: ShopConfig): NewEmail => ({
+export const contactEmail = ({ id, name, email, phone, message }: ContactMessage, shop: Shop): NewEmail => ({
   purpose: 'shop',
   recipient: shop.email,
   recipientName: shop.name,

@@ -5,7 +5,6 @@ import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-wri
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { contactEmail } from './contact-email.ts';
 
 type Message = z.output<typeof sendContactMessage.input>;
@@ -13,8 +12,8 @@ type Message = z.output<typeof sendContactMessage.input>;
 const limit: LimitedWrite = {
   kind: 'contactMessage',
   mostAnHour: 5,
-  refusal: (minutes) =>
-    `You have sent us several messages within the hour. Please ${tryAgainIn(minutes)}, or ring us on ${shopConfig.telephone.shown}.`,
+  refusal: (minutes, { telephone }) =>
+    `You have sent us several messages within the hour. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
 };
 
 /**
@@ -30,6 +29,6 @@ export async function takeContactMessage(
     .insert(contactMessages)
     .values({ ...written, suspected, createdAt: context.now })
     .returning();
-  if (kept && !suspected) await queueEmail(context, contactEmail(kept, shopConfig));
+  if (kept && !suspected) await queueEmail(context, contactEmail(kept, context.shop));
   return { sent: true };
 }

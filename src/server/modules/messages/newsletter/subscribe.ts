@@ -5,7 +5,6 @@ import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { newSecretToken } from '#server/modules/secret-tokens.ts';
-import { shopConfig } from '#shop-config';
 import { welcomeEmail } from './welcome-email.ts';
 
 /** A whole office may sit behind one address. */
@@ -29,7 +28,7 @@ export async function subscribe(context: RequestContext, { email }: { email: str
     .returning();
   if (consented) {
     const { publicUrl } = context.services;
-    await queueEmail(context, welcomeEmail(consented, { shop: shopConfig, publicUrl }));
+    await queueEmail(context, welcomeEmail(consented, { shop: context.shop, publicUrl }));
   }
   return { subscribed: true };
 }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 
 /** @throws Failure 'notFound' for a token that is nobody's, lest somebody believe to be rid of the emails */
 export async function unsubscribe(
@@ -16,7 +15,7 @@ export async function unsubscribe(
     .where(eq(newsletterSubscribers.unsubscribeToken, token))
     .returning({ id: newsletterSubscribers.id });
   if (!ended) {
-    const text = `This link is not complete. Please follow the one in our letter again, or write to ${shopConfig.email}.`;
+    const text = `This link is not complete. Please follow the one in our letter again, or write to ${context.shop.email}.`;
     throw new Failure('notFound', { text });
   }
   return { unsubscribed: true };

@@ -1,13 +1,13 @@
 import { urls } from '#contract/pages/urls.ts';
+import type { Shop } from '#contract/shop.ts';
 import type { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { html } from '#server/gateways/html.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
-import type { ShopConfig } from '#shop-config';
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
 type Sender = {
-  readonly shop: ShopConfig;
+  readonly shop: Shop;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
 };

@@ -1,3 +1,4 @@
+import type { Shop } from '#contract/shop.ts';
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -6,7 +7,6 @@ import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { lockOrder } from './move-order.ts';
 import { causes } from './order-causes.ts';
 import { withdrawOrder } from './withdraw-order.ts';
@@ -27,7 +27,7 @@ export async function cancelOrder(context: RequestContext, { orderNo }: { orderN
     if (!order) return;
     const verdict = can.cancel(order);
     if (verdict === 'cancelled' || verdict === 'refunded') return;
-    if (verdict !== 'yes') throw new Failure('conflict', { text: refusals[verdict] });
+    if (verdict !== 'yes') throw new Failure('conflict', { text: refusals[verdict](context.shop) });
     await withdrawOrder(tx, order, {
       to: 'cancelled',
       cause: causes.byCustomer,
@@ -44,6 +44,7 @@ function unlessOurs(error: unknown): void {
 }
 
 const refusals = {
-  expired: 'This order was not paid in time and has expired. There is nothing left to cancel.',
-  started: `We have started on this order, so it can no longer be cancelled here. Please ring us on ${shopConfig.telephone.shown}.`,
+  expired: () => 'This order was not paid in time and has expired. There is nothing left to cancel.',
+  started: ({ telephone }: Shop) =>
+    `We have started on this order, so it can no longer be cancelled here. Please ring us on ${telephone.shown}.`,
 } as const;

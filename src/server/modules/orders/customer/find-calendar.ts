@@ -3,7 +3,6 @@ import { can } from '#domain/order/can.ts';
 import { calendarOf } from '#server/modules/orders/emails/order-paid-email.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 
 /** @throws Failure 'notFound' with 'Order not found'; 'conflict' for an order that is not going to be picked up */
 export async function findCalendar(
@@ -14,6 +13,6 @@ export async function findCalendar(
   if (can.collect(order) !== 'yes')
     throw new Failure('conflict', { text: 'There is nothing to pick up for this order.' });
   const { publicUrl } = context.services;
-  const { filename, content } = calendarOf({ order, shop: shopConfig, publicUrl });
+  const { filename, content } = calendarOf({ order, shop: context.shop, publicUrl });
   return { filename, content };
 }

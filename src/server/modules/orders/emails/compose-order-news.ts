@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Db } from '#server/db/open.ts';
+import { readShop } from '#server/db/settings/read-shop.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import type { Services } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { markAsTest } from './mark-as-test.ts';
 import { type OrderNotification, orderEmail } from './order-emails.ts';
 
@@ -32,7 +32,7 @@ export async function composeOrderNews(
   if (order.email === '') return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
   const { publicUrl } = services;
-  const message = orderEmail({ order, news, shop: shopConfig, publicUrl, entryEndsAt });
+  const message = orderEmail({ order, news, shop: await readShop(db), publicUrl, entryEndsAt });
   const isTest = await isTestOrder(db, orderId, services.payments);
   return isTest ? markAsTest(message) : message;
 }

@@ -1,10 +1,10 @@
 import { urls } from '#contract/pages/urls.ts';
+import type { Shop } from '#contract/shop.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isLive, statusText } from '#domain/order/order-state.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
-import type { ShopConfig } from '#shop-config';
 import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText } from './order-paid-text.ts';
 
@@ -17,7 +17,7 @@ export type OrderNotification =
 type Facts = {
   readonly order: Order;
   readonly news: OrderNotification;
-  readonly shop: ShopConfig;
+  readonly shop: Shop;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
   /** The confirmation had put an entry into the customer's calendar. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
-import { shopConfig } from '#shop-config';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { orderPaidEmail } from './order-paid-email.ts';
 
 const order: Order = {
@@ -71,7 +71,7 @@ const order: Order = {
   ],
 };
 const emailOf = (changes: Partial<Order> = {}) =>
-  orderPaidEmail({ order: { ...order, ...changes }, shop: shopConfig, publicUrl: 'https://bakery.example' });
+  orderPaidEmail({ order: { ...order, ...changes }, shop: shopOfTests, publicUrl: 'https://bakery.example' });
 
 /** The words of an HTML email, as a reader sees them. */
 const readable = (html: string) =>

@@ -1,5 +1,6 @@
 import { urls } from '#contract/pages/urls.ts';
 import { instantOfSlot } from '#domain/pickup/pickup-slot.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { EmailAttachment } from '#server/db/tables/schema.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { addressLine } from '#server/modules/messages/email-layout.ts';
@@ -26,12 +27,12 @@ export function orderPaidEmail(facts: OrderFacts): NewEmail {
 
 /** `cancelledAt` makes the entry that removes the former one. Throws RangeError for a pick-up that is none. */
 export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): EmailAttachment {
-  const startsAt = instantOfSlot(order.pickup, shop.pickup.timeZone);
+  const startsAt = instantOfSlot(order.pickup, shopTimeZone);
   return pickupCalendar({
     orderNo: order.number,
     placedAt: order.placedAt.toISOString(),
     startsAt: new Date(startsAt).toISOString(),
-    minutes: shop.pickup.visitMinutes,
+    minutes: shop.visitMinutes,
     shopName: shop.name,
     shopEmail: shop.email,
     address: addressLine(shop),

@@ -1,6 +1,6 @@
 import { type Html, html } from '#server/gateways/html.ts';
 import { emailLayout, theme } from '#server/modules/messages/email-layout.ts';
-import { kitchenNote, noAllergens, type OrderPaidText } from './order-paid-text.ts';
+import { noAllergens, type OrderPaidText } from './order-paid-text.ts';
 
 /** Every text in it is escaped by `html`. */
 export const orderPaidHtml = (words: OrderPaidText): string =>
@@ -19,7 +19,7 @@ ${pickup(words)}
 <tbody>${words.items.map(item)}</tbody>
 <tfoot>${words.amounts.map(amount)}</tfoot>
 </table>
-<p style="margin:20px 0 0;color:${theme.muted};font-size:15px"><strong>Allergens.</strong> ${kitchenNote} Allergic to something? Please ring <a href="${words.shop.telephone.link}" style="color:${theme.damson};white-space:nowrap">${words.shop.telephone.shown}</a>.</p>
+<p style="margin:20px 0 0;color:${theme.muted};font-size:15px"><strong>Allergens.</strong> ${words.shop.kitchenNotice} Allergic to something? Please ring <a href="${words.shop.telephone.link}" style="color:${theme.damson};white-space:nowrap">${words.shop.telephone.shown}</a>.</p>
 <p style="margin:26px 0 0"><a href="${words.ordersUrl}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">See your orders</a></p>
 <p style="margin:20px 0 0;color:${theme.muted};font-size:15px">Please bring your order number. The pick-up is attached for your calendar. <a href="${words.returnsUrl}" style="color:${theme.damson}">Changes and returns</a></p>
 `,

@@ -1,5 +1,5 @@
 import { plainFoot } from '#server/modules/messages/email-layout.ts';
-import { kitchenNote, noAllergens, type OrderPaidText } from './order-paid-text.ts';
+import { noAllergens, type OrderPaidText } from './order-paid-text.ts';
 
 export const orderPaidPlain = (words: OrderPaidText): string =>
   [
@@ -21,7 +21,7 @@ export const orderPaidPlain = (words: OrderPaidText): string =>
       ].join('\n'),
     ),
     words.amounts.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
-    `ALLERGENS\n${kitchenNote} Allergic to something? Please ring ${words.shop.telephone.shown}.`,
+    `ALLERGENS\n${words.shop.kitchenNotice} Allergic to something? Please ring ${words.shop.telephone.shown}.`,
     `Please bring your order number. The pick-up is attached for your calendar.`,
     `Your orders: ${words.ordersUrl}\nChanges and returns: ${words.returnsUrl}`,
     `--\n${plainFoot(words.shop)}`,

@@ -1,4 +1,5 @@
 import { urls } from '#contract/pages/urls.ts';
+import type { Shop } from '#contract/shop.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { discountLabel } from '#domain/money/discount.ts';
@@ -7,17 +8,16 @@ import type { Order } from '#domain/order/order.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
 import { addressLine } from '#server/modules/messages/email-layout.ts';
-import type { ShopConfig } from '#shop-config';
 
 export type OrderFacts = {
   readonly order: Order;
-  readonly shop: ShopConfig;
+  readonly shop: Shop;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
 };
 
 export type OrderPaidText = {
-  readonly shop: ShopConfig;
+  readonly shop: Shop;
   readonly orderNo: string;
   readonly senderFirstName: string;
   readonly sender: string;
@@ -40,9 +40,6 @@ export type OrderPaidText = {
   readonly returnsUrl: string;
 };
 
-/** British law wants said what else may have touched a cake. */
-export const kitchenNote =
-  'Everything is baked in one kitchen that handles wheat, eggs, milk, soybeans, nuts and sulphites every day, so we cannot promise a cake without traces.';
 export const noAllergens = 'none of the fourteen allergens that the law names';
 
 /** Money, date and time are in their British forms. Throws RangeError for a pick-up that is none. */
@@ -66,7 +63,14 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
     })),
     amounts: [
       { label: 'Sub Total', amount: formatPounds(order.subTotalPence) },
-      ...(order.discountPence > 0 ? [{ label: discountLabel, amount: `-${formatPounds(order.discountPence)}` }] : []),
+      ...(order.discountPence > 0
+        ? [
+            {
+              label: discountLabel(order.discountPence, order.subTotalPence),
+              amount: `-${formatPounds(order.discountPence)}`,
+            },
+          ]
+        : []),
       { label: 'Total', amount: formatPounds(order.totalPence) },
     ],
     ordersUrl: publicUrl + urls.orders,

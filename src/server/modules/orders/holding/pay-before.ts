@@ -1,16 +1,16 @@
 import { instantOfSlot, type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { minuteMs } from '#domain/time/durations.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { orders } from '#server/db/tables/schema.ts';
-import { shopConfig } from '#shop-config';
 
 /** A customer has time to type a card's number, however soon the pick-up is. */
 const leastMinutes = 5;
 
 export const pickupOf = (order: Pick<typeof orders.$inferSelect, 'pickupDate' | 'pickupTime'>): number =>
-  instantOfSlot(pickupSlot(order.pickupDate, order.pickupTime), shopConfig.pickup.timeZone);
+  instantOfSlot(pickupSlot(order.pickupDate, order.pickupTime), shopTimeZone);
 
 /** An unpaid order keeps its cakes for so many minutes, and not beyond its pick-up. */
 export function payBeforeOf(pickup: PickupSlot, now: Date, minutes: number): Date {
-  const latest = Math.max(instantOfSlot(pickup, shopConfig.pickup.timeZone), now.getTime() + leastMinutes * minuteMs);
+  const latest = Math.max(instantOfSlot(pickup, shopTimeZone), now.getTime() + leastMinutes * minuteMs);
   return new Date(Math.min(now.getTime() + minutes * minuteMs, latest));
 }

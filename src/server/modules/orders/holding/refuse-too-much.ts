@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { Shop } from '#contract/shop.ts';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
@@ -6,17 +7,21 @@ import { violatedCheck } from '#server/db/violated-check.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { OrderedLine } from '#server/modules/orders/placing/check-lines.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { type Holder, holdersOf } from './holders.ts';
-import { firstPauseMinutes, longestPauseMinutes, type UnpaidBounds } from './unpaid-bounds.ts';
+import { firstPauseMinutes, longestPauseMinutes } from './unpaid-bounds.ts';
 
-const ring = `ring us on ${shopConfig.telephone.shown}`;
+const ringUs = ({ telephone }: Shop): string => `ring us on ${telephone.shown}`;
 const tooMuch = (text: string, retryAfterSeconds?: number): Failure =>
   new Failure('unpaidLimit', { text, retryAfterSeconds });
 
 /** @throws Failure 'unpaidLimit' saying what is too much and whom to ring */
-export function refuseLargeOrder(lines: readonly OrderedLine[], totalPence: number, bounds: UnpaidBounds): void {
-  const { piecesOfProduct: most, poundsOfOrder } = bounds;
+export function refuseLargeOrder(
+  lines: readonly OrderedLine[],
+  totalPence: number,
+  { shop, services }: Pick<RequestContext, 'shop' | 'services'>,
+): void {
+  const { piecesOfProduct: most, poundsOfOrder } = services.unpaidBounds;
+  const ring = ringUs(shop);
   const pieces = new Map<string, number>();
   for (const { product, quantity } of lines) pieces.set(product.name, (pieces.get(product.name) ?? 0) + quantity);
   const [name] = [...pieces].find(([, quantity]) => most > 0 && quantity > most) ?? [];
@@ -28,11 +33,11 @@ export function refuseLargeOrder(lines: readonly OrderedLine[], totalPence: numb
     );
 }
 
-const ofNetwork = (): Failure =>
+const ofNetwork = (ring: string): Failure =>
   tooMuch(`Many orders from your network wait for their payment. Please try again in a few minutes, or ${ring}.`);
 
-const refusals: Readonly<Record<string, () => Failure>> = {
-  unpaid_holds_orders_of_customer: () =>
+const refusals: Readonly<Record<string, (ring: string) => Failure>> = {
+  unpaid_holds_orders_of_customer: (ring) =>
     tooMuch(
       `You have an order that waits for its payment. Please pay or cancel it under Orders before you place another, or ${ring}.`,
     ),
@@ -41,7 +46,8 @@ const refusals: Readonly<Record<string, () => Failure>> = {
 };
 
 /** Null for any other error. */
-export const refusedHold = (error: unknown): Failure | null => refusals[violatedCheck(error) ?? '']?.() ?? null;
+export const refusedHold = (error: unknown, shop: Shop): Failure | null =>
+  refusals[violatedCheck(error) ?? '']?.(ringUs(shop)) ?? null;
 
 /** Milliseconds; `write_order` reckons the same. */
 const pauseMs = (givenUp: number, free: number): number =>
@@ -68,7 +74,7 @@ export async function refuseInPause(context: RequestContext, userId: number): Pr
   if (seconds <= 0) return;
   const minutes = Math.ceil(seconds / 60);
   throw tooMuch(
-    `Several orders were placed and not paid. Please ${tryAgainIn(minutes)}, or ${ring} and we take your order.`,
+    `Several orders were placed and not paid. Please ${tryAgainIn(minutes)}, or ${ringUs(context.shop)} and we take your order.`,
     seconds,
   );
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
+import { readShop } from '#server/db/settings/read-shop.ts';
 import { html } from '#server/gateways/html.ts';
 import { emailLayout, plainFoot } from '#server/modules/messages/email-layout.ts';
 import { type Queueing, queueEmail } from '#server/modules/messages/queue-email.ts';
-import { shopConfig } from '#shop-config';
 
 /** Unpaid orders hold this share and this many before the bakery hears of it. */
 const muchPercent = 30;
@@ -27,6 +28,7 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
 export async function watchHeldStock(db: Db, services: Queueing['services'], now: Date): Promise<void> {
   const cakes = await listMuchHeld(db);
   if (cakes.length === 0) return;
+  const shop = await readShop(db);
   const subject = 'Much of the shelf is held by unpaid orders';
   const lines = cakes.map(({ name, held, stock }) => `${name}: ${held} held unpaid, ${stock} left to sell`);
   const hint = 'They come back by themselves where they are not paid. npm run shop -- stock list shows all.';
@@ -34,17 +36,17 @@ export async function watchHeldStock(db: Db, services: Queueing['services'], now
     { db, services },
     {
       purpose: 'shop',
-      recipient: shopConfig.email,
+      recipient: shop.email,
       subject,
-      plain: [subject, lines.join('\n'), hint, `--\n${plainFoot(shopConfig)}\n`].join('\n\n'),
+      plain: [subject, lines.join('\n'), hint, `--\n${plainFoot(shop)}\n`].join('\n\n'),
       html: emailLayout({
-        shop: shopConfig,
+        shop,
         title: subject,
         preview: lines[0] ?? '',
         body: html`<h1>${subject}</h1><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul><p>${hint}</p>`,
       }),
       attachments: [],
-      eventKey: `much-held:${shopDate(now.getTime(), shopConfig.pickup.timeZone)}`,
+      eventKey: `much-held:${shopDate(now.getTime(), shopTimeZone)}`,
     },
   );
 }

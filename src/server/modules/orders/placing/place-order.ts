@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { quote } from '#domain/money/quote.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { type Quote, quote } from '#domain/money/quote.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { Demand } from '#domain/pickup/places/demand.ts';
@@ -12,7 +13,6 @@ import { holdersOf } from '#server/modules/orders/holding/holders.ts';
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
 import { refusedHold, refuseInPause, refuseLargeOrder } from '#server/modules/orders/holding/refuse-too-much.ts';
 import { type Customer, customerNamed, type RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 import { checkChosenPickup, demandOfLines, refusedPlace, refuseInPauseOfShop } from './check-chosen-pickup.ts';
 import { checkLines } from './check-lines.ts';
 import { lookUpPlaced, type Placed } from './look-up-placed.ts';
@@ -34,13 +34,13 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
   checkChosenPickup(asked, diary, context.now, demand);
   await checkPostcodes(context, asked);
   const superseded = await lookUpSuperseded(context, asked.supersedes);
-  const discountsFirst = context.services.discountPolicy === 'first-order';
+  const discountsFirst = context.shop.discount.policy === 'first-order';
   const work = { context, customer, asked, demand, superseded, discountsFirst };
   try {
     if (!superseded && !discountsFirst) return await place(work);
     return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
   } catch (thrown) {
-    const error = refusedHold(thrown) ?? (await refusedPlace(context, asked, thrown, demand)) ?? thrown;
+    const error = refusedHold(thrown, context.shop) ?? (await refusedPlace(context, asked, thrown, demand)) ?? thrown;
     // What cannot be had any more may be what this very request took when it came before.
     const placed = error instanceof Failure ? await lookUpPlaced(context, customer, asked) : null;
     if (placed) return placed;
@@ -62,21 +62,21 @@ type Work = {
 async function place({ context, customer, asked, demand, superseded, discountsFirst }: Work): Promise<Placed> {
   const productIds = productsOf(asked);
   const hasOrderedBefore = discountsFirst && (await orderedBefore(context.db, customer.id, superseded));
-  const { unpaidBounds, unpaidOrderMinutes } = context.services;
+  const { discount, orderNumberPrefix, unpaidOrderMinutes } = context.shop;
   const holders = await holdersOf(context, customer.id);
   const payBefore = payBeforeOf(asked.pickup, context.now, unpaidOrderMinutes);
   for (;;) {
-    const number = orderNumberFrom(randomBytes(orderNumberBytes), shopConfig.orderNumberPrefix);
+    const number = orderNumberFrom(randomBytes(orderNumberBytes), orderNumberPrefix);
     if (superseded)
       await supersede(context.db, superseded, { number, productIds, pickup: asked.pickup, now: context.now });
     const lines = checkLines(asked.lines, await readStock(context.db, productIds, context.now));
-    const owed = quote(lines, { policy: context.services.discountPolicy, hasOrderedBefore });
+    const owed = quote(lines, { ...discount, hasOrderedBefore });
     const agreed =
       asked.subTotalPence === owed.subTotalPence &&
       asked.discountPence === owed.discountPence &&
       asked.totalPence === owed.totalPence;
-    if (!agreed) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
-    refuseLargeOrder(lines, owed.totalPence, unpaidBounds);
+    if (!agreed) throw new Failure('priceChanged', { text: changeText(asked, owed) });
+    refuseLargeOrder(lines, owed.totalPence, context);
     const order = {
       number,
       userId: customer.id,
@@ -97,6 +97,14 @@ async function place({ context, customer, asked, demand, superseded, discountsFi
     await refuseInPause(context, customer.id);
     // The stock was changed after it was read, or the random number was another order's: it is looked at again.
   }
+}
+
+/** The customer has seen another sum: whatever made it, nobody pays another price than the one they saw. */
+function changeText(asked: RequestedOrder, { subTotalPence, discountPence }: Quote): string {
+  if (asked.subTotalPence !== subTotalPence || asked.discountPence === discountPence)
+    return 'The total has changed. Please review your order.';
+  const now = discountPence === 0 ? 'is no discount now' : `is ${formatPounds(discountPence)} off now`;
+  return `Our discount has changed: there ${now}. Please review your order.`;
 }
 
 async function checkPostcodes({ services }: RequestContext, asked: RequestedOrder): Promise<void> {

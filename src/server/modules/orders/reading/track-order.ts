@@ -9,14 +9,13 @@ import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { shopConfig } from '#shop-config';
 
 /** No number is found by so few tries, and they are enough for whoever mistypes. */
 const limit: LimitedWrite = {
   kind: 'orderTracking',
   mostAnHour: 30,
-  refusal: (minutes) =>
-    `You have looked for orders very often. Please ${tryAgainIn(minutes)}, or ring us on ${shopConfig.telephone.shown}.`,
+  refusal: (minutes, { telephone }) =>
+    `You have looked for orders very often. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
 };
 
 type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {

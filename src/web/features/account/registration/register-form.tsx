@@ -5,7 +5,7 @@ import { register as registerEndpoint } from '#contract/accounts/accounts.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopConfig } from '#shop-config';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { noUserText } from '#web/features/account/login/log-in.ts';
 import { authErrorToast } from '#web/features/account/login/login-failure.ts';
 import { SocialButtons } from '#web/features/account/social/social-buttons.tsx';
@@ -41,7 +41,7 @@ type RegisterFormProps = {
   readonly goesHome?: boolean;
 };
 
-const today = () => shopDate(Date.now(), shopConfig.pickup.timeZone);
+const today = () => shopDate(Date.now(), shopTimeZone);
 
 const labels: Readonly<Record<keyof RegistrationValues, string>> = {
   firstName: 'First Name',

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { discountedOrder, discountPercent } from '#domain/money/discount.ts';
-import { shopConfig } from '#shop-config';
+import { discountedOrderText } from '#domain/money/discount.ts';
+import { useShop } from '#web/base/shop.ts';
 import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page.tsx';
 import { safeReturnTo } from '#web/features/account/login/return-to.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** G-01. A new customer goes on to log in, and from there to where a sign-in was asked for. */
 export function RegisterPage({ logo }: { logo: ReactNode }) {
+  const { discount } = useShop();
+  const discounted = discountedOrderText(discount);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const returnTo = query.get('returnTo');
@@ -21,7 +23,11 @@ export function RegisterPage({ logo }: { logo: ReactNode }) {
         heading={
           <AuthHeading
             title="Create your account"
-            text={`See your orders, order again, and get ${discountPercent}% off ${discountedOrder[shopConfig.discountPolicy]}.`}
+            text={
+              discounted === null
+                ? 'See your orders and order again.'
+                : `See your orders, order again, and get ${discount.percent}% off ${discounted}.`
+            }
           />
         }
         foot={

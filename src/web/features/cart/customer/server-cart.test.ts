@@ -7,7 +7,7 @@ import { openServerCart, rereadDelayMs } from './server-cart.ts';
 
 const fault: Reply = { status: 409, body: { code: 'conflict', title: 'Conflict', message: 'No' } };
 
-async function opened(shop: CartShop, { token = 'sesame' as string | null, policy = 'every-order' as const } = {}) {
+async function opened(shop: CartShop, { token = 'sesame' as string | null } = {}) {
   const failures: Failure[] = [];
   const cart = openServerCart({
     call: shop.call,
@@ -15,7 +15,7 @@ async function opened(shop: CartShop, { token = 'sesame' as string | null, polic
     clock: shop.clock,
     userId: 7,
     readToken: () => token,
-    policy,
+    asksWhetherFirst: () => false,
     onFailure: (failure) => failures.push(failure),
   });
   await cart.reload();

@@ -5,7 +5,6 @@ import type { Call } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
-import type { DiscountPolicy } from '#domain/money/discount.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
@@ -24,7 +23,8 @@ export type ServerCartParts = {
   readonly clock: Pick<Clock, 'after'>;
   readonly userId: number;
   readonly readToken: () => string | null;
-  readonly policy: DiscountPolicy;
+  /** Whether the discount is for a first order alone. */
+  readonly asksWhetherFirst: () => boolean;
   /** A failed `add` rejects instead. */
   readonly onFailure: (failure: Failure) => void;
 };
@@ -49,7 +49,7 @@ export function openServerCart(parts: ServerCartParts) {
   };
   const read = () => call(readCart, { userId });
   const learnOrders = async (): Promise<void> => {
-    if (parts.policy !== 'first-order' || hasOrderedBefore) return;
+    if (!parts.asksWhetherFirst() || hasOrderedBefore) return;
     const orders = await call(ordersOfCustomer, {});
     hasOrderedBefore = orders.some(({ status }) => status !== 'cancelled' && status !== 'expired');
   };

@@ -1,4 +1,4 @@
-import { shopConfig } from '#shop-config';
+import { shopStore } from '#web/base/shop.ts';
 import type { SignedInCart } from '#web/features/cart/cart-store.ts';
 import { showFailure } from '#web/features/cart/cart-toasts.ts';
 import type { GuestCart } from '#web/features/cart/guest/guest-cart.ts';
@@ -34,7 +34,7 @@ export const signedInCart = (guest: GuestCart): SignedInCart => ({
       clock: realClock,
       userId,
       readToken,
-      policy: shopConfig.discountPolicy,
+      asksWhetherFirst: () => shopStore.current()?.discount.policy === 'first-order',
       onFailure: showFailure,
     }),
   adopt: (userId) =>

@@ -1,8 +1,8 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/checkout/cart.css';
 import { useEffect, useState } from 'react';
 import { urls } from '#contract/pages/urls.ts';
 import { lineIdOf, mostOfOneLine, roomFor } from '#domain/cart/cart.ts';
-import { shopConfig } from '#shop-config';
 import { cart } from '#web/features/cart/cart.ts';
 import type { CartState } from '#web/features/cart/cart-store.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
@@ -30,25 +30,28 @@ const LoadingCart = () => (
   </p>
 );
 
-const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => (
-  <>
-    <Totals quote={quote} />
-    <div className="stack">
-      <ButtonLink to={urls.checkout} block iconEnd="arrow-right" onClick={closeCart}>
-        Checkout
-      </ButtonLink>
-      <Button variant="ghost" block onClick={closeCart}>
-        Continue Shopping
-      </Button>
-    </div>
-    <p className="note cart-when">
-      <Icon name="shop" />
-      <span>
-        Pick-up from {shopConfig.address.street}, {shopConfig.hours}
-      </span>
-    </p>
-  </>
-);
+const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => {
+  const { address, hours } = useShop();
+  return (
+    <>
+      <Totals quote={quote} />
+      <div className="stack">
+        <ButtonLink to={urls.checkout} block iconEnd="arrow-right" onClick={closeCart}>
+          Checkout
+        </ButtonLink>
+        <Button variant="ghost" block onClick={closeCart}>
+          Continue Shopping
+        </Button>
+      </div>
+      <p className="note cart-when">
+        <Icon name="shop" />
+        <span>
+          Pick-up from {address.street}, {hours}
+        </span>
+      </p>
+    </>
+  );
+};
 
 /** Read anew each time that the cart is opened. */
 function useNews(isOpen: boolean): readonly string[] {

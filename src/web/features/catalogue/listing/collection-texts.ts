@@ -12,33 +12,33 @@ export const collectionTexts: Readonly<Record<Collection, CollectionText>> = {
   products: {
     title: 'All Products',
     text: 'Everything that leaves our oven, in one place.',
-    description: 'Every cake and cupcake that we bake, to order online and collect from Mount Avenue, Brierley Hill.',
+    description: 'Everything that we bake, to order online and collect from our counter.',
   },
   'best-sellers': {
     title: 'Best Sellers',
     text: 'What leaves the counter first.',
-    description: 'The cakes and cupcakes that our customers come back for.',
+    description: 'What our customers come back for.',
   },
   'new-arrivals': {
     title: 'New Arrivals',
     text: 'Fresh on the counter, and plenty of it.',
-    description: 'The newest cakes and cupcakes on our counter in Brierley Hill.',
+    description: 'The newest on our counter, to order online.',
     none: 'There are no new arrivals at the moment.',
   },
   promotions: {
     title: 'Promotions',
     text: 'The same cakes at a lower price, while it lasts.',
-    description: 'Cakes and cupcakes at a reduced price, to order online and collect from the bakery.',
+    description: 'At a reduced price, to order online and collect from the bakery.',
     none: 'There are no promotions at the moment.',
   },
   'by-occasion': {
     title: 'By Occasion',
     text: 'Tell us what you are celebrating.',
-    description: 'Cakes for anniversaries, baby showers, graduations and every season.',
+    description: 'Cakes for every occasion and every season.',
   },
   'our-cupcakes': {
     title: 'Our Cupcakes',
     text: 'Small cakes with tall swirls, baked fresh on the morning you collect.',
-    description: 'Classic, premium, filled and vegan cupcakes, baked fresh on the morning you collect.',
+    description: 'All our cupcakes by their types, baked fresh on the morning you collect.',
   },
 };

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { wholeListing } from '#contract/listing/filters.ts';
+import { shopFacts } from '#contract/shop.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { loadCategory } from './load-category.ts';
 
 const refusing =
   (code: FailureCode): Call =>
-  () =>
-    Promise.reject(new Failure(code));
+  async (endpoint) => {
+    if (endpoint.path === shopFacts.path) return shopOfTests as never;
+    throw new Failure(code);
+  };
 const thrownBy = (loading: Promise<unknown>): Promise<unknown> =>
   loading.then(
     () => null,
@@ -15,7 +19,7 @@ const thrownBy = (loading: Promise<unknown>): Promise<unknown> =>
   );
 const nothing = new URLSearchParams();
 
-test('[C-09] an unknown slug, and `birthday`, lead to the birthday cakes', async () => {
+test('[C-09] an unknown slug, and `birthday`, lead where the owner’s menu says', async () => {
   for (const slug of ['no-such-cakes', 'birthday']) {
     const answer = await thrownBy(loadCategory(refusing('notFound'), slug, nothing));
     expect(answer).toBeInstanceOf(Response);

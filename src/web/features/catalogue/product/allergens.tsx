@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const suits: Readonly<Record<string, string>> = { vegetarian: 'Vegetarians', vegan: 'Vegans' };
@@ -33,6 +33,7 @@ const Tags = ({
 
 /** British law asks for allergens, customers for dietary marks too. */
 export function Allergens({ product }: { product: Product }) {
+  const { telephone } = useShop();
   return (
     <section className="allergens">
       <h2>Allergens and dietary</h2>
@@ -65,8 +66,8 @@ export function Allergens({ product }: { product: Product }) {
       <p className="note">
         <Icon name="phone" />
         <span>
-          Allergic to something? Please ring <a href={shopConfig.telephone.link}>{shopConfig.telephone.shown}</a> before
-          you order. <Link to={urls.allergens}>All cakes by allergen</Link>
+          Allergic to something? Please ring <a href={telephone.link}>{telephone.shown}</a> before you order.{' '}
+          <Link to={urls.allergens}>All cakes by allergen</Link>
         </span>
       </p>
     </section>

@@ -1,5 +1,5 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/ui/choices.css';
-import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 import { RecommendedBadge } from '#web/ui/values/badges.tsx';
 
@@ -21,19 +21,22 @@ export const PaymentMethod = () => (
   </fieldset>
 );
 
-export const ShippingMethod = () => (
-  <fieldset className="panel">
-    <legend>Shipping method</legend>
-    <label className="option-card is-fixed">
-      <input type="radio" name="shipping" defaultChecked disabled />
-      <span className="dot" />
-      <Icon name="shop" />
-      <span className="option-title">
-        <b>Pick Up</b>
-        <small>
-          {shopConfig.address.street}, {shopConfig.address.town}
-        </small>
-      </span>
-    </label>
-  </fieldset>
-);
+export const ShippingMethod = () => {
+  const { address } = useShop();
+  return (
+    <fieldset className="panel">
+      <legend>Shipping method</legend>
+      <label className="option-card is-fixed">
+        <input type="radio" name="shipping" defaultChecked disabled />
+        <span className="dot" />
+        <Icon name="shop" />
+        <span className="option-title">
+          <b>Pick Up</b>
+          <small>
+            {address.street}, {address.town}
+          </small>
+        </span>
+      </label>
+    </fieldset>
+  );
+};

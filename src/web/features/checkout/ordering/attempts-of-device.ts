@@ -1,4 +1,4 @@
-import { shopConfig } from '#shop-config';
+import { shopStore } from '#web/base/shop.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
@@ -9,7 +9,7 @@ export const attempts = openAttempts({
   storage: deviceStorage,
   now: () => Date.now(),
   newKey: randomId,
-  unpaidOrderMinutes: shopConfig.unpaidOrderMinutes,
+  unpaidOrderMinutes: () => shopStore.current()?.unpaidOrderMinutes ?? 0,
 });
 
 /** Forgets form and attempt where the order came from this device. Says whether it did. */

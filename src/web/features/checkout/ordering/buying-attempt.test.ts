@@ -42,7 +42,7 @@ function opened(text?: string) {
       storage: openDeviceStorage(() => kept),
       now: clock.now,
       newKey: () => crypto.randomUUID(),
-      unpaidOrderMinutes: 30,
+      unpaidOrderMinutes: () => 30,
     });
   return { open, clock, attempts: open() };
 }

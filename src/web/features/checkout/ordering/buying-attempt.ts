@@ -30,7 +30,7 @@ export type AttemptParts = {
   readonly now: () => number;
   readonly newKey: () => string;
   /** How long an unpaid order lives: after that the same purchase is a new one. */
-  readonly unpaidOrderMinutes: number;
+  readonly unpaidOrderMinutes: () => number;
 };
 
 /** What an order request says of its attempt. */
@@ -48,7 +48,7 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
   const read = (): Attempt | null => {
     try {
       const parsed = keptAttempt.safeParse(JSON.parse(storage.read(keptCheckout.attempt) ?? 'null'));
-      const isAlive = parsed.success && now() - parsed.data.begunAt < unpaidOrderMinutes * minuteMs;
+      const isAlive = parsed.success && now() - parsed.data.begunAt < unpaidOrderMinutes() * minuteMs;
       return isAlive ? parsed.data : null;
     } catch {
       return null;

@@ -56,7 +56,7 @@ const lines: CartLine[] = [
     weight: '500G',
   },
 ];
-const quote = quoteCart(lines, { policy: 'every-order', hasOrderedBefore: false });
+const quote = quoteCart(lines, { policy: 'every-order', percent: 20, hasOrderedBefore: false });
 
 test('[O-09] the order request carries every documented field', () => {
   expect(purchaseOf({ form, lines, quote, userId: 7 })).toEqual({

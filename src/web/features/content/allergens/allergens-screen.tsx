@@ -1,14 +1,13 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/content/allergens.css';
 import type { AllergenMatrix } from '#contract/content/pages.ts';
 import { allergenColumns } from '#domain/diet/allergen-matrix.ts';
-import { kitchen, shopConfig } from '#shop-config';
 import { Alert } from '#web/ui/alert.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 
-const { telephone } = shopConfig;
-
 export const AllergensScreen = ({ matrix }: { matrix: AllergenMatrix }) => {
+  const { kitchenNotice, telephone } = useShop();
   const columns = allergenColumns(matrix.flatMap(({ products }) => products));
   return (
     <div className="wrap allergens-page">
@@ -17,7 +16,7 @@ export const AllergensScreen = ({ matrix }: { matrix: AllergenMatrix }) => {
       <p className="lead">Each cake by the fourteen allergens of the law, cereals and tree nuts by their names.</p>
       <Alert severity="warning">
         <span>
-          {kitchen.notice}{' '}
+          {kitchenNotice}{' '}
           <a className="nowrap" href={telephone.link}>
             {telephone.shown}
           </a>

@@ -1,4 +1,4 @@
-import { shopConfig } from '#shop-config';
+import type { Shop } from '#contract/shop.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { loadPatiently } from './load-map-script.ts';
 
@@ -41,10 +41,14 @@ const loadScript = (address: string): Promise<Maps> =>
   });
 
 /** The script comes once a page load. Throws where it does not come, after three more tries. */
-export async function drawMap(element: HTMLElement, scriptAddress: string): Promise<void> {
+export async function drawMap(
+  element: HTMLElement,
+  scriptAddress: string,
+  { name, position }: Pick<Shop, 'name' | 'position'>,
+): Promise<void> {
   const maps = window.google?.maps ?? (await loadPatiently(() => loadScript(scriptAddress), realClock));
-  const { latitude: lat, longitude: lng } = shopConfig.position;
+  const { latitude: lat, longitude: lng } = position;
   const center = { lat, lng };
   const map = new maps.Map(element, { center, zoom, mapTypeControl: false });
-  new maps.Marker({ map, position: center, title: shopConfig.name });
+  new maps.Marker({ map, position: center, title: name });
 }

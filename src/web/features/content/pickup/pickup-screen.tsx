@@ -1,21 +1,20 @@
 import { hoursText } from '#contract/diary-words.ts';
+import type { Shop } from '#contract/shop.ts';
 import { type Diary, widestHours } from '#domain/pickup/diary.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { ProsePage, type ProsePart } from '#web/features/content/prose/prose-page.tsx';
 import { TalkToUs } from '#web/features/content/prose/talk-to-us.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 
-const { address, links, parking } = shopConfig;
-
-const partsOf = (diary: Diary): readonly ProsePart[] => [
+const partsOf = ({ address, parking }: Shop, diary: Diary): readonly ProsePart[] => [
   {
     title: 'Where',
     body: (
       <p>
-        {`${address.street}, ${address.town}, ${address.country}. ${parking}`} We are happy to carry larger cakes to
-        your car.
+        {`${address.street}, ${address.town}, ${address.country}. ${parking ?? ''}`} We are happy to carry larger cakes
+        to your car.
       </p>
     ),
   },
@@ -43,29 +42,32 @@ function timesText(diary: Diary): string {
   return `Choose a day and a time between ${hoursText(hours).replace(' to ', ' and ')} at checkout.`;
 }
 
-export const PickupScreen = ({ diary }: { diary: Diary }) => (
-  <ProsePage
-    title="Pick-up Information"
-    lead="Everything is collected from one counter. Here is how it works."
-    parts={partsOf(diary)}
-    side={
-      <>
-        <Picture
-          file="brand-story.jpg"
-          alt=""
-          widths={[480, 640, 900]}
-          sizes="(min-width: 1024px) 400px, 92vw"
-          shape={[1200, 675]}
-          className="prose-picture"
-        />
-        <TalkToUs>
-          <li>
-            <Icon name="pin" />
-            <span>{`${address.street}, ${address.town}`}</span>
-            <a href={links.map}>Directions</a>
-          </li>
-        </TalkToUs>
-      </>
-    }
-  />
-);
+export const PickupScreen = ({ diary }: { diary: Diary }) => {
+  const shop = useShop();
+  return (
+    <ProsePage
+      title="Pick-up Information"
+      lead="Everything is collected from one counter. Here is how it works."
+      parts={partsOf(shop, diary)}
+      side={
+        <>
+          <Picture
+            file="brand-story.jpg"
+            alt=""
+            widths={[480, 640, 900]}
+            sizes="(min-width: 1024px) 400px, 92vw"
+            shape={[1200, 675]}
+            className="prose-picture"
+          />
+          <TalkToUs>
+            <li>
+              <Icon name="pin" />
+              <span>{`${shop.address.street}, ${shop.address.town}`}</span>
+              <a href={shop.links.map}>Directions</a>
+            </li>
+          </TalkToUs>
+        </>
+      }
+    />
+  );
+};

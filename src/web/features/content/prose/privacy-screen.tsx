@@ -1,13 +1,12 @@
 import { urls } from '#contract/pages/urls.ts';
-import { company, shopConfig } from '#shop-config';
+import type { Shop } from '#contract/shop.ts';
 import { retention } from '#shop-retention';
+import { useShop } from '#web/base/shop.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { ProsePage, type ProsePart } from './prose-page.tsx';
 import { TalkToUs } from './talk-to-us.tsx';
 
-const { email } = shopConfig;
-
-const parts: readonly ProsePart[] = [
+const partsOf = ({ company, email }: Shop): readonly ProsePart[] => [
   {
     title: 'Who answers for it',
     body: <CompanyFacts />,
@@ -101,11 +100,14 @@ const parts: readonly ProsePart[] = [
   },
 ];
 
-export const PrivacyScreen = () => (
-  <ProsePage
-    title="Privacy"
-    lead="We keep what we need to bake and hand over your order, and nothing for anybody else."
-    parts={parts}
-    side={<TalkToUs />}
-  />
-);
+export const PrivacyScreen = () => {
+  const shop = useShop();
+  return (
+    <ProsePage
+      title="Privacy"
+      lead="We keep what we need to bake and hand over your order, and nothing for anybody else."
+      parts={partsOf(shop)}
+      side={<TalkToUs />}
+    />
+  );
+};

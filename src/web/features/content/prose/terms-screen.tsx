@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { company, shopConfig } from '#shop-config';
+import type { Shop } from '#contract/shop.ts';
+import { useShop } from '#web/base/shop.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { ProsePage, type ProsePart } from './prose-page.tsx';
 import { TalkToUs } from './talk-to-us.tsx';
 
-const { name, unpaidOrderMinutes } = shopConfig;
-
-const parts: readonly ProsePart[] = [
+const partsOf = ({ company, kitchenNotice, unpaidOrderMinutes }: Shop): readonly ProsePart[] => [
   {
     title: 'Who we are',
     body: (
@@ -79,12 +78,7 @@ const parts: readonly ProsePart[] = [
   },
   {
     title: 'Allergies',
-    body: (
-      <p>
-        Every product names its allergens. All of them are made in one kitchen that handles gluten, eggs, milk, soya and
-        nuts, so we cannot promise a cake without traces.
-      </p>
-    ),
+    body: <p>Every product names its allergens. {kitchenNotice}</p>,
   },
   {
     title: 'Law',
@@ -97,11 +91,14 @@ const parts: readonly ProsePart[] = [
   },
 ];
 
-export const TermsScreen = () => (
-  <ProsePage
-    title="Terms & Conditions"
-    lead={`What ${name} promises, and what it asks of you.`}
-    parts={parts}
-    side={<TalkToUs />}
-  />
-);
+export const TermsScreen = () => {
+  const shop = useShop();
+  return (
+    <ProsePage
+      title="Terms & Conditions"
+      lead={`What ${shop.name} promises, and what it asks of you.`}
+      parts={partsOf(shop)}
+      side={<TalkToUs />}
+    />
+  );
+};

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { orderStates } from '#domain/order/order-state.ts';
 import { happenedText, refundText } from './history-format.ts';
 
+const shop = { telephone: { shown: '01384 000 000', link: 'tel:+441384000000' } };
+
 const at = '2026-11-20T10:05:00.000Z';
 
 test('[U-04] every state has words of its own', () => {
@@ -25,7 +27,9 @@ test('[U-04] a refund that the counter arranged does not say that the money is t
 });
 
 test('[U-04] money is on its way, given back, or stuck, with what to do', () => {
-  expect(refundText({ state: 'due', amount: 62.4 })).toMatch(/^£62\.40 is being given back to the card/);
-  expect(refundText({ state: 'done', amount: 62.4 })).toMatch(/^£62\.40 was given back to the card/);
-  expect(refundText({ state: 'late', amount: 62.4 })).toMatch(/^We could not give back £62\.40 yet\..*ring us on \d/);
+  expect(refundText({ state: 'due', amount: 62.4 }, shop)).toMatch(/^£62\.40 is being given back to the card/);
+  expect(refundText({ state: 'done', amount: 62.4 }, shop)).toMatch(/^£62\.40 was given back to the card/);
+  expect(refundText({ state: 'late', amount: 62.4 }, shop)).toMatch(
+    /^We could not give back £62\.40 yet\..*ring us on \d/,
+  );
 });

@@ -1,7 +1,7 @@
 import type { OrderHistory } from '#contract/orders/order-history.ts';
+import type { Shop } from '#contract/shop.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/order/order-state.ts';
-import { shopConfig } from '#shop-config';
 
 type Happened = OrderHistory['events'][number];
 type Refund = OrderHistory['refunds'][number];
@@ -31,11 +31,11 @@ export function happenedText({ state, cause }: Happened): string {
 }
 
 /** The amount is pounds. */
-export function refundText({ state, amount }: Refund): string {
+export function refundText({ state, amount }: Refund, { telephone }: Pick<Shop, 'telephone'>): string {
   const money = formatPounds(penceFromPounds(amount));
   if (state === 'done')
     return `${money} was given back to the card that you paid with. Your bank may take 5 to 10 working days to show it.`;
   return state === 'due'
     ? `${money} is being given back to the card that you paid with, within 5 to 10 working days.`
-    : `We could not give back ${money} yet. We go on trying; please ring us on ${shopConfig.telephone.shown}, and we put it right.`;
+    : `We could not give back ${money} yet. We go on trying; please ring us on ${telephone.shown}, and we put it right.`;
 }

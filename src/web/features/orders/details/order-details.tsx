@@ -6,7 +6,7 @@ import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import { type OrderState, statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
@@ -103,43 +103,44 @@ type AgainProps = Pick<OrderDetailsProps, 'paying' | 'orderAgain' | 'restore'> &
 const Again = ({ order, paying, orderAgain, restore }: AgainProps) =>
   useIsOverdue(order, paying) ? restore(order) : orderAgain(order);
 
-const { address: shop } = shopConfig;
-
-const Head = ({ order, paying }: { order: Order; paying: Paying }) => (
-  <>
-    <SellerLine className="order-details-paper" />
-    <div className="panel ticket-head">
-      <div>
-        <p className="meta">Order Id</p>
-        <p className="order-details-number number">{order.orderNo}</p>
-        <p className="small muted">Placed {dayText(order.placedAt)}</p>
-      </div>
-      <div className="order-details-actions">
-        <StatusTag status={order.status} />
-        <Button variant="outline" small icon="printer" onClick={() => window.print()}>
-          Print receipt
-        </Button>
-      </div>
-      {order.payBefore !== null && (
-        <div className="order-details-payment">
-          <PayDeadline order={order} />
-          <PayNow order={order} paying={paying} small />
+const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
+  const { address: shop } = useShop();
+  return (
+    <>
+      <SellerLine className="order-details-paper" />
+      <div className="panel ticket-head">
+        <div>
+          <p className="meta">Order Id</p>
+          <p className="order-details-number number">{order.orderNo}</p>
+          <p className="small muted">Placed {dayText(order.placedAt)}</p>
         </div>
-      )}
-      <PayTrouble order={order} paying={paying} />
-    </div>
-    <div className="panel order-details-when">
-      <Icon name="calendar-clock" />
-      <div>
-        <p className="small muted">Preferred pickup date and time</p>
-        <p className="order-details-time">{pickupText({ date: order.pickupDate, time: order.pickupTime })}</p>
-        <p className="order-details-paper">
-          At {shop.street}, {shop.town}
-        </p>
+        <div className="order-details-actions">
+          <StatusTag status={order.status} />
+          <Button variant="outline" small icon="printer" onClick={() => window.print()}>
+            Print receipt
+          </Button>
+        </div>
+        {order.payBefore !== null && (
+          <div className="order-details-payment">
+            <PayDeadline order={order} />
+            <PayNow order={order} paying={paying} small />
+          </div>
+        )}
+        <PayTrouble order={order} paying={paying} />
       </div>
-    </div>
-  </>
-);
+      <div className="panel order-details-when">
+        <Icon name="calendar-clock" />
+        <div>
+          <p className="small muted">Preferred pickup date and time</p>
+          <p className="order-details-time">{pickupText({ date: order.pickupDate, time: order.pickupTime })}</p>
+          <p className="order-details-paper">
+            At {shop.street}, {shop.town}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+};
 
 const Person = ({ title, person }: { title: string; person: Party }) => (
   <section className="panel">

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
+import { useShop } from '#web/base/shop.ts';
 import { clockText, dayText } from '#web/features/orders/order-format.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ type OrderHistoryProps = {
 };
 
 export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {
+  const shop = useShop();
   const { history, readAgain } = useOrderHistory(order, onChanged);
   return (
     <section className="panel order-history" aria-labelledby="order-so-far">
@@ -40,7 +42,7 @@ export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {
           {history.refunds.map((refund, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one for each payment, in their order
             <Alert key={at} severity={refund.state === 'late' ? 'warning' : 'info'}>
-              {refundText(refund)}
+              {refundText(refund, shop)}
             </Alert>
           ))}
         </>

@@ -1,3 +1,4 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/ui/accordion.css';
 import '#web/styles/checkout/checkout.css';
 import '#web/styles/ui/full-dialog.css';
@@ -134,6 +135,7 @@ const historyTexts = {
 } as const;
 
 function NothingLive({ query, hasPast }: { query: OrdersQuery; hasPast: boolean }) {
+  const { menu } = useShop();
   const isSearch = query.search !== '';
   if (hasPast && isSearch) return <p className="muted">Nothing under way matches. Past orders that do stand below.</p>;
   if (hasPast) return <p className="muted">Nothing is under way at the moment. Your past orders stand below.</p>;
@@ -144,7 +146,7 @@ function NothingLive({ query, hasPast }: { query: OrdersQuery; hasPast: boolean 
       <p>
         {isSearch ? 'No order number contains what you searched for.' : 'When you order a cake, it will appear here.'}
       </p>
-      {!isSearch && <ButtonLink to={urls.category('cupcakes')}>Browse Cupcakes</ButtonLink>}
+      {!isSearch && <ButtonLink to={menu.browse.link}>{menu.browse.text}</ButtonLink>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { can } from '#domain/order/can.ts';
-import { shopConfig } from '#shop-config';
+import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -11,9 +11,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
 
-const { address, links, telephone } = shopConfig;
-
 export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 'orderNo' | 'status'> }) {
+  const { address, links, telephone } = useShop();
   const { isBusy, run } = useBusy();
   const addToCalendar = () =>
     run(async () => {

@@ -1,16 +1,15 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/orders/order-ticket.css';
 import type { TrackedOrder } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { can } from '#domain/order/can.ts';
-import { shopConfig } from '#shop-config';
 import { ItemLine } from '#web/features/orders/order-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { endOf, headlineOf, pickupOf, stepsOf } from './tracking-steps.ts';
 
-const { address } = shopConfig;
-
 export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
+  const { address } = useShop();
   const pickup = pickupOf(order);
   const steps = stepsOf(order);
   const end = endOf(order.status);

@@ -1,3 +1,4 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/ui/fields.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import type * as z from 'zod/mini';
 import { type TrackedOrder, trackingInput, trackingTexts, trackOrder } from '#contract/orders/orders.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
-import { shopConfig } from '#shop-config';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -18,6 +18,7 @@ const fieldNames: readonly FieldName[] = ['orderNo', 'email'];
 
 /** `onFound` gets null as soon as another one is asked for. */
 export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null) => void }) {
+  const { orderNumberPrefix, telephone } = useShop();
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly text: string } | null>(null);
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<Typed>({
     resolver: zodResolver(trackingInput),
@@ -69,7 +70,7 @@ export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null)
         <div className="field-pair">
           <Field
             label="Order number"
-            placeholder={`${shopConfig.orderNumberPrefix}-7K3F-9QXD`}
+            placeholder={`${orderNumberPrefix}-7K3F-9QXD`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -88,7 +89,7 @@ export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null)
           Track my order
         </SendButton>
         <noscript>
-          <p className="small muted">{`This form needs JavaScript. You can also ring us on ${shopConfig.telephone.shown}.`}</p>
+          <p className="small muted">{`This form needs JavaScript. You can also ring us on ${telephone.shown}.`}</p>
         </noscript>
       </form>
     </>

@@ -1,9 +1,9 @@
+import { useShop } from '#web/base/shop.ts';
 import '#web/styles/checkout/checkout.css';
 import '#web/styles/orders/order-tracker.css';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { TrackedOrder } from '#contract/orders/orders.ts';
-import { shopConfig } from '#shop-config';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { OwnOrders } from './own-orders.tsx';
@@ -12,9 +12,8 @@ import { TrackerForm } from './tracker-form.tsx';
 import { spokenStatus } from './tracking-steps.ts';
 import { useOwnOrders } from './use-own-orders.ts';
 
-const { telephone, hours } = shopConfig;
-
 export function TrackerScreen() {
+  const { telephone, hours } = useShop();
   const own = useOwnOrders();
   const [query] = useSearchParams();
   const { key } = useLocation();

@@ -1,13 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
+import { useShop } from '#web/base/shop.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
-import { featuredCategory, type MenuGroup, menuGroups, mobileNavLinks } from '#web/lib/menu-links.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import type { MenuGroup } from './menu-group.ts';
 
 const desktop = '(min-width: 1024px)';
 
@@ -20,9 +21,9 @@ const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
         <Icon name="minus" />
       </summary>
       <ul>
-        {links.map(({ text, to }) => (
+        {links.map(({ text, link }) => (
           <li key={text}>
-            <Link to={to}>{text}</Link>
+            <Link to={link}>{text}</Link>
           </li>
         ))}
       </ul>
@@ -32,6 +33,7 @@ const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
 
 /** Closes on the way to the next page and when the window reaches 1024 px (H-13). */
 export function MobileMenu({ account }: { account: ReactNode }) {
+  const { menu } = useShop();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const modal = useModal(open, close);
@@ -64,21 +66,21 @@ export function MobileMenu({ account }: { account: ReactNode }) {
               </button>
             </div>
             <nav className="mobile-menu-body" aria-label="Menu">
-              <Link className="mobile-menu-featured" to={featuredCategory.to}>
-                <Picture file={featuredCategory.picture} alt="" widths={[96, 160]} sizes="60px" />
-                <span>{featuredCategory.text}</span>
+              <Link className="mobile-menu-featured" to={menu.featured.link}>
+                <Picture file={menu.featured.picture} alt="" widths={[96, 160]} sizes="60px" />
+                <span>{menu.featured.text}</span>
                 <Icon name="arrow-right" />
               </Link>
               <ul className="mobile-menu-nav">
-                {mobileNavLinks.map(({ text, to }) => (
-                  <li key={to}>
-                    <Link to={to}>{text}</Link>
+                {[...menu.bar, ...menu.more].map(({ text, link }) => (
+                  <li key={link}>
+                    <Link to={link}>{text}</Link>
                   </li>
                 ))}
               </ul>
               <p className="mobile-menu-title">Shop by</p>
               <ul className="mobile-menu-group">
-                {menuGroups.map((group) => (
+                {menu.groups.map((group) => (
                   <Group key={group.title} group={group} />
                 ))}
               </ul>

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
+import type { Shop } from '#contract/shop.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
-import { kitchen } from '#shop-config';
 import { allergenGroups } from './allergen-choices.ts';
 import { type ChoiceGroup, chosenOf, countOptions, type FacetSet, having, type SetCount } from './choice-groups.ts';
 import { type FilterRow, groupedBy, groupsOfRows } from './filter-rows.ts';
@@ -42,7 +42,11 @@ function weightGroup(weight: readonly string[], sold: readonly FacetSet[]): Choi
 }
 
 /** How many products each option would show, and what the options are called, under their headings. */
-export function countFacets(counts: readonly SetCount[], groups: readonly ChoiceGroup[]): Facets {
+export function countFacets(
+  counts: readonly SetCount[],
+  groups: readonly ChoiceGroup[],
+  { kitchenNotice }: Pick<Shop, 'kitchenNotice'>,
+): Facets {
   const counted = countOptions(counts, groups);
   const of = (parameter: ChoiceGroup['parameter']) =>
     Object.fromEntries(
@@ -57,7 +61,7 @@ export function countFacets(counts: readonly SetCount[], groups: readonly Choice
     without: of('without'),
     serves: of('serves'),
     ready: of('ready'),
-    kitchenNotice: kitchen.notice,
+    kitchenNotice,
     groups: groupedBy(named, ({ title }) => title).map(([title, within]) => ({
       title,
       parameter: within[0]?.parameter === 'without' ? 'without' : 'filter',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { User } from '#contract/accounts/accounts.ts';
 import { mobile, personName } from '#contract/fields/fields.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopConfig } from '#shop-config';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { optionalBirthday } from '#web/features/account/registration/registration.ts';
 
-const today = () => shopDate(Date.now(), shopConfig.pickup.timeZone);
+const today = () => shopDate(Date.now(), shopTimeZone);
 
 /** Accounts §2 Profile, with the rules and texts of the registration. */
 export const profileForm = z.object({

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { must } from '#contract/fields/text.ts';
+import { discountPolicies } from '#domain/money/discount.ts';
+import { longWords, numberFrom, webAddress, wholeFrom, words } from './setting-fields.ts';
+
+const emailAddress = z.email(must('must be an email address'));
+
+/** Who the bakery is, and how it is reached. */
+export const identity = z.object({
+  name: words,
+  /** What the name begins with, where there is little room. */
+  shortName: words,
+  telephone: z.object({
+    shown: words,
+    link: z.string().check(z.regex(/^tel:\+\d{6,15}$/, must("must be as 'tel:+441384000000'"))),
+  }),
+  email: emailAddress,
+  address: z.object({
+    street: words,
+    town: words,
+    country: words,
+    countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, must("must be two letters, such as 'GB'"))),
+  }),
+  parking: z.nullable(words),
+  /** Where the map has its mark. */
+  position: z.object({ latitude: numberFrom(-90, 90), longitude: numberFrom(-180, 180) }),
+  links: z.object({ social: z.nullable(webAddress), map: webAddress }),
+  copyrightYear: wholeFrom(1900, 2200),
+});
+
+/** The business behind the shop, as British law wants it named. */
+export const company = z.object({
+  legalName: words,
+  number: words,
+  /** Null where the bakery is not registered: then no VAT is shown anywhere. */
+  vat: z.nullable(words),
+  /** Where letters reach it, whole. */
+  address: words,
+  /** The local authority that it is registered with as a food business. */
+  foodRegistration: words,
+  /** Who answers a complaint, and within how many working days. */
+  complaints: z.object({ email: emailAddress, answerDays: wholeFrom(1, 90) }),
+  /** Who works with customers' data on the bakery's behalf. */
+  processors: z
+    .array(words)
+    .check(z.minLength(1, must('must name at least one')), z.maxLength(30, must('must name at most 30'))),
+  termsUpdated: words,
+});
+
+/** What the kitchen says to whoever must not eat something, wherever somebody asks. */
+export const kitchen = z.object({ notice: longWords });
+
+/** An order is worked out from it: one at a former discount is refused, as one at a former price. */
+export const discount = z.object({
+  policy: z.enum(discountPolicies, must(`must be one of ${discountPolicies.join(', ')}`)),
+  percent: wholeFrom(1, 90),
+});
+
+export const orderRules = z.object({
+  numberPrefix: z.string().check(z.regex(/^[A-Z]{2,4}$/, must('must be two to four capital letters'))),
+  /** How long an unpaid order keeps its cakes. */
+  unpaidMinutes: wholeFrom(1, 1440),
+  /** How long a customer is at the counter: that long is the entry in a calendar. */
+  visitMinutes: wholeFrom(5, 240),
+});

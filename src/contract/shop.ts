@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { company, discount, identity, kitchen } from './content/settings/identity-settings.ts';
+import { menu } from './content/settings/menu-settings.ts';
+import { picture } from './content/settings/setting-fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+
+/** The bakery as its owner has set it. The answer is the same for everybody: every page is rendered with it. */
+export const shopFacts = endpoint({
+  method: 'GET',
+  path: '/shop',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: z.extend(identity, {
+    company,
+    kitchenNotice: kitchen.shape.notice,
+    discount,
+    menu,
+    /** The home page's, which stands for the shop. */
+    picture,
+    /** '9am - 6pm', or by days where they differ. */
+    hours: z.string(),
+    /** While an unpaid order keeps its cakes. */
+    unpaidOrderMinutes: z.int(),
+    visitMinutes: z.int(),
+    orderNumberPrefix: z.string(),
+  }),
+});
+/** Frozen: a request has one, whatever the owner changes meanwhile. */
+export type Shop = Readonly<z.infer<typeof shopFacts.output>>;

@@ -1,0 +1,28 @@
+import { asc } from 'drizzle-orm';
+import { weekHoursText } from '#contract/diary-words.ts';
+import type { Shop } from '#contract/shop.ts';
+import type { Db } from '#server/db/open.ts';
+import { openingHours } from '#server/db/tables/pickup/diary-tables.ts';
+import { readSettings } from './read-settings.ts';
+
+/** What the owner has set, as it stands now. */
+export async function readShop(db: Db): Promise<Shop> {
+  const [settings, opening] = await Promise.all([
+    readSettings(db, ['identity', 'company', 'kitchen', 'discount', 'orders', 'menu', 'hero']),
+    db.select().from(openingHours).orderBy(asc(openingHours.weekday)),
+  ]);
+  const { identity, company, kitchen, discount, orders, menu, hero } = settings;
+  const week = Array.from({ length: 7 }, (_, n) => opening.find(({ weekday }) => weekday === n + 1) ?? null);
+  return Object.freeze({
+    ...identity,
+    company,
+    kitchenNotice: kitchen.notice,
+    discount,
+    menu,
+    picture: hero.picture,
+    hours: weekHoursText(week.map((day) => day && { opens: day.opens.slice(0, 5), closes: day.closes.slice(0, 5) })),
+    unpaidOrderMinutes: orders.unpaidMinutes,
+    visitMinutes: orders.visitMinutes,
+    orderNumberPrefix: orders.numberPrefix,
+  });
+}

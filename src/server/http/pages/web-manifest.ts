@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { KeptShop } from '#server/db/settings/keep-shop.ts';
+
+const path = '/manifest.webmanifest';
+const cacheSeconds = 600;
+
+/** What a telephone that keeps the shop on its screen calls it. */
+export function answerManifest(app: FastifyInstance, shop: Pick<KeptShop, 'read'>): void {
+  app.get(path, async (_request, reply) => {
+    const { name, shortName, menu } = await shop.read();
+    const manifest = {
+      name,
+      short_name: shortName,
+      description: menu.footer,
+      lang: 'en-GB',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#FFF9F3',
+      theme_color: '#350D23',
+      icons: [192, 512].map((width) => ({
+        src: `/icon-${width}.png`,
+        sizes: `${width}x${width}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
+    };
+    reply.header('cache-control', `public, max-age=${cacheSeconds}`);
+    return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest));
+  });
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { Shop } from '#contract/shop.ts';
+import { createStore } from './create-store.ts';
+
+/** The bakery as this browser last heard of it; null until the page has said it. */
+export const shopStore = createStore<Shop | null>(null);
+
+export const ShopContext = createContext<Shop | null>(null);
+
+/** The bakery as its owner has set it. Every page is rendered with it. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (shop === null) throw new Error('a screen outside of the shop');
+  return shop;
+}

@@ -1,0 +1,3 @@
+import type { Shop } from '#contract/shop.ts';
+
+export type MenuGroup = Shop['menu']['groups'][number];

@@ -1,0 +1,90 @@
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { SettingKey } from '#contract/content/settings.ts';
+import { shopFacts } from '#contract/shop.ts';
+import { readSettings } from '#server/db/settings/read-settings.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import { writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
+
+const shop = await openTestShop();
+const { db, pool } = shop.database;
+const visitor = shop.visitor();
+const facts = async () => shopFacts.output.parse((await visitor.get('/shop')).body);
+const set = (key: SettingKey, value: unknown) => writeSetting(db, { key, value, as: 'Priya' });
+
+test('[J-05] a new shop says of itself what its files say, with the hours of its diary', async () => {
+  expect(await facts()).toEqual(shopOfTests);
+});
+
+test('[J-05] an order that was worked out from a former discount is refused with what changed, and one at the new one is taken', async () => {
+  const product = await productCalled(shop.database, 'salted-caramel-drip-cake');
+  const customer = await signedInCustomer(shop);
+  const asked = orderRequestFor(customer.id, [{ product, quantity: 1 }]);
+  await set('discount', { policy: 'every-order', percent: 10 });
+  expect(await customer.browser.post('/orders', asked)).toMatchObject({
+    status: 409,
+    body: { code: 'priceChanged', message: expect.stringContaining('Our discount has changed') },
+  });
+  const { discount: owed } = await facts();
+  const off = Math.floor((asked.subtotal * 100 * owed.percent + 50) / 100) / 100;
+  const total = Math.round((asked.subtotal - off) * 100) / 100;
+  expect(await customer.browser.post('/orders', { ...asked, discount: off, total })).toMatchObject({ status: 200 });
+  await set('discount', { policy: 'off', percent: 20 });
+  const later = { ...asked, idempotencyKey: crypto.randomUUID() };
+  expect(await customer.browser.post('/orders', later)).toMatchObject({
+    status: 409,
+    body: { message: 'Our discount has changed: there is no discount now. Please review your order.' },
+  });
+  const without = { ...later, discount: 0, total: asked.subtotal };
+  expect(await customer.browser.post('/orders', without)).toMatchObject({ status: 200 });
+  await set('discount', { policy: 'every-order', percent: 20 });
+});
+
+test('[J-05] an order has the letters and the time to pay that its shop has set', async () => {
+  await set('orders', { numberPrefix: 'CK', unpaidMinutes: 7, visitMinutes: 20 });
+  const { orderNo } = await placeOrderOf(shop, 'black-forest-gateau');
+  expect(orderNo).toMatch(/^CK-/);
+  const { rows } = await pool.query<{ minutes: number }>(
+    'select extract(epoch from pay_before - created_at)::int / 60 as minutes from orders where number = $1',
+    [orderNo],
+  );
+  expect(rows).toEqual([{ minutes: 7 }]);
+  expect(await facts()).toMatchObject({ orderNumberPrefix: 'CK', unpaidOrderMinutes: 7, visitMinutes: 20 });
+});
+
+test('[J-05] letters and refusals name the bakery as it is called now', async () => {
+  const { identity } = await readSettings(db, ['identity']);
+  const telephone = { shown: '0121 000 000', link: 'tel:+44121000000' };
+  await set('identity', { ...identity, name: 'Copper Kettle Cakes', email: 'hello@copper.example', telephone });
+  await visitor.post('/newsletter/subscriptions', { email: 'reader@example.com' });
+  const [letter] = await db.select().from(emails).orderBy(asc(emails.id)).limit(1);
+  expect(letter).toMatchObject({ subject: 'Letters from Copper Kettle Cakes' });
+  expect(letter?.plain).toContain('0121 000 000, hello@copper.example');
+  expect((await fetch(`${shop.url}/manifest.webmanifest`)).headers.get('content-type')).toContain('manifest+json');
+  expect(await (await fetch(`${shop.url}/manifest.webmanifest`)).json()).toMatchObject({ name: 'Copper Kettle Cakes' });
+});
+
+test('[J-05] without a VAT number no question about VAT is answered', async () => {
+  const { company } = await readSettings(db, ['company']);
+  const asked = async () => JSON.stringify((await visitor.get('/content/faq')).body);
+  expect(await asked()).toContain('VAT');
+  await set('company', { ...company, vat: null });
+  expect(await asked()).not.toContain('VAT');
+});
+
+test.each<[SettingKey, unknown, string]>([
+  ['discount', { policy: 'sometimes', percent: 20 }, 'discount.policy: must be one of off, first-order, every-order'],
+  ['discount', { policy: 'off', percent: 120 }, 'discount.percent: must be a whole number from 1 to 90'],
+  [
+    'orders',
+    { numberPrefix: 'ma', unpaidMinutes: 30, visitMinutes: 15 },
+    'orders.numberPrefix: must be two to four capital letters',
+  ],
+  ['kitchen', { notice: ' ' }, 'kitchen.notice: must not be empty'],
+])('[J-05] %s %o is refused with words', async (key, value, complaint) => {
+  await expect(set(key, value)).rejects.toMatchObject({ detail: { text: complaint } });
+});

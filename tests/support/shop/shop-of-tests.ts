@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { settingSchemas } from '#contract/content/settings.ts';
+import type { Shop } from '#contract/shop.ts';
+import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
+import { storyFile } from '#tests/support/database/database.ts';
+
+const { menu, hero } = JSON.parse(readFileSync(storyFile, 'utf8'));
+const { identity, company, kitchen, discount, orders } = settingsOfConfig;
+
+/** The bakery as it stands where its owner has changed nothing yet. */
+export const shopOfTests: Shop = {
+  ...settingSchemas.identity.parse(identity),
+  company: settingSchemas.company.parse(company),
+  kitchenNotice: kitchen.notice,
+  discount,
+  menu: settingSchemas.menu.parse(menu),
+  picture: settingSchemas.hero.parse(hero).picture,
+  hours: '9am - 6pm',
+  unpaidOrderMinutes: orders.unpaidMinutes,
+  visitMinutes: orders.visitMinutes,
+  orderNumberPrefix: orders.numberPrefix,
+};
