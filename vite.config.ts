@@ -30,6 +30,14 @@ const chunksOfEveryPage = [
     minShareCount: 5,
     priority: 1,
   },
+  // Each by itself would be too small a file to compress.
+  { name: 'shared', test: /features[\\/]catalogue[\\/]listing[\\/]showing-text/, minShareCount: 2, priority: 2 },
+  {
+    name: 'views',
+    test: /src[\\/]web[\\/](ui[\\/]use-swipe|lib[\\/]structured-data[\\/]bakery-data)/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/, priority: 1 },
   {
     name: 'ordering',

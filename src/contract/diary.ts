@@ -47,3 +47,14 @@ export const pickupNeeds = endpoint({
     }),
   ),
 });
+
+/** Y-04: what stands above every page; the answer is the same for everybody. */
+export const diaryNotice = endpoint({
+  method: 'GET',
+  path: '/diary/notice',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: z.object({ notice: z.nullable(z.object({ title: z.string(), text: z.string() })) }),
+});
+export type DiaryNotice = NonNullable<z.infer<typeof diaryNotice.output>['notice']>;

@@ -2,6 +2,7 @@
 import '#web/styles/app.css';
 import { type ReactNode, useContext, useEffect, useInsertionEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { diaryNotice } from '#contract/diary.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { type Shop, shopFacts } from '#contract/shop.ts';
 import { capabilities } from '#contract/wire/capabilities.ts';
@@ -46,8 +47,8 @@ export const links: Route.LinksFunction = () => [
 /** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const call = context.get(callContext);
-  const [can, shop] = await Promise.all([call(capabilities, {}), call(shopFacts, {})]);
-  return { origin: url.origin, capabilities: can, shop };
+  const [can, shop, { notice }] = await Promise.all([call(capabilities, {}), call(shopFacts, {}), call(diaryNotice, {})]);
+  return { origin: url.origin, capabilities: can, shop, notice };
 };
 export const shouldRevalidate = () => false;
 
@@ -94,10 +95,10 @@ const slots = {
   cart: <CartButton />,
 };
 
-export default function App() {
+export default function App({ loaderData: { notice } }: Route.ComponentProps) {
   const shop = useShop();
   return (
-    <PageFrame slots={slots}>
+    <PageFrame slots={slots} notice={notice}>
       <PendingPage outlineOf={(path) => outlineOf(shop, path)}>
         <Outlet />
       </PendingPage>

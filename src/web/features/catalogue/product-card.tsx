@@ -5,6 +5,7 @@ import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { LowStock, ProductBadges } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
+import { fromText } from './lowest-price.ts';
 import { ReadyLine } from './ready/ready-line.tsx';
 
 const widths = [240, 320, 480, 640] as const;
@@ -12,6 +13,20 @@ const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
 
 /** Weight and base as a card and a product page say them: '500g', 'Vanilla Base'. */
 export const baseText = (cakeBase: string): string => `${cakeBase} Base`;
+
+/** Of the default size; where sizes cost different, with where that begins. */
+function CardPrice({ product }: { product: ProductSummary }) {
+  const from = fromText(product);
+  return (
+    <>
+      <span>
+        {from && 'before' in from && <small className="price-from">{from.before} </small>}
+        <Price product={product} />
+      </span>
+      {from && 'after' in from && <small className="price-from">{from.after}</small>}
+    </>
+  );
+}
 
 /** One link, its name, stretched over the card. `soon` loads a picture that is in view at once. */
 export const ProductCard = ({ product, soon = false }: { product: ProductSummary; soon?: boolean }) => (
@@ -29,7 +44,7 @@ export const ProductCard = ({ product, soon = false }: { product: ProductSummary
       </p>
       <ReadyLine product={product} />
       <p className="product-card-price">
-        <Price product={product} />
+        <CardPrice product={product} />
         <LowStock stock={product.availableQuantity} />
       </p>
     </div>

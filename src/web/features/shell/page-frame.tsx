@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { DiaryNotice } from '#contract/diary.ts';
 import { LoadingOverlay } from '#web/ui/overlays/loading-overlay.tsx';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
 import { PageArrival } from './pending/page-arrival.tsx';
+import { ShopNotice } from './shop-notice.tsx';
 
 const alone: ReadonlySet<string> = new Set([
   '/login',
@@ -28,7 +30,13 @@ function LateOfflineGuard() {
   return Guard && <Guard />;
 }
 
-export function PageFrame({ slots, children }: { slots: HeaderSlots; children: ReactNode }) {
+type PageFrameProps = {
+  readonly slots: HeaderSlots;
+  readonly notice?: DiaryNotice | null;
+  readonly children: ReactNode;
+};
+
+export function PageFrame({ slots, notice, children }: PageFrameProps) {
   const { pathname } = useLocation();
   const standsAlone = alone.has(pathname.replace(/\/+$/, ''));
   return (
@@ -39,6 +47,7 @@ export function PageFrame({ slots, children }: { slots: HeaderSlots; children: R
       <PageArrival />
       <LateOfflineGuard />
       {!standsAlone && <Header {...slots} />}
+      {!standsAlone && notice && <ShopNotice {...notice} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

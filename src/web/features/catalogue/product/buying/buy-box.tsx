@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
+import { Price } from '#web/ui/values/price.tsx';
 import { availableIn } from './sizes.ts';
 
 const confirmationMs = 3000;
@@ -87,6 +88,10 @@ export function BuyBox({ product, size, said, addToCart, viewCart }: BuyBoxProps
     <div className="buy-actions">
       <NeedsScript>Ordering online</NeedsScript>
       <div className="buy-quantity">
+        <p className="buy-total">
+          <Price product={size} />
+          <span>{weight}</span>
+        </p>
         <Stepper value={quantity} onChange={setQuantity} max={available} />
         <Button icon="bag" onClick={addAndSay}>
           Add to Cart
