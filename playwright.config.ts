@@ -16,6 +16,7 @@ const quietChromium = [
 
 /** What is the same at every width runs at one, but for the journeys in it that are tagged '@narrow'. */
 const atOneWidth = [
+  'allergies',
   'being-found',
   'cancelling',
   'cart-in-tabs',

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, test as quietTest } from '#tests/support/browser/browser.ts';
+import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
+import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+
+type OwnShop = { readonly url: string; readonly ask: (sql: string) => Promise<void> };
+
+/** A shop of the file's own: what it closes is closed for nobody else. */
+const test = quietTest.extend<object, { shop: OwnShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      await using shop = await openOwnShop({});
+      const database = new pg.Client({ connectionString: await databaseUrlAt(new URL(shop.url).port) });
+      await database.connect();
+      await use({ url: shop.url, ask: async (sql) => void (await database.query(sql)) });
+      await database.end();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+});
+
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ shop }) => shop.ask('delete from pauses; delete from capacity_rules'));
+
+/** Rows that are written by hand are on the pages as soon as what is kept of these is a second old. */
+const untilTold = (page: import('#tests/support/browser/browser.ts').Page, path: string) =>
+  expect(async () => {
+    await page.goto(path);
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+test('[Y-04] a pause stands above every page with its words and its end, and the cart can still be filled', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveCount(0);
+  await shop.ask(`insert into pauses (begins_at, ends_at, words)
+    values (now() - interval '1 minute', now() + interval '2 days', 'The oven is being mended.')`);
+  await untilTold(page, '/');
+  const notice = page.getByRole('complementary', { name: 'Notice' });
+  await expect(notice).toContainText('Orders are paused. The oven is being mended. You can order again on ');
+  await untilTold(page, '/faq');
+  expect(await findingsOf(page)).toEqual([]);
+  await addToCart(page, 'salted-caramel-drip-cake');
+  await openCart(page);
+  await page.goto('/checkout');
+  await expect(page.getByText('The oven is being mended.')).toBeVisible();
+});
+
+test('[Y-03] a day that is full is told above every page, with the next free pick-up', async ({ page, shop }) => {
+  await page.clock.setSystemTime(new Date());
+  await shop.ask(`insert into capacity_rules (weekday, orders_of_day) values (extract(isodow from now() at time zone 'Europe/London'), 0);
+    update opening_hours set opens = '00:00', closes = '23:30'`);
+  await untilTold(page, '/category/cupcakes');
+  const notice = page.getByRole('complementary', { name: 'Notice' });
+  await expect(notice).toContainText(
+    /We are fully booked for today\. You can look around and fill your cart; the next free pick-up is \w+day \d+ \w+ \d{4}, \d+:\d\d [ap]m\./,
+  );
+  expect(await findingsOf(page)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { type Product, productBySlug } from '#contract/listing/catalogue.ts';
+import { allergenGroups } from '#domain/diet/allergens.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { cards, openFilters } from '#tests/support/browser/storefront.ts';
+import { phrasesOfShop } from '#tests/support/search-words.ts';
+
+const kitchen = /Everything is baked in one kitchen/;
+const told = new Map<string, Product>();
+
+/** What the shop says of a cake on its own page. */
+async function lookUp(page: Page, slug: string): Promise<Product> {
+  const known = told.get(slug);
+  if (known) return known;
+  const answer = await page.request.get(`/api/products/slug/${slug}`);
+  const product = productBySlug.output.parse(await answer.json());
+  told.set(slug, product);
+  return product;
+}
+
+/** All that a listing holds, page after page as a customer turns them. */
+async function listed(page: Page): Promise<Product[]> {
+  const slugs: string[] = [];
+  for (;;) {
+    slugs.push(
+      ...(await cards(page)
+        .locator('h3 a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))),
+    );
+    const next = await page
+      .locator('#main a[rel=next]')
+      .first()
+      .getAttribute('href', { timeout: 1 })
+      .catch(() => null);
+    if (next === null) break;
+    await page.goto(next);
+  }
+  expect(new Set(slugs).size).toBe(slugs.length);
+  return Promise.all(slugs.map((slug) => lookUp(page, slug)));
+}
+
+const holds = ({ allergens }: Product, name: string): boolean => {
+  const [, group = name, kind] = /^(.*?)(?: \((.*)\))?$/.exec(name) ?? [];
+  return allergens.some((held) => held.startsWith(group) && (kind === undefined || held.includes(kind)));
+};
+
+for (const { name } of allergenGroups)
+  test(`[Z-05] who may not eat ${name} chooses so, and is shown no cake that contains it ${name === 'Milk' ? '@narrow' : ''}`, async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    const filters = await openFilters(page);
+    const choice = filters.getByRole('checkbox', { name: new RegExp(`^${name}`), includeHidden: true });
+    if (!(await choice.isVisible())) await filters.locator('summary').click();
+    await choice.check();
+    await expect(page).toHaveURL(/\/products\?without=[a-z-]+$/);
+    await page.reload();
+    await expect(page.locator('#main').getByText(kitchen).last()).toBeVisible();
+    const found = await listed(page);
+    expect(found.length).toBeGreaterThan(0);
+    for (const product of found) expect([product.slug, holds(product, name)]).toEqual([product.slug, false]);
+  });
+
+for (const { phrases, meaning } of phrasesOfShop)
+  if (meaning.kind === 'filter')
+    test(`[S-01][Z-05] "${phrases[0]}" lists what its recipe leaves out, below what the kitchen says`, async ({
+      page,
+    }) => {
+      await page.goto(`/search?${new URLSearchParams({ q: phrases[0] ?? '' })}`);
+      await expect(page.locator('#main').getByText(meaning.notice).first()).toBeVisible();
+      for (const product of await listed(page)) {
+        for (const name of meaning.without ?? [])
+          expect([product.slug, name, holds(product, name)]).toEqual([product.slug, name, false]);
+        for (const mark of meaning.dietary ?? [])
+          expect([product.slug, product.dietary]).toEqual([product.slug, expect.arrayContaining([mark])]);
+      }
+    });
