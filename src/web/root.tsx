@@ -47,7 +47,11 @@ export const links: Route.LinksFunction = () => [
 /** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const call = context.get(callContext);
-  const [can, shop, { notice }] = await Promise.all([call(capabilities, {}), call(shopFacts, {}), call(diaryNotice, {})]);
+  const [can, shop, { notice }] = await Promise.all([
+    call(capabilities, {}),
+    call(shopFacts, {}),
+    call(diaryNotice, {}),
+  ]);
   return { origin: url.origin, capabilities: can, shop, notice };
 };
 export const shouldRevalidate = () => false;

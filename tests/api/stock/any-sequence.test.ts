@@ -15,6 +15,7 @@ import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { noBounds } from '#tests/support/shop/no-bounds.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 const shop = await openTestShop();
 const { database, clock, services } = shop;
@@ -26,6 +27,7 @@ const context: RequestContext = {
   customer: { id, email, firstName: 'Priya' },
   token: null,
   address: null,
+  shop: shopOfTests,
   services: { ...services, unpaidBounds: noBounds },
 };
 /** One that is counted by itself, and one in boxes of several pieces. */

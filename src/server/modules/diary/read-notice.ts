@@ -1,8 +1,8 @@
 import type { DiaryNotice } from '#contract/diary.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { shopConfig } from '#shop-config';
 import { noticeAt } from './notice-words.ts';
 import { readDiary } from './read-diary.ts';
 
@@ -14,6 +14,6 @@ const selectReasons = preparedStatement<{ any: boolean }, [today: string, now: D
 
 /** Every page asks: the diary is read only where there is a pause, or a limit of today's that may be reached. */
 export async function readNotice(db: Db, now: Date): Promise<DiaryNotice | null> {
-  const [reasons] = await selectReasons(db, shopDate(now.getTime(), shopConfig.pickup.timeZone), now);
+  const [reasons] = await selectReasons(db, shopDate(now.getTime(), shopTimeZone), now);
   return reasons?.any ? noticeAt(now.getTime(), await readDiary(db, now)) : null;
 }
