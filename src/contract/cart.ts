@@ -6,7 +6,8 @@ import { endpoint } from './wire/endpoint.ts';
 
 export const mostCartLines = 100;
 const quantity = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine)));
-const weightGrams = z.int().check(z.minimum(1), z.maximum(100_000));
+/** 0 for what is sold by the piece. */
+export const weightGrams = z.int().check(z.minimum(0), z.maximum(100_000));
 
 export const cartItem = z.object({
   id: z.number(),
@@ -22,6 +23,8 @@ export const cartItem = z.object({
     mainImage: z.string(),
     price: pounds,
     discountPrice: z.nullable(pounds),
+    /** For one, beside its price; missing where nothing is lent. */
+    deposit: z.optional(pounds),
     availableQuantity: z.number(),
     stockPieces: z.nullable(z.number()),
     pieces: z.number(),
@@ -61,6 +64,15 @@ export const changeCartItem = endpoint({
   access: 'customer',
   writes: 'once',
   input: z.object({ cartItemId: identifier, quantity }),
+  output: written,
+});
+/** What is said of a line, all of it anew. A line that then says what another does becomes one with it (decision 055). */
+export const personaliseCartItem = endpoint({
+  method: 'PUT',
+  path: '/cart/:cartItemId/personalisation',
+  access: 'customer',
+  writes: 'once',
+  input: z.object({ cartItemId: identifier, personalisation }),
   output: written,
 });
 export const removeCartItem = endpoint({

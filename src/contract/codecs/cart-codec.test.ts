@@ -13,6 +13,7 @@ const size = {
   pieces: 2,
   netGrams: null,
   isDefault: true,
+  depositPence: pence(0),
 };
 
 test('[K-05] a line of the cart leaves in pounds, as the contract promises it', () => {

@@ -3,7 +3,7 @@ import { mostOfOneLine } from '#domain/cart/cart.ts';
 import type { KeptLine } from '#domain/cart/kept-line.ts';
 import { availableOf } from '#domain/catalogue/size.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
-import { priceToWire } from './price-codec.ts';
+import { depositToWire, priceToWire } from './price-codec.ts';
 
 /** Storefront §3. */
 export const cartLineToWire = ({ product, size, ...line }: KeptLine): CartItem => ({
@@ -19,6 +19,7 @@ export const cartLineToWire = ({ product, size, ...line }: KeptLine): CartItem =
     name: product.name,
     mainImage: product.mainImage,
     ...priceToWire(size ?? { pricePence: line.priceSnapshotPence, discountPricePence: null }),
+    ...(size && depositToWire(size.depositPence)),
     availableQuantity: size ? (availableOf(product.stock, size) ?? mostOfOneLine) : 0,
     stockPieces: size ? product.stock : 0,
     pieces: size?.pieces ?? 1,

@@ -31,6 +31,7 @@ const order: Order = {
   pickup: { date: '2026-11-20', time: '10:15' },
   subTotalPence: pence(4100),
   discountPence: pence(820),
+  depositPence: pence(0),
   totalPence: pence(3280),
   lines: [
     {
@@ -44,6 +45,7 @@ const order: Order = {
       weightGrams: 1000,
       quantity: 2,
       unitPricePence: pence(2050),
+      depositPence: pence(0),
     },
   ],
 };
@@ -120,5 +122,7 @@ test('[U-06] whoever tracks an order learns neither people nor money', () => {
 
 test('a quote comes back from pounds to the penny', () => {
   const { subTotalPence, discountPence, totalPence } = order;
-  expect(quoteFromWire(quoteToWire(order))).toEqual({ subTotalPence, discountPence, totalPence });
+  const depositPence = pence(3000);
+  const amounts = { subTotalPence, discountPence, depositPence, totalPence };
+  expect(quoteFromWire(quoteToWire(amounts))).toEqual(amounts);
 });

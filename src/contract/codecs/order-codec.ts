@@ -6,6 +6,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { OrderHistory } from '#domain/order/order-history.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { partyToWire } from './party-codec.ts';
+import { depositToWire } from './price-codec.ts';
 
 export const orderToWire = (order: Order): WireOrder => ({
   orderNo: order.number,
@@ -25,6 +26,7 @@ export const orderToWire = (order: Order): WireOrder => ({
     mainImage: line.mainImage,
     quantity: line.quantity,
     priceSnapshot: poundsFromPence(line.unitPricePence),
+    ...depositToWire(line.depositPence),
     weightSnapshot: line.weightGrams,
     allergens: [...line.allergens],
     sizeLabel: line.sizeLabel,
@@ -71,16 +73,18 @@ const pickupToWire = ({ date, time }: PickupSlot): Pick<WireOrder, 'pickupDate' 
   pickupTime: `${time}:00`,
 });
 
-type WireQuote = Pick<WireOrder, 'subtotal' | 'discount' | 'total'>;
+type WireQuote = Pick<WireOrder, 'subtotal' | 'discount' | 'deposit' | 'total'>;
 
-export const quoteToWire = ({ subTotalPence, discountPence, totalPence }: Quote): WireQuote => ({
+export const quoteToWire = ({ subTotalPence, discountPence, depositPence, totalPence }: Quote): WireQuote => ({
   subtotal: poundsFromPence(subTotalPence),
   discount: poundsFromPence(discountPence),
+  ...depositToWire(depositPence),
   total: poundsFromPence(totalPence),
 });
 
-export const quoteFromWire = ({ subtotal, discount, total }: WireQuote): Quote => ({
+export const quoteFromWire = ({ subtotal, discount, deposit, total }: WireQuote): Quote => ({
   subTotalPence: penceFromPounds(subtotal),
   discountPence: penceFromPounds(discount),
+  depositPence: penceFromPounds(deposit ?? 0),
   totalPence: penceFromPounds(total),
 });

@@ -1,6 +1,10 @@
 import type { WireSize } from '#contract/listing/catalogue.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { type Pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import type { Price } from '#domain/money/price.ts';
+
+/** Left out where nothing is lent. */
+export const depositToWire = (depositPence: Pence): { deposit?: number } =>
+  depositPence > 0 ? { deposit: poundsFromPence(depositPence) } : {};
 
 type WirePrice = Pick<WireSize, 'price' | 'discountPrice'>;
 

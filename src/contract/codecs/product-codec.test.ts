@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { product as productSchema } from '#contract/listing/catalogue.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Size } from '#domain/catalogue/size.ts';
+import { pence } from '#domain/money/money.ts';
 import { priceOf } from '#tests/support/catalogue/prices.ts';
 import { priceFromWire, priceToWire } from './price-codec.ts';
 import { productToWire, summaryToWire } from './product-codec.ts';
@@ -16,6 +17,7 @@ const sizeOf = (grams: number, pricePence: number, discountPricePence: number | 
   pieces: grams / 125,
   netGrams: grams,
   isDefault,
+  depositPence: pence(0),
 });
 
 const product: Product = {

@@ -1,14 +1,28 @@
-import type { Product as WireProduct, WireSize, ProductSummary as WireSummary } from '#contract/listing/catalogue.ts';
+import type {
+  CartProduct as WireCartProduct,
+  Extra as WireExtra,
+  Product as WireProduct,
+  WireSize,
+  ProductSummary as WireSummary,
+} from '#contract/listing/catalogue.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
-import { available, defaultSize, type Product, type ProductSummary } from '#domain/catalogue/product.ts';
+import {
+  available,
+  type CartProduct,
+  defaultSize,
+  type Extra,
+  type Product,
+  type ProductSummary,
+} from '#domain/catalogue/product.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Size } from '#domain/catalogue/size.ts';
 import { allergenNames } from '#domain/diet/allergens.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
-import { priceToWire } from './price-codec.ts';
+import { depositToWire, priceToWire } from './price-codec.ts';
 
-const sizeToWire = ({ pricePence, discountPricePence, isDefault: _, ...size }: Size): WireSize => ({
+const sizeToWire = ({ pricePence, discountPricePence, depositPence, isDefault: _, ...size }: Size): WireSize => ({
   ...size,
+  ...depositToWire(depositPence),
   ...priceToWire({ pricePence, discountPricePence }),
 });
 
@@ -60,6 +74,21 @@ const optionsToWire = ({ message, name, age, colours }: ProductOptions): WirePro
   ...(name && { name }),
   ...(age && { age }),
   ...(colours && { colours: [...colours] }),
+});
+
+export const cartProductToWire = (product: CartProduct): WireCartProduct => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  mainImage: product.mainImage,
+  stockPieces: product.stock,
+  sizes: product.sizes.map(sizeToWire),
+  options: optionsToWire(product.options),
+});
+
+export const extraToWire = (extra: Extra): WireExtra => ({
+  ...cartProductToWire(extra),
+  description: extra.description,
 });
 
 export const productToWire = (product: Product): WireProduct => ({

@@ -60,6 +60,7 @@ test('an order request arrives in pence, with its people and its slot; what was 
     pickup: { date: '2026-11-20', time: '10:15' },
     subTotalPence: 4100,
     discountPence: 820,
+    depositPence: 0,
     totalPence: 3280,
     lines: [{ productId: 1, quantity: 2, weightGrams: 1000, personalisation: {}, unitPricePence: 2050 }],
   });

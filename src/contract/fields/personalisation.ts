@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 
-const words = z.optional(z.string().check(z.maxLength(longestWords * 4)));
+const words = z.optional(z.string().check(z.maxLength(longestWords * 2)));
 
 /** What cannot be made of it is for the product to say, which knows what it offers. */
 export const personalisation = z.object({

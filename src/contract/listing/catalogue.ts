@@ -19,6 +19,8 @@ export const size = z.object({
   servingsTo: z.nullable(z.number()),
   pieces: z.number(),
   netGrams: z.nullable(z.number()),
+  /** For what is lent, beside its price; missing where nothing is. */
+  deposit: z.optional(pounds),
 });
 export type WireSize = z.infer<typeof size>;
 
@@ -48,6 +50,24 @@ export type ProductSummary = z.infer<typeof productSummary>;
 
 const words = z.object({ max: z.number(), where: z.string(), placeholder: z.string() });
 
+/** What a customer may have written on it or chosen of it; what is missing is not offered. */
+const options = z.object({
+  message: z.optional(words),
+  name: z.optional(words),
+  age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string() })),
+  colours: z.optional(z.array(z.string())),
+});
+
+/** What a cart knows of a product. An extra has one size, of 0 grams. */
+export const cartProduct = z.extend(
+  z.pick(productSummary, { id: true, slug: true, name: true, mainImage: true, stockPieces: true, sizes: true }),
+  { options },
+);
+export type CartProduct = z.infer<typeof cartProduct>;
+
+export const extra = z.extend(cartProduct, { description: z.string() });
+export type Extra = z.infer<typeof extra>;
+
 export const product = z.extend(productSummary, {
   /** The main one first; empty where there is no other. With a hash it has addresses of its own, which stay the same for ever. */
   pictures: z.array(z.object({ file: z.string(), hash: z.nullable(z.string()), alternative: z.string() })),
@@ -59,13 +79,7 @@ export const product = z.extend(productSummary, {
   /** The whole list, the heaviest first, each with what the law wants named in it; empty where nobody has said. */
   ingredientList: z.array(z.object({ text: z.string(), allergens: z.array(z.string()) })),
   storage: z.string(),
-  /** What a customer may have written on it or chosen of it; what is missing is not offered. */
-  options: z.object({
-    message: z.optional(words),
-    name: z.optional(words),
-    age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string() })),
-    colours: z.optional(z.array(z.string())),
-  }),
+  options,
 });
 export type Product = z.infer<typeof product>;
 
@@ -144,7 +158,15 @@ export const productsOfCart = endpoint({
   path: '/listings/cart',
   access: 'anyone',
   input: z.object({ slugs }),
-  output: z.array(productSummary),
+  output: z.array(cartProduct),
+});
+/** What the cakes of a cart have offered beside them, as far as there is any of it (decision 055). */
+export const extrasOfCart = endpoint({
+  method: 'GET',
+  path: '/listings/extras',
+  access: 'anyone',
+  input: z.object({ slugs }),
+  output: z.array(extra),
 });
 export const productById = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostCartLines } from '#contract/cart.ts';
+import { mostCartLines, weightGrams } from '#contract/cart.ts';
 import { prefixed } from '#contract/codecs/party-codec.ts';
 import {
   city,
@@ -98,6 +98,8 @@ export const orderRequest = z.object({
   pickupTime: pickupClock,
   subtotal: pounds,
   discount: pounds,
+  /** Missing where nothing is lent; in no sub total, and in the total. */
+  deposit: z.optional(pounds),
   total: pounds,
   userId: identifier,
   /** The same key always answers with the same order. */
@@ -111,7 +113,7 @@ export const orderRequest = z.object({
         userId: identifier,
         quantity: z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine))),
         priceSnapshot: pounds,
-        weightSnapshot: z.int().check(z.minimum(1), z.maximum(100_000)),
+        weightSnapshot: weightGrams,
         personalisation: z.optional(personalisation),
       }),
       whenMissing(noItems),
@@ -145,6 +147,7 @@ export const order = z.object({
   pickupTime: z.string(),
   subtotal: pounds,
   discount: pounds,
+  deposit: z.optional(pounds),
   total: pounds,
   items: z.array(
     z.object({
@@ -154,6 +157,8 @@ export const order = z.object({
       mainImage: z.string(),
       quantity: z.number(),
       priceSnapshot: pounds,
+      /** For one of it, apart from its price. */
+      deposit: z.optional(pounds),
       weightSnapshot: z.number(),
       sizeLabel: z.string(),
       personalisation,

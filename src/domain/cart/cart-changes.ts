@@ -1,3 +1,4 @@
+import { nameInWeight } from '#domain/catalogue/size.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { type CartLine, isShort, sameChoice } from './cart.ts';
 
@@ -31,7 +32,7 @@ export function priceTexts(lines: readonly (CartLine & { readonly was: number })
   const texts = changed.map((line) => {
     const alike = changed.filter(({ id }) => id === line.id);
     const isOneChange = alike.every(({ price, was }) => price === line.price && was === line.was);
-    return priceText(isOneChange ? line.name : `${line.name}, ${line.weight}`, line.price, line.was);
+    return priceText(isOneChange ? line.name : nameInWeight(line.name, line.weight), line.price, line.was);
   });
   return [...new Set(texts)];
 }

@@ -167,3 +167,10 @@ test('[K-06] whatever was stored, never an error: always a cart that can be show
   );
   expect(linesSeen).toBeGreaterThan(500);
 });
+
+test('[Z-03] an extra survives the reload, with the deposit that is asked for it', () => {
+  const stand = { ...lemon, id: 'stand-hire', image: '', weight: 'each', deposit: 30 };
+  expect(repairCart(JSON.stringify([stand]))).toEqual([stand]);
+  expect(repaired({ deposit: 'much' })).toEqual([lemon]);
+  expect(repaired({ deposit: -3 })).toEqual([lemon]);
+});

@@ -155,6 +155,7 @@ describe('counting', () => {
     expect(quoteCart([lemon, { ...fudge, price: 8.2 }], everyOrder)).toEqual({
       subTotalPence: 3320,
       discountPence: 664,
+      depositPence: 0,
       totalPence: 2656,
     });
     expect(quoteCart([lemon], { policy: 'first-order', percent: 20, hasOrderedBefore: true }).discountPence).toBe(0);

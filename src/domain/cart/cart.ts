@@ -20,6 +20,8 @@ export type CartLine = {
   readonly image: string;
   /** Pounds. */
   readonly price: number;
+  /** Pounds for one, beside its price; missing where nothing is lent. */
+  readonly deposit?: number | undefined;
   readonly quantity: number;
   readonly weight: string;
   /** Missing where nothing is said. */
@@ -114,7 +116,11 @@ export const lineTotalPence = (line: CartLine): Pence => times(penceFromPounds(l
 
 export function quoteCart(lines: readonly CartLine[], terms: QuoteTerms): Quote {
   return quote(
-    lines.map(({ price, quantity }) => ({ unitPricePence: penceFromPounds(price), quantity })),
+    lines.map(({ price, deposit, quantity }) => ({
+      unitPricePence: penceFromPounds(price),
+      depositPence: penceFromPounds(deposit ?? 0),
+      quantity,
+    })),
     terms,
   );
 }
@@ -164,13 +170,15 @@ function repairLine(entry: unknown): CartLine | null {
   const weight = weightTextFromGrams(gramsFromWeightText(textIn(stored.weight)));
   const productId = numberIn(stored.productId) ?? 0;
   const personalisation = personalisationIn(stored.personalisation);
+  const deposit = amountIn(stored.deposit);
   return {
     cartItemId: textIn(stored.cartItemId) || lineIdOf({ id, weight, personalisation }),
     id,
     ...(Number.isSafeInteger(productId) && productId > 0 && { productId }),
     name: textIn(stored.name) || id.replaceAll('-', ' ').trim() || id,
     image: textIn(stored.image),
-    price: Math.max(0, Math.round(price * 100) / 100), // never minus nothing, which text cannot keep
+    price: wholePence(price),
+    ...(deposit > 0 && { deposit }),
     quantity: clampQuantity(quantity, mostOfOneLine),
     weight,
     ...saidOf(personalisation),
@@ -187,6 +195,14 @@ function personalisationIn(stored: unknown): Personalisation {
     colour: words(colour),
     age: numberIn(age),
   });
+}
+
+/** Never minus nothing, which text cannot keep. */
+const wholePence = (pounds: number): number => Math.max(0, Math.round(pounds * 100) / 100);
+
+function amountIn(value: unknown): number {
+  const pounds = numberIn(value) ?? 0;
+  return pounds <= dearest ? wholePence(pounds) : 0;
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -9,7 +9,8 @@ export type Personalisation = {
 
 export const plain: Personalisation = {};
 
-export const longestWords = 40;
+/** On a card; what a cake takes is for the cake to say. */
+export const longestWords = 200;
 
 /** Equal for two that say the same; empty where nothing is said. */
 export function personalisationKey({ message, name, age, colour }: Personalisation): string {

@@ -23,6 +23,14 @@ export type ProductSummary = {
   readonly sizes: readonly Size[];
 };
 
+/** What a cart knows of a product, a cake or an extra. */
+export type CartProduct = Pick<ProductSummary, 'id' | 'slug' | 'name' | 'mainImage' | 'stock' | 'sizes'> & {
+  readonly options: ProductOptions;
+};
+
+/** Sold or lent beside a cake (decision 055). */
+export type Extra = CartProduct & { readonly description: string };
+
 export type ProductPicture = {
   readonly file: string;
   /** Of the storage's; null where it is known by its name alone. */

@@ -20,12 +20,22 @@ test('[K-12] two at £3.50 and one at £42.99 cost £49.99 less £10.00', () => 
     { unitPricePence: pence(350), quantity: 2 },
     { unitPricePence: pence(4299), quantity: 1 },
   ];
-  expect(quote(lines, everyOrder)).toEqual({ subTotalPence: 4999, discountPence: 1000, totalPence: 3999 });
-  expect(quote(lines, secondOrder)).toEqual({ subTotalPence: 4999, discountPence: 0, totalPence: 4999 });
+  expect(quote(lines, everyOrder)).toEqual({
+    subTotalPence: 4999,
+    discountPence: 1000,
+    depositPence: 0,
+    totalPence: 3999,
+  });
+  expect(quote(lines, secondOrder)).toEqual({
+    subTotalPence: 4999,
+    discountPence: 0,
+    depositPence: 0,
+    totalPence: 4999,
+  });
 });
 
 test('[K-12] an empty cart costs nothing', () => {
-  expect(quote([], everyOrder)).toEqual({ subTotalPence: 0, discountPence: 0, totalPence: 0 });
+  expect(quote([], everyOrder)).toEqual({ subTotalPence: 0, discountPence: 0, depositPence: 0, totalPence: 0 });
 });
 
 test('[K-12] every price up to £250 is discounted to the penny', () => {

@@ -1,11 +1,22 @@
 import { type DiscountTerms, discountFor } from './discount.ts';
-import { minus, type Pence, sum, times } from './money.ts';
+import { minus, type Pence, pence, sum, times } from './money.ts';
 
-export type QuoteLine = { readonly unitPricePence: Pence; readonly quantity: number };
+export type QuoteLine = {
+  readonly unitPricePence: Pence;
+  readonly quantity: number;
+  /** For one of it; missing where nothing is lent. */
+  readonly depositPence?: Pence | undefined;
+};
 
 export type QuoteTerms = DiscountTerms & { readonly hasOrderedBefore: boolean };
 
-export type Quote = { readonly subTotalPence: Pence; readonly discountPence: Pence; readonly totalPence: Pence };
+export type Quote = {
+  readonly subTotalPence: Pence;
+  readonly discountPence: Pence;
+  /** Given back when what was lent comes home: no part of the sub total, and never discounted (decision 055). */
+  readonly depositPence: Pence;
+  readonly totalPence: Pence;
+};
 
 /**
  * The one writer of totals (storefront §9). Throws RangeError for a quantity or price that is not whole, or below 0.
@@ -13,7 +24,9 @@ export type Quote = { readonly subTotalPence: Pence; readonly discountPence: Pen
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {
   const subTotalPence = sum(lines.map(lineCost));
   const discountPence = discountFor(subTotalPence, terms, terms.hasOrderedBefore);
-  return { subTotalPence, discountPence, totalPence: minus(subTotalPence, discountPence) };
+  const depositPence = sum(lines.map(lineDeposit));
+  const totalPence = sum([minus(subTotalPence, discountPence), depositPence]);
+  return { subTotalPence, discountPence, depositPence, totalPence };
 }
 
 /** A line below nothing would pay the customer for the rest of the order. */
@@ -22,3 +35,8 @@ function lineCost({ unitPricePence, quantity }: QuoteLine): Pence {
     throw new RangeError(`a line below nothing: ${quantity} at ${unitPricePence}p`);
   return times(unitPricePence, quantity);
 }
+
+const lineDeposit = ({ depositPence = pence(0), quantity }: QuoteLine): Pence => {
+  if (depositPence < 0) throw new RangeError(`a deposit below nothing: ${depositPence}p`);
+  return times(depositPence, quantity);
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultWeightGrams, gramsFromWeightText, weightTextFromGrams } from './weight.ts';
+import { byPiece, defaultWeightGrams, gramsFromWeightText, noGrams, weightTextFromGrams } from './weight.ts';
 
 test.each([
   ['500G', 500],
@@ -84,4 +84,10 @@ test('[K-11] any text at all gives whole grams above nothing', () => {
       expect(Number.isSafeInteger(grams) && grams > 0).toBe(true);
     }),
   );
+});
+
+test('[Z-03] what is sold by the piece has no grams, and no weight of a cake is read as that', () => {
+  expect(weightTextFromGrams(noGrams)).toBe(byPiece);
+  expect(gramsFromWeightText(byPiece)).toBe(noGrams);
+  expect(gramsFromWeightText('0G')).toBe(500);
 });

@@ -17,6 +17,8 @@ export type OrderLine = {
   readonly personalisation: Personalisation;
   readonly quantity: number;
   readonly unitPricePence: Pence;
+  /** For one of it, apart from its price; 0 where nothing is lent. */
+  readonly depositPence: Pence;
 };
 
 export type Order = Quote & {

@@ -1,5 +1,6 @@
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
+import { depositLabel } from '#domain/money/deposit.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
 import { statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
@@ -28,6 +29,7 @@ export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeo
     `Ordered by: ${partyText(order.sender)}, ${order.email}`,
     `Sub total:  ${formatPounds(order.subTotalPence)}`,
     ...(order.discountPence > 0 ? [`Discount:   -${formatPounds(order.discountPence)}`] : []),
+    ...(order.depositPence > 0 ? [`Deposit:    ${formatPounds(order.depositPence)} (${depositLabel})`] : []),
     `Total:      ${formatPounds(order.totalPence)}`,
   ];
   const items = order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }) => [

@@ -19,7 +19,7 @@ export type Command =
       readonly reason: string;
       readonly as: string;
     }
-  | { readonly do: 'importCatalogue'; readonly file: string; readonly isTrial: boolean }
+  | { readonly do: 'importCatalogue' | 'importExtras'; readonly file: string; readonly isTrial: boolean }
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
   | DiaryCommand
@@ -61,11 +61,10 @@ export function parseCommand(words: readonly string[]): Command {
     case 'orders refund':
       return { do: 'refundOrder', orderNo: orderNo(), reason: reason(), as: as() };
     case 'catalogue import':
-      return {
-        do: 'importCatalogue',
-        file: needed(first, 'Say which file: assets/catalogue.json'),
-        isTrial: values.write !== true,
-      };
+    case 'extras import': {
+      const file = needed(first, `Say which file: assets/${noun}.json`);
+      return { do: noun === 'extras' ? 'importExtras' : 'importCatalogue', file, isTrial: values.write !== true };
+    }
     case 'letters failed':
       return { do: 'listFailedLetters' };
     case 'secrets renew':

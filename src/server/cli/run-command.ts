@@ -11,7 +11,7 @@ import { renewSecrets } from '#server/db/shop-secrets.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
-import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
+import { importCatalogueFile, importExtrasFile } from '#server/modules/staff/import-catalogue-file.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
 import {
@@ -78,6 +78,7 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
     case 'suspensions':
       return suspensionList(db, command.email);
     case 'importCatalogue':
+    case 'importExtras':
       return importFile({ db, storage }, command);
     case 'listFailedLetters':
       return failedList(db);
@@ -157,11 +158,16 @@ async function suspensionList(db: Db, email: string): Promise<string> {
   );
 }
 
+type Import = Extract<DatabaseCommand, { do: 'importCatalogue' | 'importExtras' }>;
+
 async function importFile(
   into: Pick<Terminal, 'db' | 'storage'>,
-  { file, isTrial }: { file: string; isTrial: boolean },
+  { do: what, file, isTrial }: Import,
 ): Promise<string> {
-  const { added, changed } = await importCatalogueFile(into, file, { isTrial });
+  const { added, changed } =
+    what === 'importExtras'
+      ? await importExtrasFile(into.db, file, { isTrial })
+      : await importCatalogueFile(into, file, { isTrial });
   const counts = `${added} added, ${changed} changed`;
   return isTrial ? `${file} can be read: ${counts}. Nothing is written yet: add --write.` : `${file}: ${counts}.`;
 }

@@ -10,7 +10,7 @@ test('every cake stands in the matrix once, below its category, with what its ow
   const matrix = allergenMatrix.output.parse((await visitor.get('/listings/allergens')).body);
   const cakes = matrix.flatMap(({ slug: category, products }) => products.map((each) => ({ ...each, category })));
   expect(new Set(cakes.map(({ slug }) => slug)).size).toBe(cakes.length);
-  const { rows } = await shop.database.pool.query<{ slug: string }>('select slug from products');
+  const { rows } = await shop.database.pool.query<{ slug: string }>("select slug from products where kind = 'cake'");
   expect(cakes.map(({ slug }) => slug).sort()).toEqual(rows.map(({ slug }) => slug).sort());
   for (const { slug, category, contains, mayContain } of cakes) {
     const own = product.parse((await visitor.get(`/products/slug/${slug}`)).body);

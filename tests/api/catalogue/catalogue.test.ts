@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { listing, product, productSummary } from '#contract/listing/catalogue.ts';
+import { cartProduct, listing, product, productSummary } from '#contract/listing/catalogue.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
@@ -104,7 +104,7 @@ test('a product’s page brings four others of its category in the same answer, 
 test('[K-01] a cart asks after its products in one call; what is sold no longer is missing, odd questions are harmless', async () => {
   const ask = async (slugs: string) => {
     const { status, body } = await visitor.get(`/listings/cart?slugs=${encodeURIComponent(slugs)}`);
-    const found = status === 200 ? z.array(productSummary).parse(body) : [];
+    const found = status === 200 ? z.array(cartProduct).parse(body) : [];
     return { status, found: found.map(({ slug }) => slug) };
   };
   const [cake, other] = ['salted-caramel-drip-cake', 'black-forest-gateau'];

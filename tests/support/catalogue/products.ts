@@ -14,8 +14,12 @@ export type TestProduct = Omit<typeof products.$inferSelect, 'stock'> & {
   readonly discountPricePence: number | null;
 };
 
-/** By id. */
+/** The cakes, by id. */
 export async function allProducts(db: Db): Promise<TestProduct[]> {
+  return (await everythingSold(db)).filter(({ kind }) => kind === 'cake');
+}
+
+async function everythingSold(db: Db): Promise<TestProduct[]> {
   const rows = await db.select().from(products).orderBy(asc(products.id));
   const sizes = await db.select().from(productSizes).orderBy(asc(productSizes.grams));
   const sizesOf = new Map<number, SizeRow[]>();
@@ -29,8 +33,9 @@ export async function allProducts(db: Db): Promise<TestProduct[]> {
   });
 }
 
+/** Extras too. */
 export async function findTestProduct(db: Db, slug: string): Promise<TestProduct> {
-  const found = (await allProducts(db)).find((product) => product.slug === slug);
+  const found = (await everythingSold(db)).find((product) => product.slug === slug);
   if (!found) throw new Error(`no product ${slug}`);
   return found;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { depositToWire } from '#contract/codecs/price-codec.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { quote } from '#domain/money/quote.ts';
@@ -56,6 +57,7 @@ export function orderRequestFor(
 ): OrderRequest {
   const lines = wanted.map(({ product, quantity, weightGrams }) => ({
     unitPricePence: pence(pennies(product, weightGrams)),
+    depositPence: pence(product.sizes.find(({ grams }) => grams === (weightGrams ?? product.grams))?.depositPence ?? 0),
     quantity,
   }));
   const owed = quote(lines, { policy: 'every-order', percent: 20, hasOrderedBefore: false });
@@ -82,6 +84,7 @@ export function orderRequestFor(
     pickupTime: '12:00:00',
     subtotal: poundsFromPence(owed.subTotalPence),
     discount: poundsFromPence(owed.discountPence),
+    ...depositToWire(owed.depositPence),
     total: poundsFromPence(owed.totalPence),
     userId,
     idempotencyKey: randomUUID(),

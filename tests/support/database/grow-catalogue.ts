@@ -13,7 +13,7 @@ export async function growCatalogue(pool: pg.Pool, products: number): Promise<vo
     await pool.query(
       `with own as (
           select p.*, size.pieces, row_number() over (order by id) - 1 as place, count(*) over () as many
-          from products p join product_sizes size on size.product_id = p.id and is_default where slug !~ '^grown-'
+          from products p join product_sizes size on size.product_id = p.id and is_default where slug !~ '^grown-' and kind = 'cake'
         ), first_words as (
           select word, row_number() over (order by word) - 1 as place, count(*) over () as many
           from (select distinct split_part(name, ' ', 1) as word from own) as words
@@ -47,6 +47,8 @@ export async function growCatalogue(pool: pg.Pool, products: number): Promise<vo
 }
 
 async function countGrown(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from products');
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from products where kind = 'cake'",
+  );
   return rows[0]?.count ?? 0;
 }

@@ -7,7 +7,7 @@ import {
   downloadMyData,
   readProfile,
 } from '#contract/accounts/profile.ts';
-import { addCartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
+import { addCartItem, changeCartItem, personaliseCartItem, readCart, removeCartItem } from '#contract/cart.ts';
 import { historyOfOrder } from '#contract/orders/order-history.ts';
 import { listedOrders } from '#contract/orders/order-listing.ts';
 import { peopleToFillIn } from '#contract/orders/order-people.ts';
@@ -86,6 +86,10 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
     },
   ],
   [changeCartItem, { input: ({ cartLineId }) => ({ cartItemId: cartLineId, quantity: 5 }), others: 'refused' }],
+  [
+    personaliseCartItem,
+    { input: ({ cartLineId }) => ({ cartItemId: cartLineId, personalisation: {} }), others: 'refused' },
+  ],
   [removeCartItem, { input: ({ cartLineId }) => ({ cartItemId: cartLineId }), others: { answer: { id: null } } }],
   [
     placeOrder,

@@ -5,6 +5,7 @@ import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens
 import { PlainProblem } from '#domain/plain-problem.ts';
 import { type supplies, vatClasses } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
+import { amount, faultsOf, slug, twiceIn } from './file-fields.ts';
 
 const words = z.object({ max: z.int().check(z.minimum(1), z.maximum(40)), where: z.string(), placeholder: z.string() });
 const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)) });
@@ -25,10 +26,6 @@ const allergenList = z.pipe(
 );
 
 const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-const amount = z.number().check(
-  z.positive(),
-  z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'not whole pence'),
-);
 const size = z.object({
   grams: z.int().check(z.minimum(1), z.maximum(100_000)),
   price: amount,
@@ -42,7 +39,7 @@ const size = z.object({
 
 const productOfFile = z
   .object({
-    slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120)),
+    slug,
     name: z.string().check(z.minLength(1)),
     categorySlug: z.string(),
     cupcakeType: z.nullable(z.string()),
@@ -118,14 +115,10 @@ export function readCatalogueFile(text: string, file: string): ProductOfFile[] {
   const found = rowsOf(text, file).flatMap((row, index) => {
     const read = productOfFile.safeParse(row);
     if (read.success) return [read.data];
-    const slug = z.object({ slug: z.string() }).safeParse(row).data?.slug ?? 'no slug';
-    for (const { path, message } of read.error.issues)
-      faults.push(`${index + 1} (${slug}) ${path.map(String).join('.')}: ${message}`);
+    faults.push(...faultsOf(read.error, row, index));
     return [];
   });
-  const slugs = found.map(({ slug }) => slug);
-  for (const slug of new Set(slugs.filter((each, index) => slugs.indexOf(each) !== index)))
-    faults.push(`${slug}: stands there twice`);
+  faults.push(...twiceIn(found));
   if (faults.length > 0) throw new PlainProblem(`${file} cannot be read:\n${faults.join('\n')}`);
   return found;
 }

@@ -10,7 +10,8 @@ import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from
 
 export type Imported = { readonly added: number; readonly changed: number };
 
-type Import = { readonly madeBy: string; readonly at: Date };
+/** Who the stock's ledger names, and when. */
+export type Import = { readonly madeBy: string; readonly at: Date };
 
 /** By the files' names without their folders. */
 export type HashOfFile = ReadonlyMap<string, string>;
@@ -19,8 +20,7 @@ export type HashOfFile = ReadonlyMap<string, string>;
  * What is not in the list is left alone, and so is the stock of what the shop has already; where a size takes another
  * number of pieces than before, the stock is counted anew in these. A picture that is handed in with no hash keeps the
  * one that its name has. The caller has opened the transaction.
- * @param by who the stock's ledger names
- * @throws PlainProblem naming the categories that the shop does not have
+ * @throws PlainProblem naming the categories that the shop does not have, and the extras that have the name of a cake
  */
 export async function importCatalogue(
   tx: Db,
@@ -56,12 +56,20 @@ type Known = { readonly id: number; readonly stock: number | null; readonly piec
 async function lockKnown(tx: Db, listed: readonly ProductOfFile[]): Promise<Map<string, Known>> {
   const slugs = listed.map(({ slug }) => slug);
   const rows = await tx
-    .select({ slug: products.slug, id: products.id, stock: products.stock, pieces: productSizes.pieces })
+    .select({
+      slug: products.slug,
+      kind: products.kind,
+      id: products.id,
+      stock: products.stock,
+      pieces: productSizes.pieces,
+    })
     .from(products)
     .innerJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.isDefault, true)))
     .where(inArray(products.slug, slugs))
     .orderBy(asc(products.id))
     .for('no key update', { of: products });
+  const extras = rows.filter(({ kind }) => kind === 'extra').map(({ slug }) => slug);
+  if (extras.length > 0) throw new PlainProblem(`An extra has that name already: ${extras.join(', ')}.`);
   return new Map(rows.map(({ slug, ...known }) => [slug, known]));
 }
 

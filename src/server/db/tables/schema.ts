@@ -99,6 +99,8 @@ export const orders = pgTable(
     workUnits: integer('work_units').notNull().default(0),
     subTotalPence: integer('sub_total_pence').notNull(),
     discountPence: integer('discount_pence').notNull(),
+    /** For what is lent with it: no part of the sub total. */
+    depositPence: integer('deposit_pence').notNull().default(0),
     totalPence: integer('total_pence').notNull(),
     paymentMethod: text('payment_method'),
     payBefore: moment('pay_before').notNull(),
@@ -129,7 +131,7 @@ export const orders = pgTable(
     check('orders_known_state', sql`${t.state} in (${quoted(orderStates)})`),
     check(
       'orders_total_adds_up',
-      sql`${t.totalPence} = ${t.subTotalPence} - ${t.discountPence} and ${t.discountPence} >= 0 and ${t.totalPence} >= 0`,
+      sql`${t.totalPence} = ${t.subTotalPence} - ${t.discountPence} + ${t.depositPence} and ${t.discountPence} >= 0 and ${t.depositPence} >= 0 and ${t.totalPence} >= 0`,
     ),
   ],
 );
@@ -155,6 +157,8 @@ export const orderLines = pgTable(
     pieces: integer().notNull().default(1),
     quantity: integer().notNull(),
     unitPricePence: integer('unit_price_pence').notNull(),
+    /** For one of it, without VAT and not discounted; 0 where nothing is lent. */
+    depositPence: integer('deposit_pence').notNull().default(0),
     vatClass: text('vat_class', { enum: vatClasses }).notNull().default('zero'),
     allergens: text().array().notNull(),
     /** Goes with the people of the order. */
@@ -164,6 +168,7 @@ export const orderLines = pgTable(
     index('order_lines_of_order').on(t.orderId),
     index('order_lines_of_product').on(t.productId),
     check('order_lines_quantity_positive', sql`${t.quantity} > 0`),
+    check('order_lines_deposit_not_negative', sql`${t.depositPence} >= 0`),
   ],
 );
 

@@ -32,6 +32,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /products/:productId': { summary: 'A product by its id', failures: ['notFound'] },
   'GET /products/category/:categoryId': { summary: 'The products of a category by its id', failures: ['notFound'] },
   'GET /listings/cart': { summary: 'The products of a cart by their slugs' },
+  'GET /listings/extras': { summary: 'What is sold or lent beside the cakes of a cart, by their slugs' },
   'GET /postcodes/:postcode': { summary: 'Looks a postcode up, in the form of the public service' },
   'POST /auth/login': {
     summary: 'Logs in with e-mail and password',
@@ -64,6 +65,10 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /cart/:userId': { summary: "The customer's cart", failures: ['notAllowed'] },
   'POST /cart': { summary: 'Adds to the line of the same product and weight, or makes one', failures: ['notFound'] },
   'PUT /cart/:cartItemId': { summary: "Sets a line's quantity" },
+  'PUT /cart/:cartItemId/personalisation': {
+    summary: 'Says anew what is wanted on a line; one that says the same takes it in',
+    failures: ['notFound'],
+  },
   'DELETE /cart/:cartItemId': { summary: 'Removes a line' },
   'POST /orders': {
     summary: 'Places an order: its cakes are kept until it is paid or expires',

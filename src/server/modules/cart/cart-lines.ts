@@ -9,7 +9,7 @@ import { pence, penceFromPounds } from '#domain/money/money.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { cartLines, users } from '#server/db/tables/schema.ts';
 import { findSize } from '#server/modules/catalogue/find-size.ts';
-import { isShown, sizesFromRows, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
+import { isSold, sizesFromRows, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
 import { refuseUnfitPersonalisation } from '#server/modules/catalogue/refuse-unfit-personalisation.ts';
 import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
@@ -53,7 +53,7 @@ export async function addToCart(context: RequestContext, asked: z.output<typeof 
   const [product] = await context.db
     .select({ id: products.id, name: products.name, options: products.options, sizes: summaryColumns.sizes })
     .from(products)
-    .where(and(eq(products.id, asked.productId), isShown));
+    .where(and(eq(products.id, asked.productId), isSold));
   if (!product) throw new Failure('notFound', { text: 'Product not found' });
   findSize({ name: product.name, sizes: sizesFromRows(product.sizes, context.now) }, asked.weightSnapshot);
   refuseUnfitPersonalisation(product, personalisation);

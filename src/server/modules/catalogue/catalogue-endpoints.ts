@@ -1,13 +1,15 @@
 import {
+  cartProductToWire,
+  extraToWire,
   listingToWire,
   productPageToWire,
   productToWire,
   suggestionsToWire,
-  summaryToWire,
 } from '#contract/codecs/product-codec.ts';
 import { allergenMatrix } from '#contract/content/pages.ts';
 import {
   categoryPage,
+  extrasOfCart,
   featuredPage,
   featuredProducts,
   productById,
@@ -20,6 +22,7 @@ import { collectionPage } from '#contract/listing/listings.ts';
 import * as search from '#contract/listing/search.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { answeredBy, answeredThrough } from '#server/modules/endpoint-action.ts';
+import { findExtrasOfCart } from './find-extras-of-cart.ts';
 import { findProduct, findProductById, findProductPage, findProductsOfCart } from './find-product.ts';
 import { listAllergens } from './list-allergens.ts';
 import { listCollection } from './listing/list-collection.ts';
@@ -39,7 +42,8 @@ export const catalogueEndpoints = [
   answeredThrough(search.suggestions, suggestionsToWire, suggest),
   answeredThrough(productPage, productPageToWire, findProductPage),
   answeredThrough(productBySlug, productToWire, findProduct),
-  answeredThrough(productsOfCart, (products) => products.map(summaryToWire), findProductsOfCart),
+  answeredThrough(productsOfCart, (products) => products.map(cartProductToWire), findProductsOfCart),
+  answeredThrough(extrasOfCart, (extras) => extras.map(extraToWire), findExtrasOfCart),
   answeredThrough(productsByCategory, productsToWire, findByCategory),
   answeredThrough(productById, productToWire, findProductById),
 ];

@@ -1,17 +1,19 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { relatedCount } from '#contract/listing/catalogue.ts';
-import type { Product, ProductPicture, ProductSummary } from '#domain/catalogue/product.ts';
+import type { CartProduct, Product, ProductPicture, ProductSummary } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import {
+  cartColumns,
+  cartProductFromRow,
   isShown,
+  isSold,
   productColumns,
   productFromRow,
   selectProducts,
-  summaryColumns,
   summaryFromRow,
 } from './product-columns.ts';
 
@@ -31,17 +33,17 @@ export async function findProductById(context: RequestContext, { productId }: { 
   return productFromRow(found, context.now);
 }
 
+/** Extras too. */
 export async function findProductsOfCart(
   context: RequestContext,
   { slugs }: { slugs: string[] },
-): Promise<ProductSummary[]> {
+): Promise<CartProduct[]> {
   if (slugs.length === 0) return [];
   const rows = await context.db
-    .select(summaryColumns)
+    .select(cartColumns)
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(products.slug, slugs), isShown));
-  return rows.map((row) => summaryFromRow(row, context.now));
+    .where(and(inArray(products.slug, slugs), isSold));
+  return rows.map((row) => cartProductFromRow(row, context.now));
 }
 
 /** Others of its category come with it, the best sold first. @throws Failure 'notFound' with 'Product not found' */
@@ -80,11 +82,11 @@ export async function findProductPage(
 
 const byName = (picture: ProductPicture): ProductPicture => ({ ...picture, hash: null });
 
-/** From one weight to the next along their index: it costs the same however many products there are. */
+/** Of cakes: what is sold by the piece has none. From one weight to the next, it costs the same however many there are. */
 async function readWeights(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ grams: number }>(sql`
     with recursive sold (grams) as (
-      select min(grams) from product_sizes
+      select min(grams) from product_sizes where grams > 0
       union all
       select (select min(next.grams) from product_sizes next where next.grams > sold.grams) from sold where sold.grams is not null
     )

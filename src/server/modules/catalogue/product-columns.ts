@@ -1,9 +1,16 @@
-import { eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { available, type Product, type ProductPicture, type ProductSummary } from '#domain/catalogue/product.ts';
+import {
+  available,
+  type CartProduct,
+  type Product,
+  type ProductPicture,
+  type ProductSummary,
+} from '#domain/catalogue/product.ts';
 import { type KeptSize, priceAt, type Size } from '#domain/catalogue/size.ts';
 import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { storageOf } from '#domain/diet/storage.ts';
+import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { leadOf, seasonOf } from '#server/modules/diary/read-needs.ts';
@@ -19,15 +26,16 @@ export const sizesJson = `(
   select json_agg(json_build_object(
     'grams', grams, 'label', label, 'pricePence', price_pence, 'lowerPricePence', lower_price_pence, 'lowerFrom', lower_from,
     'lowerUntil', lower_until, 'servingsFrom', servings_from, 'servingsTo', servings_to, 'pieces', pieces, 'netGrams', net_grams,
-    'isDefault', is_default) order by grams)
+    'isDefault', is_default, 'depositPence', deposit_pence) order by grams)
   from product_sizes where product_sizes.product_id = products.id)`;
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** With the prices of that moment. */
 export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
-  rows.map(({ lowerPricePence, lowerFrom, lowerUntil, pricePence, ...size }) => ({
+  rows.map(({ lowerPricePence, lowerFrom, lowerUntil, pricePence, depositPence, ...size }) => ({
     ...size,
+    depositPence: pence(depositPence),
     ...priceAt({ pricePence, lowerPricePence, lowerFrom: momentOf(lowerFrom), lowerUntil: momentOf(lowerUntil) }, now),
   }));
 
@@ -56,6 +64,21 @@ export const summaryColumns = {
   categorySlug: categories.slug,
   sizes: sql<SizeRow[]>`${sql.raw(sizesJson)}`.as('sizes'),
 } as const;
+
+export const cartColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  mainImage: summaryColumns.mainImage,
+  stock: products.stock,
+  options: products.options,
+  sizes: summaryColumns.sizes,
+} as const;
+
+export const cartProductFromRow = ({ sizes, ...row }: Row<typeof cartColumns>, now: Date): CartProduct => ({
+  ...row,
+  sizes: sizesFromRows(sizes, now),
+});
 
 const picturesJson = `(
   select coalesce(json_agg(json_build_object('file', file, 'hash', hash, 'alternative', alternative) order by position), '[]')
@@ -120,8 +143,11 @@ export const productFromRow = (row: Row<typeof productColumns>, now: Date): Prod
   options: row.options,
 });
 
-/** What customers may see. */
-export const isShown = eq(products.status, 'shown');
+/** What customers may buy, extras with it. */
+export const isSold = eq(products.status, 'shown');
+
+/** The cakes that customers may see: whatever lists or finds something asks with this. */
+export const isShown = and(isSold, eq(products.kind, 'cake'));
 
 export const selectProducts = (db: Db) =>
   db.select(productColumns).from(products).innerJoin(categories, eq(categories.id, products.categoryId));

@@ -4,6 +4,7 @@ import { type startPayment as endpoint, paymentTexts } from '#contract/orders/pa
 import { urls } from '#contract/pages/urls.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
+import { depositLabel } from '#domain/money/deposit.ts';
 import { can } from '#domain/order/can.ts';
 import { orderLines, type orders, payments } from '#server/db/tables/schema.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
@@ -94,6 +95,7 @@ async function openAttempt(context: RequestContext, order: Order, attempt: numbe
       name: orderLines.name,
       quantity: orderLines.quantity,
       unitPence: orderLines.unitPricePence,
+      depositPence: orderLines.depositPence,
       weightGrams: orderLines.weightGrams,
       sizeLabel: orderLines.sizeLabel,
     })
@@ -112,11 +114,10 @@ async function openAttempt(context: RequestContext, order: Order, attempt: numbe
       attempt,
       amountPence: order.totalPence,
       discountPence: order.discountPence,
-      lines: lines.map(({ name, quantity, unitPence, ...size }) => ({
-        name: `${name}, ${sizeText(size)}`,
-        quantity,
-        unitPence,
-      })),
+      lines: lines.flatMap(({ name, quantity, unitPence, depositPence, ...size }) => [
+        { name: [name, sizeText(size)].filter((part) => part !== '').join(', '), quantity, unitPence },
+        ...(depositPence > 0 ? [{ name: `${name}: ${depositLabel}`, quantity, unitPence: depositPence }] : []),
+      ]),
       description: lines.map((line) => `${line.quantity} x ${line.name}`).join(', '),
       email: order.email,
       successUrl: back,

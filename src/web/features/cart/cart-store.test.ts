@@ -73,7 +73,7 @@ test('[K-08] a guest has the cart of the device, at once and without a request',
   expect(store.state()).toMatchObject({
     count: 2,
     status: 'ready',
-    quote: { subTotalPence: 6800, discountPence: 1360, totalPence: 5440 },
+    quote: { subTotalPence: 6800, discountPence: 1360, depositPence: 0, totalPence: 5440 },
   });
   expect(shop.asked()).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('[K-05] [K-12] changes reach whichever cart it is, and its totals follow', 
   expect(store.state().quote.totalPence).toBe(5440);
   await signIn(priya);
   store.changeQuantity('2-500', 1);
-  expect(store.state().quote).toEqual({ subTotalPence: 3400, discountPence: 680, totalPence: 2720 });
+  expect(store.state().quote).toEqual({ subTotalPence: 3400, discountPence: 680, depositPence: 0, totalPence: 2720 });
   store.changeQuantity('2-500', 0);
   expect(shown()).toEqual([]);
 });

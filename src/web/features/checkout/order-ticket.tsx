@@ -1,11 +1,12 @@
 import { type CartLine, lineTotalPence } from '#domain/cart/cart.ts';
+import { lineSize } from '#domain/catalogue/size.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { useShop } from '#web/base/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { LinePersonalisation, lineSize } from '#web/ui/values/line-details.tsx';
+import { LinePersonalisation, Parts } from '#web/ui/values/line-details.tsx';
+import { LinePicture } from '#web/ui/values/line-picture.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
 import { Totals } from '#web/ui/values/totals.tsx';
 
@@ -27,11 +28,11 @@ export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) =>
         <ul className="ticket-lines">
           {lines.map((line) => (
             <li key={line.cartItemId} className="ticket-line">
-              <Picture file={line.image} alt="" widths={[96, 160]} sizes="60px" />
+              <LinePicture file={line.image} widths={[96, 160]} sizes="60px" />
               <p>
                 <b>{line.name}</b>
                 <span className="meta">
-                  {lineSize(line)} <i>·</i> Quantity {line.quantity}
+                  <Parts of={[lineSize(line), `Quantity ${line.quantity}`]} />
                 </span>
                 <LinePersonalisation line={line} />
               </p>

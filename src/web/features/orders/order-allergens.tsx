@@ -1,12 +1,15 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/orders/order-ticket.css';
 import type { Order } from '#contract/orders/orders.ts';
+import { isExtra } from '#domain/catalogue/size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** As it was when it was ordered: British law asks for it. */
 export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
   const { telephone } = useShop();
-  const cakes = new Map(items.map((item) => [item.productId, item]));
+  const food = items.filter(({ weightSnapshot }) => !isExtra({ weightGrams: weightSnapshot }));
+  const cakes = new Map(food.map((item) => [item.productId, item]));
+  if (food.length === 0) return null;
   return (
     <section className="order-allergens">
       <h2>Allergens</h2>

@@ -1,5 +1,6 @@
 import '#web/styles/checkout/totals.css';
 import { Fragment } from 'react';
+import { depositLabel } from '#domain/money/deposit.ts';
 import { formatPounds, minus, pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
@@ -82,6 +83,12 @@ export const PriceFacts = ({ quote, paymentMethod }: { quote: Quote; paymentMeth
       <div className="discount">
         <dt>Discount</dt>
         <dd>{formatPounds(minus(pence(0), quote.discountPence))}</dd>
+      </div>
+    )}
+    {quote.depositPence > 0 && (
+      <div>
+        <dt>{depositLabel}</dt>
+        <dd>{formatPounds(quote.depositPence)}</dd>
       </div>
     )}
     <div className="total">

@@ -39,7 +39,12 @@ test('[U-03] an item is told by its name, or by its number where it has none', (
 });
 
 test('the price of an order comes in pence', () => {
-  expect(quoteFromWire(shownOrder())).toEqual({ subTotalPence: 4250, discountPence: 850, totalPence: 3400 });
+  expect(quoteFromWire(shownOrder())).toEqual({
+    subTotalPence: 4250,
+    discountPence: 850,
+    depositPence: 0,
+    totalPence: 3400,
+  });
 });
 
 test('[U-03] a total is called paid only where the money came', () => {

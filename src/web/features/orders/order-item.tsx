@@ -1,6 +1,9 @@
+import type { Order } from '#contract/orders/orders.ts';
+import { lineIdOf } from '#domain/cart/cart.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { lineSize } from '#domain/catalogue/size.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
-import { LinePersonalisation, lineSize } from '#web/ui/values/line-details.tsx';
+import { LinePersonalisation } from '#web/ui/values/line-details.tsx';
 import { itemText } from './order-format.ts';
 
 /** Its weight in grams or as a text ('1KG'). */
@@ -14,6 +17,10 @@ export type Item = {
 
 const weightOf = (item: Item): string =>
   weightTextFromGrams('weightSnapshot' in item ? item.weightSnapshot : gramsFromWeightText(item.weight));
+
+/** One for each line of an order. */
+export const keyOfItem = ({ productId, weightSnapshot, personalisation }: Order['items'][number]): string =>
+  lineIdOf({ id: String(productId), weight: String(weightSnapshot), personalisation });
 
 export const ItemLine = ({ item }: { item: Item }) => (
   <>

@@ -1,7 +1,7 @@
-import { longestSlug, mostOfOneAsking, type ProductSummary, productsOfCart } from '#contract/listing/catalogue.ts';
+import { type CartProduct, longestSlug, mostOfOneAsking, productsOfCart } from '#contract/listing/catalogue.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 
-export type Asked = { readonly slugs: readonly string[]; readonly products: readonly ProductSummary[] };
+export type Asked = { readonly slugs: readonly string[]; readonly products: readonly CartProduct[] };
 
 export async function* askForProducts(call: Call, slugs: readonly string[]): AsyncGenerator<Asked, void> {
   const different = [...new Set(slugs)];

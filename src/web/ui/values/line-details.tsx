@@ -1,18 +1,29 @@
+import { Fragment } from 'react';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 
-type Line = {
-  readonly weight: string;
-  readonly sizeLabel?: string | undefined;
-  readonly personalisation?: Personalisation | undefined;
-};
+type Line = { readonly personalisation?: Personalisation | undefined };
 
-/** 'Box of 4, 500G', and what is wanted on it. */
-export const lineSize = ({ weight, sizeLabel }: Line): string => (sizeLabel ? `${sizeLabel}, ${weight}` : weight);
-
-export const LinePersonalisation = ({ line }: { line: Pick<Line, 'personalisation'> }) =>
+/** What is wanted on it. */
+export const LinePersonalisation = ({ line }: { line: Line }) =>
   personalisationTexts(line.personalisation ?? {}).map((text) => (
     <span key={text} className="line-said">
       {text}
     </span>
   ));
+
+/** With a dot between those that say something. */
+export const Parts = ({ of }: { of: readonly (string | false)[] }) =>
+  of
+    .filter((part) => part !== false && part !== '')
+    .map((part, at) => (
+      <Fragment key={`${part}`}>
+        {at > 0 && (
+          <>
+            {' '}
+            <i>·</i>{' '}
+          </>
+        )}
+        <span className="number">{part}</span>
+      </Fragment>
+    ));

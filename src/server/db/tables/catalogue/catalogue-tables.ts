@@ -32,6 +32,8 @@ export const categories = pgTable('categories', {
 
 /** Customers see what is shown; what is hidden or archived stays for the orders that name it. */
 export const productStates = ['draft', 'shown', 'hidden', 'archived'] as const;
+/** An extra is sold or lent beside a cake: a candle, a stand. It is never listed (decision 055). */
+export const productKinds = ['cake', 'extra'] as const;
 export const vatClasses = ['zero', 'standard'] as const;
 export const supplies = ['stock', 'toOrder'] as const;
 
@@ -41,13 +43,13 @@ export const products = pgTable(
     id: serial().primaryKey(),
     slug: text().notNull().unique(),
     name: text().notNull(),
+    kind: text({ enum: productKinds }).notNull().default('cake'),
     status: text({ enum: productStates }).notNull().default('shown'),
     /** Grows with every change but those of stock and sales; a change made from a former one is refused. */
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => categories.id),
+    /** Null for extras alone. */
+    categoryId: integer('category_id').references(() => categories.id),
     typeCategoryId: integer('type_category_id').references(() => categories.id),
     description: text().notNull(),
     /** Null for what is made to order: lead time and capacity bound it instead. */
@@ -91,6 +93,8 @@ export const products = pgTable(
   (t) => [
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_stock_where_supplied', sql`(${t.stock} is null) = (${t.supply} = 'toOrder')`),
+    check('products_known_kind', sql`${t.kind} in (${quoted(productKinds)})`),
+    check('products_category_of_cakes', sql`(${t.categoryId} is null) = (${t.kind} = 'extra')`),
     check('products_known_status', sql`${t.status} in (${quoted(productStates)})`),
     check('products_known_supply', sql`${t.supply} in (${quoted(supplies)})`),
     check('products_known_vat_class', sql`${t.vatClass} in (${quoted(vatClasses)})`),
@@ -108,6 +112,7 @@ export const productSizes = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** 0 for an extra, which is sold by the piece. */
     grams: integer().notNull(),
     /** 'Box of 4', '13 cm round'; empty where the weight says all. */
     label: text().notNull().default(''),
@@ -115,6 +120,8 @@ export const productSizes = pgTable(
     lowerPricePence: integer('lower_price_pence'),
     lowerFrom: moment('lower_from'),
     lowerUntil: moment('lower_until'),
+    /** Asked for beside the price, without VAT, and given back when the thing comes home. */
+    depositPence: integer('deposit_pence').notNull().default(0),
     /** Null where nobody has said. */
     servingsFrom: integer('servings_from'),
     servingsTo: integer('servings_to'),
@@ -129,7 +136,8 @@ export const productSizes = pgTable(
     uniqueIndex('product_sizes_one_default').on(t.productId).where(sql`${t.isDefault}`),
     check('product_sizes_price_positive', sql`${t.pricePence} > 0`),
     check('product_sizes_lower_price_positive', sql`${t.lowerPricePence} > 0`),
-    check('product_sizes_grams_positive', sql`${t.grams} between 1 and 100000`),
+    check('product_sizes_grams_positive', sql`${t.grams} between 0 and 100000`),
+    check('product_sizes_deposit_not_negative', sql`${t.depositPence} >= 0`),
     check('product_sizes_pieces_positive', sql`${t.pieces} > 0`),
     check('product_sizes_servings_in_order', sql`${t.servingsFrom} <= ${t.servingsTo}`),
     check('product_sizes_lower_price_in_order', sql`${t.lowerFrom} < ${t.lowerUntil}`),

@@ -39,7 +39,7 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts)
   const texts = textsOf(news, order, words, publicUrl);
   const isForShop = news.kind === 'forShop';
   const greeting = isForShop ? [] : [`Dear ${words.senderFirstName},`];
-  const lines = words.items.map(({ quantity, name, detail }) => `${quantity} x ${name} (${detail})`);
+  const lines = words.items.map(({ quantity, name, detail }) => `${quantity} x ${name}${detail && ` (${detail})`}`);
   const total = words.amounts.at(-1);
   const facts = [
     `Order number: ${words.orderNo}`,

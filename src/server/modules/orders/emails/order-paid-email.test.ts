@@ -42,6 +42,7 @@ const order: Order = {
   pickup: { date: '2026-11-20', time: '10:00' },
   subTotalPence: pence(4100),
   discountPence: pence(820),
+  depositPence: pence(0),
   totalPence: pence(3280),
   lines: [
     {
@@ -51,6 +52,7 @@ const order: Order = {
       mainImage: 'rainbow-sprinkle-birthday-cake.jpg',
       quantity: 1,
       unitPricePence: pence(3400),
+      depositPence: pence(0),
       sizeLabel: '',
       personalisation: {},
       weightGrams: 1000,
@@ -63,6 +65,7 @@ const order: Order = {
       mainImage: 'red-velvet-cupcake.jpg',
       quantity: 2,
       unitPricePence: pence(350),
+      depositPence: pence(0),
       sizeLabel: '',
       personalisation: {},
       weightGrams: 500,

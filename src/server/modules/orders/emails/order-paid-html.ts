@@ -37,8 +37,12 @@ ${place}<br>
 
 const item = ({ quantity, name, detail, said, price, allergens }: OrderPaidText['items'][number]): Html => html`
 <tr><td style="padding:12px 12px 12px 0;border-bottom:1px solid ${theme.hairline}"><strong>${quantity} x ${name}</strong><br>
-<span style="color:${theme.muted};font-size:15px">${detail}</span><br>
-${said.map((line) => html`<span style="font-size:15px">${line}</span><br>`)}<span style="font-size:15px">Contains: <strong>${allergens.join(', ') || noAllergens}</strong></span></td>
+${
+  detail === ''
+    ? ''
+    : html`<span style="color:${theme.muted};font-size:15px">${detail}</span><br>
+`
+}${said.map((line) => html`<span style="font-size:15px">${line}</span><br>`)}${allergens !== null && html`<span style="font-size:15px">Contains: <strong>${allergens.join(', ') || noAllergens}</strong></span>`}</td>
 <td align="right" valign="top" style="padding:12px 0;border-bottom:1px solid ${theme.hairline};white-space:nowrap">${price}</td></tr>`;
 
 const amount = (

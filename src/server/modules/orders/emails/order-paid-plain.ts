@@ -16,8 +16,8 @@ export const orderPaidPlain = (words: OrderPaidText): string =>
     ...words.items.map(({ quantity, name, detail, said, price, allergens }) =>
       [
         `${quantity} x ${name}  ${price}`,
-        ...[detail, ...said].map((line) => `  ${line}`),
-        `  Contains: ${allergens.join(', ') || noAllergens}`,
+        ...[detail, ...said].filter((line) => line !== '').map((line) => `  ${line}`),
+        ...(allergens ? [`  Contains: ${allergens.join(', ') || noAllergens}`] : []),
       ].join('\n'),
     ),
     words.amounts.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),

@@ -1,7 +1,8 @@
 import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
-import { sizeText } from '#domain/catalogue/size.ts';
+import { isExtra, sizeText } from '#domain/catalogue/size.ts';
+import { depositLabel } from '#domain/money/deposit.ts';
 import { discountLabel } from '#domain/money/discount.ts';
 import { formatPounds, times } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -32,7 +33,8 @@ export type OrderPaidText = {
     /** What the customer wants on it, each part in a line. */
     readonly said: readonly string[];
     readonly price: string;
-    readonly allergens: readonly string[];
+    /** Null of an extra, which is no food. */
+    readonly allergens: readonly string[] | null;
   }[];
   /** The discount only when above 0. */
   readonly amounts: readonly { readonly label: string; readonly amount: string }[];
@@ -41,6 +43,8 @@ export type OrderPaidText = {
 };
 
 export const noAllergens = 'none of the fourteen allergens that the law names';
+
+const isSaid = (text: string): boolean => text !== '';
 
 /** Money, date and time are in their British forms. Throws RangeError for a pick-up that is none. */
 export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaidText {
@@ -57,9 +61,9 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
       quantity,
       name,
       said: personalisationTexts(personalisation),
-      detail: sizeText(size) + (quantity > 1 ? `, ${formatPounds(unitPricePence)} each` : ''),
+      detail: [sizeText(size), quantity > 1 ? `${formatPounds(unitPricePence)} each` : ''].filter(isSaid).join(', '),
       price: formatPounds(times(unitPricePence, quantity)),
-      allergens,
+      allergens: isExtra(size) ? null : allergens,
     })),
     amounts: [
       { label: 'Sub Total', amount: formatPounds(order.subTotalPence) },
@@ -71,6 +75,7 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
             },
           ]
         : []),
+      ...(order.depositPence > 0 ? [{ label: depositLabel, amount: formatPounds(order.depositPence) }] : []),
       { label: 'Total', amount: formatPounds(order.totalPence) },
     ],
     ordersUrl: publicUrl + urls.orders,

@@ -32,6 +32,8 @@ export type OrderedLine = {
   readonly personalisation: Personalisation;
   readonly quantity: number;
   readonly unitPricePence: Pence;
+  /** For one, beside its price. */
+  readonly depositPence: Pence;
 };
 
 /**
@@ -45,7 +47,8 @@ export function checkLines(requested: readonly RequestedLine[], stocked: readonl
     if (!product) return [];
     const size = findSize(product, weightGrams);
     refuseUnfitPersonalisation(product, personalisation);
-    return [{ product, size, personalisation, quantity, unitPricePence: payablePence(size) }];
+    const { depositPence } = size;
+    return [{ product, size, personalisation, quantity, unitPricePence: payablePence(size), depositPence }];
   });
   const short = [...new Set(requested.map(({ productId }) => productId))].flatMap((productId): ChangedLine[] => {
     const product = byId.get(productId);

@@ -78,9 +78,10 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
    ), rule as (${capacityRuleOf('$10::date')}
    ), made as (
      insert into orders (number, user_id, idempotency_key, state, email, recipient, sender, pickup_date, pickup_time,
-       sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by, work_units)
+       sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by, work_units,
+       deposit_pence)
      select $4, $5::int, $6, 'awaitingPayment', $7, $8, $9, $10::date, $11::time, $12, $13, $14::int, $15,
-       $16::timestamptz, (select key from holder where kind = 'network'), $24::int
+       $16::timestamptz, (select key from holder where kind = 'network'), $24::int, $25::int
      where (select count(*) from there) = cardinality($1) and not exists (select from pausing)
      on conflict do nothing
      returning id
@@ -93,11 +94,11 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      select id, -pieces, stock, 'order', order_id, '${customerName}', $16 from taken where stock is not null order by id
    ), written as (
      insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, size_label, pieces, quantity,
-       unit_price_pence, vat_class, allergens, personalisation)
+       unit_price_pence, deposit_pence, vat_class, allergens, personalisation)
      select made.id, stocked.id, stocked.slug, stocked.name, stocked.main_image, grams, label,
-       case when stocked.stock is null then 0 else line.pieces end, quantity, pence, vat, line.allergens, said
+       case when stocked.stock is null then 0 else line.pieces end, quantity, pence, deposit, vat, line.allergens, said
      from made, jsonb_to_recordset($17::jsonb) as line (place int, product_id int, grams int, label text, pieces int, quantity int,
-       pence int, vat text, allergens text[], said jsonb)
+       pence int, deposit int, vat text, allergens text[], said jsonb)
      join stocked on stocked.id = line.product_id
      order by place
    ), noted as (
@@ -156,7 +157,7 @@ export async function writeOrder(
     order.payBefore,
     order.createdAt,
     JSON.stringify(
-      lines.map(({ product, size, personalisation, quantity, unitPricePence }, place) => ({
+      lines.map(({ product, size, personalisation, quantity, unitPricePence, depositPence }, place) => ({
         place,
         product_id: product.id,
         grams: size.grams,
@@ -164,6 +165,7 @@ export async function writeOrder(
         pieces: size.pieces,
         quantity,
         pence: unitPricePence,
+        deposit: depositPence,
         vat: product.vatClass,
         allergens: product.allergens,
         said: personalisation,
@@ -176,6 +178,7 @@ export async function writeOrder(
     holders.map(({ mostPence }) => mostPence),
     holders.map(({ free }) => free),
     order.workUnits,
+    order.depositPence,
   );
   return made.length > 0;
 }

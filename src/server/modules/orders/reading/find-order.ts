@@ -74,6 +74,11 @@ const asOrder = (row: typeof orders.$inferSelect, lines: (typeof orderLines.$inf
   pickup: pickupSlot(row.pickupDate, row.pickupTime),
   subTotalPence: pence(row.subTotalPence),
   discountPence: pence(row.discountPence),
+  depositPence: pence(row.depositPence),
   totalPence: pence(row.totalPence),
-  lines: lines.map(({ unitPricePence, ...line }) => ({ ...line, unitPricePence: pence(unitPricePence) })),
+  lines: lines.map(({ unitPricePence, depositPence, ...line }) => ({
+    ...line,
+    unitPricePence: pence(unitPricePence),
+    depositPence: pence(depositPence),
+  })),
 });

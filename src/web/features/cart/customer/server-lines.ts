@@ -44,6 +44,7 @@ export const lineOf = ({ product, ...item }: CartItem): CartLineView => ({
   name: product.name,
   image: product.mainImage,
   price: payablePounds(product),
+  deposit: product.deposit,
   priceWhenAdded: item.priceSnapshot,
   quantity: item.quantity,
   weight: weightTextFromGrams(item.weightSnapshot),
@@ -64,7 +65,7 @@ export function withMore(
   const known = items.find((item) => isChoice(item, choice));
   if (known) return withQuantity(items, choice, known.quantity + quantity);
   const { slug, name, mainImage, stockPieces } = product;
-  const { price, discountPrice, pieces } = size;
+  const { price, discountPrice, deposit, pieces } = size;
   const availableQuantity = availableOf(stockPieces, size) ?? mostOfOneLine;
   const added: CartItem = {
     id: unnamed,
@@ -80,6 +81,7 @@ export function withMore(
       mainImage,
       price,
       discountPrice,
+      deposit,
       availableQuantity,
       stockPieces,
       pieces,

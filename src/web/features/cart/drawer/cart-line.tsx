@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { lineTotalPence } from '#domain/cart/cart.ts';
+import { lineSize } from '#domain/catalogue/size.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { LinePersonalisation, lineSize } from '#web/ui/values/line-details.tsx';
+import { LinePersonalisation, Parts } from '#web/ui/values/line-details.tsx';
+import { LinePicture } from '#web/ui/values/line-picture.tsx';
 
 type CartLineProps = {
   readonly line: CartLineView;
@@ -24,19 +25,13 @@ export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
   };
   return (
     <li ref={item} className="cart-line">
-      <Picture file={image} alt="" widths={[96, 240]} sizes="92px" />
+      <LinePicture file={image} widths={[96, 240]} sizes="92px" />
       <div>
         <div className="cart-line-top">
           <div>
             <h3>{name}</h3>
             <p className="meta">
-              {lineSize(line)}
-              {quantity > 1 && (
-                <>
-                  {' '}
-                  <i>·</i> <span className="number">{formatPounds(penceFromPounds(price))} each</span>
-                </>
-              )}
+              <Parts of={[lineSize(line), quantity > 1 && `${formatPounds(penceFromPounds(price))} each`]} />
             </p>
             <LinePersonalisation line={line} />
           </div>

@@ -1,8 +1,8 @@
-import type { ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
+import type { CartProduct as FoundProduct, WireSize } from '#contract/listing/catalogue.ts';
 import { addToCart, type CartLine, changeQuantity, lineIdOf, repairCart, roomFor } from '#domain/cart/cart.ts';
 import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { byPiece, weightTextFromGrams } from '#domain/money/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
@@ -10,11 +10,15 @@ import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
 
 export const guestCartKey = 'guestCart';
 
-const factsOf = (product: CartProduct, size: WireSize): Pick<CartLine, 'productId' | 'name' | 'image' | 'price'> => ({
+const factsOf = (
+  product: CartProduct,
+  size: WireSize,
+): Pick<CartLine, 'productId' | 'name' | 'image' | 'price' | 'deposit'> => ({
   ...(product.id !== undefined && { productId: product.id }),
   name: product.name,
   image: product.mainImage,
   price: payablePounds(size),
+  deposit: size.deposit,
 });
 
 /** Without a size it is sold no longer. */
@@ -29,6 +33,7 @@ function asSeen(line: CartLine, seen: SeenProduct | undefined): CartLineView {
   return {
     ...line,
     price: payablePounds(size),
+    deposit: size.deposit,
     priceWhenAdded: line.price,
     stock: seen.stockPieces,
     pieces: size.pieces,
@@ -97,14 +102,14 @@ export function openGuestCart(device: DeviceStorage) {
      * Takes on what the shop says of products, by slug; answers the names of those that went because they are sold no
      * longer.
      */
-    renew(asked: readonly string[], products: readonly ProductSummary[]): string[] {
+    renew(asked: readonly string[], products: readonly FoundProduct[]): string[] {
       const gone: string[] = [];
       const renewed = lines().flatMap((line) => {
         if (!asked.includes(line.id)) return [line];
         const product = products.find(({ slug }) => slug === line.id);
         const size = product && sizeIn(product, line.weight);
         if (size) return [{ ...line, ...factsOf(product, size), priceWhenAdded: undefined }];
-        gone.push(product ? `${line.name} in ${line.weight}` : line.name);
+        gone.push(product && line.weight !== byPiece ? `${line.name} in ${line.weight}` : line.name);
         return [];
       });
       for (const product of products) seen.set(product.slug, product);

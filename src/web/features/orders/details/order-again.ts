@@ -1,9 +1,10 @@
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
-import type { ProductSummary } from '#contract/listing/catalogue.ts';
+import type { CartProduct } from '#contract/listing/catalogue.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { nameInWeight } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { poundsFromPence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
@@ -46,8 +47,8 @@ export async function orderAgain(call: Call, addToCart: AddToCart, before: Again
   }
 }
 
-async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<string, ProductSummary>> {
-  const found = new Map<string, ProductSummary>();
+async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<string, CartProduct>> {
+  const found = new Map<string, CartProduct>();
   const slugs = items.map(({ slug }) => slug);
   for await (const { products } of askForProducts(call, slugs))
     for (const product of products) found.set(product.slug, product);
@@ -56,7 +57,7 @@ async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<s
 
 async function putBack(
   addToCart: AddToCart,
-  product: ProductSummary,
+  product: CartProduct,
   { quantity, priceSnapshot, weightSnapshot, personalisation }: Item,
 ): Promise<{ readonly added: number; readonly news: readonly string[] }> {
   const { name, stockPieces } = product;
@@ -70,7 +71,9 @@ async function putBack(
   return {
     added,
     news: [
-      ...(added < quantity ? [`${added} instead of ${quantity} x ${name}, ${weight}: that is all we have.`] : []),
+      ...(added < quantity
+        ? [`${added} instead of ${quantity} x ${nameInWeight(name, weight)}: that is all we have.`]
+        : []),
       ...(now === priceSnapshot ? [] : [priceText(name, now, priceSnapshot)]),
     ],
   };

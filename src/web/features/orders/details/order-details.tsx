@@ -11,14 +11,14 @@ import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
 import { addressLines, dayText, pickupText } from '#web/features/orders/order-format.ts';
-import { ItemLine } from '#web/features/orders/order-item.tsx';
+import { ItemLine, keyOfItem } from '#web/features/orders/order-item.tsx';
 import { PayNow, PayTrouble, useIsOverdue } from '#web/features/orders/pay-now.tsx';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
 import type { Paying } from '#web/lib/paying/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { LinePicture } from '#web/ui/values/line-picture.tsx';
 import { StatusTag } from '#web/ui/values/status-tag.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -165,8 +165,8 @@ const Summary = ({ order }: { order: Order }) => (
     <h3>Item summary</h3>
     <ul className="ticket-lines">
       {order.items.map((item) => (
-        <li key={`${item.productId} ${item.weightSnapshot}`} className="ticket-line">
-          <Picture file={item.mainImage} alt="" widths={[96, 160]} sizes="60px" />
+        <li key={keyOfItem(item)} className="ticket-line">
+          <LinePicture file={item.mainImage} widths={[96, 160]} sizes="60px" />
           <p className="order-item">
             <ItemLine item={item} />
           </p>

@@ -5,7 +5,7 @@ import { formatPickupTime } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { dayText, shortDay, unpaidWord } from '#web/features/orders/order-format.ts';
-import { ItemLine } from '#web/features/orders/order-item.tsx';
+import { ItemLine, keyOfItem } from '#web/features/orders/order-item.tsx';
 import { OverdueAgain, PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
 import type { Paying } from '#web/lib/paying/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -89,7 +89,7 @@ export const OrdersTable = ({ orders, label, paying, restore, onChoose }: Orders
 const Items = ({ items }: Pick<Order, 'items'>) => (
   <ul>
     {items.slice(0, itemsInRow).map((item) => (
-      <li key={`${item.productId} ${item.weightSnapshot}`}>
+      <li key={keyOfItem(item)}>
         <ItemLine item={item} />
       </li>
     ))}

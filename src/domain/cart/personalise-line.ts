@@ -1,0 +1,22 @@
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { saidOf } from '#domain/catalogue/personalisation.ts';
+import { type CartLine, clampQuantity, lineIdOf, mostOfOneLine, sameChoice } from './cart.ts';
+
+/**
+ * Says anew what is wanted on a line. One that says the same takes it in, with its quantity; a line that is gone changes
+ * nothing.
+ */
+export function personaliseLine(
+  lines: readonly CartLine[],
+  cartItemId: string,
+  personalisation: Personalisation,
+): CartLine[] {
+  const line = lines.find((each) => each.cartItemId === cartItemId);
+  if (!line) return [...lines];
+  const { personalisation: _, ...plainLine } = line;
+  const changed: CartLine = { ...plainLine, ...saidOf(personalisation) };
+  const same = lines.find((other) => other !== line && sameChoice(other, changed));
+  if (!same) return lines.map((each) => (each === line ? { ...changed, cartItemId: lineIdOf(changed) } : each));
+  const quantity = clampQuantity(same.quantity + line.quantity, mostOfOneLine);
+  return lines.flatMap((each) => (each === line ? [] : [each === same ? { ...same, quantity } : each]));
+}
