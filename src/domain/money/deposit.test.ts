@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pence } from './money.ts';
 import { quote } from './quote.ts';
 
-const everyOrder = { policy: 'every-order', hasOrderedBefore: false } as const;
+const everyOrder = { policy: 'every-order', percent: 20, hasOrderedBefore: false } as const;
 const cake = { unitPricePence: pence(3400), quantity: 1 };
 const stand = { unitPricePence: pence(1200), depositPence: pence(3000), quantity: 1 };
 

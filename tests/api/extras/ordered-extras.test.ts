@@ -10,10 +10,10 @@ import { orderPaidEmail } from '#server/modules/orders/emails/order-paid-email.t
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { findForStaff } from '#server/modules/staff/staff-orders.ts';
-import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 const shop = await openTestShop();
 const { database } = shop;
@@ -108,7 +108,7 @@ test('[Z-03] email, staff sheet and payment page name the extras without a weigh
   const [row] = await database.db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNo));
   const order = await lookUpOrder(database.db, row?.id ?? 0);
   if (!order) throw new Error('no order');
-  const email = orderPaidEmail({ order, shop: shopConfig, publicUrl: 'https://bakery.example' });
+  const email = orderPaidEmail({ order, shop: shopOfTests, publicUrl: 'https://bakery.example' });
   for (const text of [sheet, email.plain, email.html]) {
     expect(text).toContain('Deposit, returned when the stand comes home');
     expect(text).toContain('£30.00');

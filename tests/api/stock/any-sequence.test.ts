@@ -25,6 +25,7 @@ const context: RequestContext = {
   db,
   now: clock.now(),
   customer: { id, email, firstName: 'Priya' },
+  shop: shopOfTests,
   token: null,
   address: null,
   shop: shopOfTests,
