@@ -1,7 +1,8 @@
 import type { Scenario, Step, Struck } from './scenario.ts';
 
 const alone = (command: Struck['command']): Step => ({ kind: 'alone', what: { command, mishap: null } });
-const placed = alone({ do: 'place', who: 0, key: 0, pieces: [1, 1, 0], backwards: false, replaces: null });
+const placing = { do: 'place', who: 0, key: 0, pieces: [1, 1, 0], backwards: false, replaces: null } as const;
+const placed = alone(placing);
 
 /** Plays that once went wrong, as small as they could be made, with what was wrong. They are played first, each time. */
 export const regressions: Readonly<Record<string, Scenario>> = {
@@ -20,5 +21,22 @@ export const regressions: Readonly<Record<string, Scenario>> = {
       },
     ],
     noticesCome: false,
+  },
+  'an order that was sent again as its payment was found locked in a circle with what moved it to paid': {
+    startStock: 2,
+    steps: [
+      placed,
+      alone({ do: 'startPaying', order: 0 }),
+      alone({ do: 'pay', session: 0, card: 'pays' }),
+      {
+        kind: 'together',
+        what: [
+          { command: { do: 'look', order: 0 }, mishap: null },
+          { command: placing, mishap: null },
+        ],
+        picks: [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1],
+      },
+    ],
+    noticesCome: true,
   },
 };

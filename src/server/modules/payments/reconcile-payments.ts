@@ -114,8 +114,8 @@ export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'awaitingPayment' || order.payBefore >= now) return false;
-    if ((await moveOrder(tx, order, 'expired', 'not paid in time', now)) !== 'moved') return false;
     await releaseStock(tx, orderId, { reason: 'expired', madeBy: shopItself, at: now });
+    await moveOrder(tx, order, 'expired', 'not paid in time', now);
     await notifyOrder(tx, orderId, { kind: 'unpaid' });
     await closeUnanswered(tx, orderId);
     await releaseHold(tx, order, 'givenUp', now);

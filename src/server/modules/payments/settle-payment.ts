@@ -53,17 +53,17 @@ export function settlePayment(
 async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
   if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
   if (order.state === 'awaitingPayment' && (await isOver(tx, pickupOf(order), now))) {
-    if ((await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now)) === 'moved')
-      await releaseStock(tx, order.id, { reason: 'expired', madeBy: shopItself, at: now });
+    await releaseStock(tx, order.id, { reason: 'expired', madeBy: shopItself, at: now });
+    await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now);
     await releaseHold(tx, order, 'paid', now);
     return false;
   }
   const isLate = order.state === 'expired';
   const slot = pickupSlot(order.pickupDate, order.pickupTime);
   if (isLate && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id, slot, now)))) return false;
-  if ((await moveOrder(tx, order, 'paid', cause, now)) !== 'moved') return false;
-  await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await countAsSold(tx, order.id);
+  await moveOrder(tx, order, 'paid', cause, now);
+  await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await emptyCart(tx, order);
   await addJob(tx, 'send_order_paid_email', { orderId: order.id }, `order-paid:${order.id}`);
   await notifyOrder(tx, order.id, { kind: 'forShop' });

@@ -12,7 +12,10 @@ export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder | 
   return order ?? null;
 }
 
-/** The one writer of an order's state, with time and cause (decisions). `same` and `refused` change nothing. */
+/**
+ * The one writer of an order's state, with time and cause (decisions). `same` and `refused` change nothing. Stock that the move gives
+ * back or takes is locked before: whoever sends an order again has locked its cakes as they meet this row under its key.
+ */
 export async function moveOrder(
   tx: Db,
   order: LockedOrder,

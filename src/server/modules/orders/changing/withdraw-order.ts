@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { cakesAreUntouched, countsAsSold } from '#domain/order/order-state.ts';
+import { cakesAreUntouched, countsAsSold, move } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/tables/schema.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
@@ -26,10 +26,11 @@ export async function withdrawOrder(
   order: LockedOrder,
   { to, cause, by, now, email }: Withdrawal,
 ): Promise<'moved' | 'same' | 'refused'> {
-  const outcome = await moveOrder(tx, order, to, cause, now);
+  const outcome = move(order.state, to);
   if (outcome !== 'moved') return outcome;
   if (cakesAreUntouched(order.state)) await releaseStock(tx, order.id, { reason: 'returned', madeBy: by, at: now });
   if (countsAsSold(order.state)) await uncountAsSold(tx, order.id);
+  await moveOrder(tx, order, to, cause, now);
   const isOwed = await oweMoney(tx, order.id);
   await closeUnanswered(tx, order.id);
   await enqueueClosing(tx, order.id);

@@ -24,7 +24,7 @@ export async function lockPlaces(tx: Db, pickups: readonly PickupSlot[]): Promis
     on conflict (date, time) do update set pickups = slot.pickups`);
 }
 
-/** The caller holds the order's lock and has just moved it out of a state that holds its place. */
+/** The caller holds the order's lock and is about to move it out of a state that holds its place. */
 export async function releasePlace(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`
     with held as (

@@ -20,7 +20,7 @@ export async function piecesOfOrder(tx: Db, orderId: number): Promise<Map<number
 
 export type Release = Pick<Movement, 'madeBy' | 'at'> & { readonly reason: 'returned' | 'expired' };
 
-/** With its place at the counter. The caller holds the order's lock and has just moved it out of a state that holds both. */
+/** With its place at the counter. The caller holds the order's lock and is about to move it out of a state that holds both. */
 export async function releaseStock(tx: Db, orderId: number, why: Release): Promise<void> {
   const held = await piecesOfOrder(tx, orderId);
   await lockStock(tx, [...held.keys()]);
