@@ -28,7 +28,6 @@ const context: RequestContext = {
   shop: shopOfTests,
   token: null,
   address: null,
-  shop: shopOfTests,
   services: { ...services, unpaidBounds: noBounds },
 };
 /** One that is counted by itself, and one in boxes of several pieces. */
