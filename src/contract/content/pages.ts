@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
-import { about, homePage } from './settings/menu-settings.ts';
+import { about, homePage, letters, promotions } from './settings/menu-settings.ts';
 import { brandStory, hero, promise, slide, tile } from './settings.ts';
 
 /** As of the shop's own day. */
@@ -18,6 +18,8 @@ export const homeContent = endpoint({
     tiles: z.array(tile),
     brandStory,
     homePage,
+    promotions,
+    invitation: letters.shape.invitation,
   }),
 });
 export type HomeContent = z.infer<typeof homeContent.output>;

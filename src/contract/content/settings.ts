@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dailyPieces } from './daily-pieces.ts';
 import { company, discount, identity, kitchen, orderRules } from './settings/identity-settings.ts';
-import { about, homePage, menu } from './settings/menu-settings.ts';
+import { about, homePage, letters, menu, promotions } from './settings/menu-settings.ts';
 import { link, longWords, picture, words } from './settings/setting-fields.ts';
 
 /** Of any year: 29 February too. */
@@ -46,6 +46,8 @@ export const settingSchemas = {
   menu,
   about,
   homePage,
+  promotions,
+  letters,
   /** `otherwise` is said outside of the days of `from` to `to`; null is nothing. */
   announcement: z.extend(season, { text: words, link: z.nullable(link), otherwise: z.nullable(words) }),
   hero,

@@ -35,7 +35,7 @@ export function parseCommand(words: readonly string[]): Command {
   const [noun, verb = '', first, second] = positionals;
   const as = () => needed(values.as, 'Say who does it: --as Priya');
   const reason = () => needed(values.reason, 'Say why, for the customer reads it: --reason "The oven broke down."');
-  const orderNo = () => needed(first, 'Say which order: MA-7K3F-9QXD');
+  const orderNo = () => needed(first, 'Say which order: AB-7K3F-9QXD');
   const email = () => needed(first, 'Say whose account: ann@example.com').toLowerCase();
   if (noun === undefined || noun === 'help' || values.help) return { do: 'help' };
   if (noun === 'backup') return { do: 'backup', file: needed(verb, 'Say which file to write: backup/2026-12-24.gz') };

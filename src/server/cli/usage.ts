@@ -3,22 +3,22 @@ export const usage = `npm run shop -- COMMAND
   orders today                                    what is picked up today
   orders tomorrow                                 what is picked up tomorrow
   orders on 2026-12-24                            what is picked up on a day
-  orders show MA-7K3F-9QXD                        one order with its payments and history
-  orders move MA-7K3F-9QXD baking --as Priya      also: ready, collected
-  orders cancel MA-7K3F-9QXD --reason "…" --as Priya
+  orders show AB-7K3F-9QXD                        one order with its payments and history
+  orders move AB-7K3F-9QXD baking --as Priya      also: ready, collected
+  orders cancel AB-7K3F-9QXD --reason "…" --as Priya
                                                   unpaid, or paid and not yet baking; money goes back
-  orders refund MA-7K3F-9QXD --reason "…" --as Priya
+  orders refund AB-7K3F-9QXD --reason "…" --as Priya
                                                   from paid on; the money goes back
   stock list                                      what can be sold now, the least first
-  stock baked rainbow-sprinkle-birthday-cake +12 --as Priya
+  stock baked apple-crumble-cake +12 --as Priya
                                                   so many more can be sold
-  stock counted rainbow-sprinkle-birthday-cake 14 --as Priya
+  stock counted apple-crumble-cake 14 --as Priya
                                                   what can be sold now, without what is set aside for orders; also: set.
                                                   --seen 15, what stock list said as you began: sales since then stay sold
-  stock damaged rainbow-sprinkle-birthday-cake 2 --note "dropped" --as Priya
+  stock damaged apple-crumble-cake 2 --note "dropped" --as Priya
                                                   also: wasted, given (away)
-  stock ledger rainbow-sprinkle-birthday-cake     what moved the stock: when, why, who
-  stock history rainbow-sprinkle-birthday-cake    the same without what orders took and gave back
+  stock ledger apple-crumble-cake     what moved the stock: when, why, who
+  stock history apple-crumble-cake    the same without what orders took and gave back
   diary show                                      hours, special days, limits, and whether orders are paused
   diary limit friday --slot 3 --orders 20 --units 40
                                                   pick-ups at a time, orders and work units of a day; also of

@@ -48,7 +48,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { featured, content } = loaderData;
   return (
-    <HomeScreen content={content} featured={<FeaturedPicks listing={featured} />} newsletter={<NewsletterForm />} />
+    <HomeScreen
+      content={content}
+      featured={<FeaturedPicks listing={featured} />}
+      newsletter={<NewsletterForm invitation={content.invitation} />}
+    />
   );
 }
 

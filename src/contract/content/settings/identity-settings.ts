@@ -12,7 +12,7 @@ export const identity = z.object({
   shortName: words,
   telephone: z.object({
     shown: words,
-    link: z.string().check(z.regex(/^tel:\+\d{6,15}$/, must("must be as 'tel:+441384000000'"))),
+    link: z.string().check(z.regex(/^tel:\+\d{6,15}$/, must("must be as 'tel:+441212345678'"))),
   }),
   email: emailAddress,
   address: z.object({

@@ -41,5 +41,11 @@ export const about = z.object({
   ending: words,
 });
 
+/** What stands over each slide, the caption with its number (storefront §4). */
+export const promotions = z.object({ caption: words, note: words });
+
+/** What a subscriber is invited with, and told in the first letter. */
+export const letters = z.object({ invitation: words, promise: words });
+
 /** How search engines and shared links show the home page. */
 export const homePage = z.object({ title: words, description: longWords });

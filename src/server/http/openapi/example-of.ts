@@ -8,21 +8,21 @@ const known: Readonly<Record<string, unknown>> = {
   newPassword: 'Sponge&Jam2',
   firstName: 'Priya',
   lastName: 'Shah',
-  name: 'Rainbow Sprinkle Birthday Cake',
+  name: 'Apple Crumble Cake',
   mobile: '07700900123',
   contactNo: '07700900123',
   phone: '07700 900123',
   dateOfBirth: '1991-03-14',
   dob: '1991-03-14',
   message: 'Do you bake for parties of forty?',
-  orderNo: 'MA-7K3F-9QX2',
-  replaces: 'MA-7K3F-9QX1',
-  slug: 'rainbow-sprinkle-birthday-cake',
-  slugs: 'rainbow-sprinkle-birthday-cake,victoria-sponge-celebration-cake',
-  mainImage: 'rainbow-sprinkle-birthday-cake.jpg',
-  weight: '1KG',
-  weightSnapshot: 1000,
-  weightGrams: 1000,
+  orderNo: 'AB-7K3F-9QX2',
+  replaces: 'AB-7K3F-9QX1',
+  slug: 'apple-crumble-cake',
+  slugs: 'apple-crumble-cake,plum-cake',
+  mainImage: 'apple-crumble-cake.jpg',
+  weight: '2KG',
+  weightSnapshot: 2000,
+  weightGrams: 2000,
   price: 34,
   priceSnapshot: 34,
   unitPricePence: 3400,
@@ -47,12 +47,14 @@ const known: Readonly<Record<string, unknown>> = {
   token: 'pZ7wq0hJ5m2bXc8RkT1vYd4sLf6gNn9aEoUiQr3xWyA',
   state: 's'.repeat(43),
   codeVerifier: 'v'.repeat(43),
-  link: '/category/birthday-cakes',
+  link: '/category/tea-cakes',
   picture: 'promo-1.jpg',
   url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
   address: 'https://accounts.google.com/o/oauth2/v2/auth',
   script: 'https://maps.googleapis.com/maps/api/js',
 };
+/** Where a schema asks for a form that the field's name does not tell. */
+const byForm = ['tel:+441212345678', 'https://www.example.com/map', 'GB', '/category/tea-cakes', 'promo-1.jpg'];
 const instant = '2026-11-21T10:15:00.000Z';
 
 const byEnding: readonly (readonly [RegExp, unknown])[] = [
@@ -62,7 +64,7 @@ const byEnding: readonly (readonly [RegExp, unknown])[] = [
   [/Contactno$/, '07700900123'],
   [/StreetAddress1$/, '18 Delph Road'],
   [/StreetAddress2$|County$/, ''],
-  [/City$/, 'Brierley Hill'],
+  [/City$/, 'Birmingham'],
   [/Postcode$/, 'DY5 2TF'],
   [/(At|Until|^at|Before)$/, instant],
 ];
@@ -88,15 +90,21 @@ export function exampleOf(
     return Object.fromEntries([...names].map((field) => [field, of(properties[field] ?? others, field)]));
   }
   if (type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => of(schema.items ?? {}));
-  return Object.hasOwn(known, name) && isOfType(known[name], type) ? known[name] : plainExample(type, schema, name);
+  const fits = Object.hasOwn(known, name) && isOfType(known[name], type) && isAs(schema, known[name]);
+  return fits ? known[name] : plainExample(type, schema, name);
 }
 
 const isOfType = (value: unknown, type: string | undefined): boolean =>
   type === undefined || typeof value === (type === 'integer' ? 'number' : type);
 
-function plainExample(type: string | undefined, { minimum = 1 }: JsonSchema, name: string): unknown {
+const isAs = ({ pattern }: JsonSchema, value: unknown): boolean =>
+  pattern === undefined || new RegExp(pattern, 'u').test(String(value));
+
+function plainExample(type: string | undefined, schema: JsonSchema, name: string): unknown {
+  const { minimum = 1 } = schema;
   if (type === 'boolean') return true;
   if (type === 'null') return null;
   if (type === 'number' || type === 'integer') return Math.max(1, minimum);
-  return byEnding.find(([form]) => form.test(name))?.[1] ?? 'Vanilla';
+  const ofForm = schema.pattern === undefined ? undefined : byForm.find((value) => isAs(schema, value));
+  return ofForm ?? byEnding.find(([form]) => form.test(name))?.[1] ?? 'Some words';
 }

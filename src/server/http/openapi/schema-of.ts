@@ -13,6 +13,7 @@ export type JsonSchema = {
   readonly default?: unknown;
   readonly enum?: readonly unknown[];
   readonly minimum?: number;
+  readonly pattern?: string;
   readonly minItems?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];

@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** Seasons begin and end with the shop's own day: a page is kept for about a second, also around midnight. */
 export async function findHomeContent({ db, now }: RequestContext): Promise<HomeContent> {
-  const { announcement, slides, ...fixed } = await readSettings(db, [
+  const { announcement, slides, letters, ...fixed } = await readSettings(db, [
     'announcement',
     'hero',
     'promises',
@@ -15,12 +15,15 @@ export async function findHomeContent({ db, now }: RequestContext): Promise<Home
     'tiles',
     'brandStory',
     'homePage',
+    'promotions',
+    'letters',
   ]);
   const today = shopDate(now.getTime(), shopTimeZone);
   const { text, link, otherwise } = announcement;
   const said = isInSeason(announcement, today) ? { text, link } : otherwise && { text: otherwise, link: null };
   return {
     ...fixed,
+    invitation: letters.invitation,
     announcement: said || null,
     slides: slides.map(({ season, outOfSeason, ...slide }) =>
       season && outOfSeason && !isInSeason(season, today) ? { ...slide, ...outOfSeason } : slide,

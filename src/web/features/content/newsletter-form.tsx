@@ -10,7 +10,7 @@ const subscribed: Said = { icon: 'circle-check', text: 'Thank you for subscribin
 const failed: Said = { icon: 'circle-alert', text: 'Failed to subscribe. Please try again.' };
 
 /** M-06. What sends it is fetched when it is wanted. */
-export function NewsletterForm() {
+export function NewsletterForm({ invitation }: { invitation: string }) {
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
 
@@ -39,7 +39,7 @@ export function NewsletterForm() {
       <div className="newsletter">
         <div>
           <h2>First to know, first to eat</h2>
-          <p>New bakes, seasonal specials and the odd recipe. One email a fortnight.</p>
+          <p>{invitation}</p>
         </div>
         <form method="post" onSubmit={submit}>
           <label htmlFor="newsletter-email">Email address</label>

@@ -20,7 +20,7 @@ export const HomeScreen = ({ content, featured, newsletter }: HomeScreenProps) =
     <Hero hero={content.hero} />
     <Promises promises={content.promises} />
     <Announcement announcement={content.announcement} />
-    <Promotions slides={content.slides} />
+    <Promotions slides={content.slides} over={content.promotions} />
     {featured}
     <PopularCategories tiles={content.tiles} />
     <BrandStory story={content.brandStory} />

@@ -10,13 +10,14 @@ type Slide = HomeContent['slides'][number];
 
 type SlideProps = {
   readonly slide: Slide;
+  readonly over: HomeContent['promotions'];
   readonly at: number;
   readonly count: number;
   readonly current: number;
   readonly previous: number;
 };
 
-const SlideGroup = ({ slide, at, count, current, previous }: SlideProps) => {
+const SlideGroup = ({ slide, over, at, count, current, previous }: SlideProps) => {
   const place = placeOf(at, current, count);
   const round = goesRound(at, previous, current, count);
   return (
@@ -29,8 +30,8 @@ const SlideGroup = ({ slide, at, count, current, previous }: SlideProps) => {
       inert={place !== 0}
     >
       <div className="slide-text">
-        <h3>{`Special Offer ${at + 1}`}</h3>
-        <p>Limited time deal - Don't miss out!</p>
+        <h3>{`${over.caption} ${at + 1}`}</h3>
+        <p>{over.note}</p>
         <p className="slide-words">
           <Link to={slide.link} draggable={false}>
             {slide.headline}
@@ -51,7 +52,7 @@ const SlideGroup = ({ slide, at, count, current, previous }: SlideProps) => {
 };
 
 /** M-02: looping, each for 4 s; whoever looks closer, or asks for rest, stops them. */
-export function Promotions({ slides }: { slides: HomeContent['slides'] }) {
+export function Promotions({ slides, over }: { slides: HomeContent['slides']; over: HomeContent['promotions'] }) {
   const count = slides.length;
   const { current, previous, playing, show, togglePlay, hold } = useCarousel(count);
   const swipe = useSwipe((step) => show(current + step));
@@ -73,7 +74,7 @@ export function Promotions({ slides }: { slides: HomeContent['slides'] }) {
       </div>
       <div className="promotions-track" aria-live={playing ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide, at) => (
-          <SlideGroup key={slide.picture} {...{ slide, at, count, current, previous }} />
+          <SlideGroup key={slide.picture} {...{ slide, over, at, count, current, previous }} />
         ))}
       </div>
       <div className="promotions-controls">

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** As it was when it was ordered: British law asks for it. */
 export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
-  const { telephone } = useShop();
+  const { kitchenNotice, telephone } = useShop();
   const food = items.filter(({ weightSnapshot }) => !isExtra({ weightGrams: weightSnapshot }));
   const cakes = new Map(food.map((item) => [item.productId, item]));
   if (food.length === 0) return null;
@@ -23,8 +23,7 @@ export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
       <p className="note">
         <Icon name="phone" />
         <span>
-          Everything is baked in one kitchen. Allergic to something? Please ring{' '}
-          <a href={telephone.link}>{telephone.shown}</a>.
+          {kitchenNotice} <a href={telephone.link}>{telephone.shown}</a>.
         </span>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
+import { readSettings } from '#server/db/settings/read-settings.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
@@ -28,7 +29,8 @@ export async function subscribe(context: RequestContext, { email }: { email: str
     .returning();
   if (consented) {
     const { publicUrl } = context.services;
-    await queueEmail(context, welcomeEmail(consented, { shop: context.shop, publicUrl }));
+    const { promise } = (await readSettings(context.db, ['letters'])).letters;
+    await queueEmail(context, welcomeEmail(consented, { shop: context.shop, promise, publicUrl }));
   }
   return { subscribed: true };
 }

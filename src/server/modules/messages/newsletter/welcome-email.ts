@@ -8,15 +8,15 @@ import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-la
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
 type Sender = {
   readonly shop: Shop;
+  readonly promise: string;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
 };
 
 const thanks = 'Thank you for subscribing!';
-const promise = 'You will hear of new bakes, seasonal specials and the odd recipe, once a fortnight at most.';
 const notYou = 'It was not you, or you have changed your mind?';
 
-export function welcomeEmail(subscriber: Subscriber, { shop, publicUrl }: Sender): NewEmail {
+export function welcomeEmail(subscriber: Subscriber, { shop, promise, publicUrl }: Sender): NewEmail {
   const wayOut = publicUrl + urls.unsubscribe(subscriber.unsubscribeToken);
   return {
     purpose: 'address',

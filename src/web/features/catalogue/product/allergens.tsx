@@ -33,7 +33,7 @@ const Tags = ({
 
 /** British law asks for allergens, customers for dietary marks too. */
 export function Allergens({ product }: { product: Product }) {
-  const { telephone } = useShop();
+  const { kitchenNotice, telephone } = useShop();
   return (
     <section className="allergens">
       <h2>Allergens and dietary</h2>
@@ -57,10 +57,7 @@ export function Allergens({ product }: { product: Product }) {
       {product.dietary.includes('nut-free') && (
         <p className="note">
           <Icon name="info" />
-          <span>
-            There are no nuts in the recipe. Our kitchen handles nuts every day, so we cannot promise a cake without
-            traces.
-          </span>
+          <span>There are no nuts in the recipe. {kitchenNotice}</span>
         </p>
       )}
       <p className="note">
