@@ -34,6 +34,7 @@ const atOneWidth = [
   'orders-list',
   'own-data',
   'own-profile',
+  'second-bakery',
   'services-elsewhere',
   'session',
   'social-sign-in',

@@ -23,6 +23,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
     databaseWaiting: 500,
     serviceAddresses: {},
     dataFolder: undefined,
+    firstData: undefined,
     mail: 'outbox',
     mailUrl: undefined,
     mailFrom: undefined,

@@ -23,6 +23,8 @@ export type Config = {
   readonly databaseWaiting: number;
   /** Undefined: `.data` in the project's folder. */
   readonly dataFolder: string | undefined;
+  /** What fills an empty shop. Undefined: `assets` in the project's folder. */
+  readonly firstData: string | undefined;
   /** 'off' is MAIL_URL=off; 'outbox' where no mail server is named. */
   readonly mail: MailReach;
   readonly mailUrl: string | undefined;
@@ -148,6 +150,7 @@ function configOf(set: Settings): Config {
     databaseSeconds: set.DATABASE_SECONDS,
     databaseWaiting: set.DATABASE_WAITING,
     dataFolder: set.DATA_FOLDER,
+    firstData: set.FIRST_DATA,
     mail: set.MAIL_URL === 'off' ? 'off' : set.MAIL_URL ? 'delivered' : 'outbox',
     mailUrl: set.MAIL_URL === 'off' ? undefined : set.MAIL_URL,
     mailFrom: set.MAIL_FROM,

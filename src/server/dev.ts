@@ -21,7 +21,8 @@ export async function openDevelopmentShop(
   build: () => Promise<ServerBuild>,
 ): Promise<OpenedShop> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
-  await prepareDatabase({ url: databaseUrl, projectFolder, own: !config.databaseUrl, processes: 1, say });
+  const firstData = config.firstData ?? path.join(projectFolder, 'assets');
+  await prepareDatabase({ url: databaseUrl, projectFolder, firstData, own: !config.databaseUrl, processes: 1, say });
   const shop = await openShopProcess({
     config,
     projectFolder,

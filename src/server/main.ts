@@ -46,9 +46,10 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
   const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
   const outboxSecret = newSecretToken();
   const places = { projectFolder, dataFolder, databaseUrl, databaseFolder: embedded?.folder, outboxSecret };
+  const firstData = config.firstData ?? path.join(projectFolder, 'assets');
   const stopDatabase = async () => embedded?.stop();
   try {
-    await prepareDatabase({ url: databaseUrl, projectFolder, own: embedded !== null, processes, say });
+    await prepareDatabase({ url: databaseUrl, projectFolder, firstData, own: embedded !== null, processes, say });
     if (processes > 1) await listenMany(config, places, stopDatabase);
     else await listen(config, places, stopDatabase);
     const outboxLink = `${config.publicUrl}${outboxPaths.list}?token=${outboxSecret}`;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { urls } from '#contract/pages/urls.ts';
@@ -135,16 +136,20 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   };
 }
 
-const pictureFolders = (projectFolder: string): string[] =>
-  ['products', 'scenes'].map((kind) => path.join(projectFolder, 'assets/pictures', kind));
+/** The bakery's own before those that came with the shop. */
+const pictureFolders = ({ config, projectFolder }: Opening): string[] =>
+  [config.firstData, path.join(projectFolder, 'assets')]
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => ['products', 'scenes'].map((kind) => path.join(folder, 'pictures', kind)))
+    .filter((folder) => existsSync(folder));
 
 /** Shorter than the time that the queue is given to end its jobs. */
 const adoptForMs = 5_000;
 
 /** Pictures of the owner's own place stay there. */
-function adoptionOf({ config, projectFolder }: Opening, { db }: OpenDatabase, { storage }: Services) {
-  if (config.imagesLocation) return undefined;
-  const folders = pictureFolders(projectFolder);
+function adoptionOf(opening: Opening, { db }: OpenDatabase, { storage }: Services) {
+  if (opening.config.imagesLocation) return undefined;
+  const folders = pictureFolders(opening);
   return async () => adoptPictures({ db, storage, files: await findOriginals(folders), forMs: adoptForMs });
 }
 
@@ -184,7 +189,7 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
       const { db } = database;
       const location = config.imagesLocation;
       await app.register(pictures, {
-        folders: pictureFolders(projectFolder),
+        folders: pictureFolders(opening),
         keepIn: path.join(dataFolder, 'pictures'),
         ...(location && { elsewhere: { location, fileNamed: (name) => lookUpPictureFile(db, name) } }),
         stored: storedIn(db, services.storage),

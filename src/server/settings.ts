@@ -64,6 +64,7 @@ export const settings = z.object({
   DATABASE_SECONDS: z._default(whole(1, 600), 10),
   DATABASE_WAITING: z._default(whole(1, 100_000), 500),
   DATA_FOLDER: z.optional(z.string()),
+  FIRST_DATA: z.optional(z.string()),
   MAIL_URL: z.optional(
     z.pipe(
       text(
@@ -170,6 +171,7 @@ export const settingExamples: Record<SettingName, string> = {
   DATABASE_SECONDS: '10',
   DATABASE_WAITING: '500',
   DATA_FOLDER: '/var/lib/bakery',
+  FIRST_DATA: '/home/bakery/first-data',
   MAIL_URL: 'smtps://shop:password@mail.example.com:465',
   MAIL_FROM: 'The Bakery <hello@bakery.example>',
   STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',

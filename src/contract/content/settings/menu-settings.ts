@@ -30,6 +30,8 @@ export const menu = z.object({
   browse: menuLink,
   popularSearches: listOf(words, 12),
   notFound: z.object({ picture, links: listOf(menuLink, 8) }),
+  /** Between 'About' and 'Contact', at the foot of every page. */
+  footerLinks: z.array(menuLink).check(z.maxLength(6, must('must have at most 6'))),
   /** Under the name, on every page. */
   footer: words,
 });

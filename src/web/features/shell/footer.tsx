@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
+import type { Shop } from '#contract/shop.ts';
 import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 
-const columns = [
+const columnsOf = ({ footerLinks }: Shop['menu']) => [
   {
     title: 'Shop',
     links: [
@@ -29,11 +30,11 @@ const columns = [
     title: 'The bakery',
     links: [
       ['About', urls.about],
-      ['Our Cupcakes', urls.ourCupcakes],
+      ...footerLinks.map(({ text, link }) => [text, link] as const),
       ['Contact', urls.contact],
     ],
   },
-] as const;
+];
 
 const Reach = () => {
   const { address, telephone, email, hours, links } = useShop();
@@ -69,7 +70,7 @@ export const Footer = () => {
           <p>{menu.footer}</p>
           <Reach />
         </div>
-        {columns.map((column) => (
+        {columnsOf(menu).map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <h2>{column.title}</h2>
             <ul>
