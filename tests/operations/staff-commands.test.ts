@@ -175,6 +175,36 @@ test('stock is set under the stock’s lock while orders take from it, and every
   expect((await command('stock list')).out).toMatch(new RegExp(`${cake} +Black Forest Gateau +${await stock()} `));
 });
 
+test('[E-06] what is baked, counted, damaged, wasted and given away stands in the ledger with who and why, among the orders', async () => {
+  await setStock(database, cake, 10);
+  expect((await command(`stock baked ${cake} +12 --as Priya`)).out).toBe(`${cake}: 12 baked, 22 to sell.\n`);
+  const { orderNo } = await placeOrderOf(shop, cake, 2);
+  expect((await command(`stock counted ${cake} 21 --seen 22 --as Tom`)).out).toBe(`${cake}: 19 to sell, before 20.\n`);
+  expect((await command(`stock damaged ${cake} 1 --note "dropped" --as Tom`)).out).toBe(
+    `${cake}: 1 damaged, 18 to sell.\n`,
+  );
+  expect((await command(`stock wasted ${cake} 2 --as Tom`)).out).toContain('16 to sell');
+  expect((await command(`stock given ${cake} 1 --as Tom`)).out).toContain('1 given away, 15 to sell');
+  expect(await command(`stock wasted ${cake} 16 --as Tom`)).toMatchObject({
+    code: 1,
+    err: `Only 15 of ${cake} can be sold. What is ordered already goes by its order.\n`,
+  });
+  expect((await command(`stock counted ${cake} 0 --seen 18 --as Tom`)).out).toContain(
+    '0 to sell, before 15. 3 more were sold meanwhile, and are not there.',
+  );
+  const { out } = await command(`stock ledger ${cake}`);
+  for (const line of [
+    /\+12 +22 +baked +Priya\n/,
+    new RegExp(`-2 +20 +order ${orderNo} +customer\\n`),
+    /-1 +19 +counted +Tom\n/,
+    /-1 +18 +damaged +Tom +dropped\n/,
+    /-1 +15 +given away +Tom\n/,
+  ])
+    expect(out).toMatch(line);
+  expect((await command(`stock history ${cake}`)).out).not.toContain(orderNo);
+  await setStock(database, cake, 50);
+});
+
 test('the keys that processes share are made anew, and who is signed in stays so after the restart', async () => {
   const customer = await signedInCustomer(shop);
   const keys = async () => (await database.pool.query('select name, value from shop_secrets order by name')).rows;
@@ -210,6 +240,8 @@ test.each([
   ['stock set rainbow-cake 3', 'Say who does it'],
   ['customers suspend ann@example.com', 'Say who does it'],
   ['stock set rainbow-cake 1.5', 'Say how many'],
+  ['stock baked rainbow-cake 0 --as Tom', 'Say how many'],
+  ['stock counted rainbow-cake 3 --seen x --as Tom', '--seen is what'],
   ['orders bake', "There is no command 'orders bake'."],
 ])('%s is not understood, and says what is missing', async (words, err) => {
   const ended = await command(words);
