@@ -192,6 +192,16 @@ export function createCartStore(parts: CartStoreParts) {
       }
     },
 
+    /** Says anew what is wanted on a line; one that says the same takes it in. */
+    async personalise(cartItemId: string, personalisation: Personalisation): Promise<void> {
+      const server = serverCart();
+      if (server?.state().isLoaded) return server.personalise(cartItemId, personalisation);
+      // Few who see a page change their words.
+      const { personaliseLine } = await import('#domain/cart/personalise-line.ts');
+      guest.change((lines) => personaliseLine(lines, cartItemId, personalisation));
+      lastSeen = guest.lines();
+    },
+
     /** Resolves when a customer's is emptied on the server too, or could not be. */
     async clear(): Promise<void> {
       lastSeen = [];

@@ -23,6 +23,7 @@ const unknownCart: CartState = {
 const changes = {
   changeQuantity: cart.changeQuantity,
   remove: (cartItemId: string): void => cart.changeQuantity(cartItemId, 0),
+  personalise: cart.personalise,
   clear: cart.clear,
 };
 

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { addCartItem, type CartItem, changeCartItem, readCart, removeCartItem } from '#contract/cart.ts';
+import {
+  addCartItem,
+  type CartItem,
+  changeCartItem,
+  personaliseCartItem,
+  readCart,
+  removeCartItem,
+} from '#contract/cart.ts';
 import { ordersOfCustomer } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
@@ -10,7 +17,17 @@ import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-v
 import type { Clock } from '#web/lib/device/clock.ts';
 import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
 import { createChangeQueue } from './change-queue.ts';
-import { type Choice, choiceIn, isChoice, lineOf, unnamed, withId, withMore, withQuantity } from './server-lines.ts';
+import {
+  type Choice,
+  choiceIn,
+  isChoice,
+  lineOf,
+  unnamed,
+  withId,
+  withMore,
+  withQuantity,
+  withWords,
+} from './server-lines.ts';
 
 /** After the last change the cart is read anew, 300 to 500 ms later as documented (storefront §9). */
 export const reloadDelayMs = 400;
@@ -143,6 +160,20 @@ export function openServerCart(parts: ServerCartParts) {
           const cartItemId = knownId ?? (await idOf(choice));
           if (quantity <= 0) await remove(cartItemId);
           else if (cartItemId !== null) await call(changeCartItem, { cartItemId, quantity });
+        })
+        .catch(reportFailure);
+    },
+
+    /** Shows at once; what is refused is reported and taken back. */
+    personalise(line: string, personalisation: Personalisation): void {
+      const choice = choiceIn(items() ?? [], line);
+      if (!choice) return;
+      const knownId = items()?.find((item) => isChoice(item, choice) && item.id !== unnamed)?.id;
+      show((before) => withWords(before, choice, personalisation));
+      queue
+        .run(async () => {
+          const cartItemId = knownId ?? (await idOf(choice));
+          if (cartItemId !== null) await call(personaliseCartItem, { cartItemId, personalisation });
         })
         .catch(reportFailure);
     },

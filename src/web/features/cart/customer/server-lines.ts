@@ -100,3 +100,12 @@ export const withQuantity = (items: readonly CartItem[], choice: Choice, quantit
 
 export const withId = (items: readonly CartItem[], choice: Choice, id: number): CartItem[] =>
   items.map((item) => (isChoice(item, choice) ? { ...item, id } : item));
+
+/** A line that says the same takes it in. */
+export function withWords(items: readonly CartItem[], choice: Choice, personalisation: Personalisation): CartItem[] {
+  const line = items.find((item) => isChoice(item, choice));
+  const same = items.find((item) => item !== line && isChoice(item, { ...choice, personalisation }));
+  if (!line || !same) return items.map((item) => (item === line ? { ...item, personalisation } : item));
+  const quantity = clampQuantity(same.quantity + line.quantity, mostOfOneLine);
+  return items.filter((item) => item !== line).map((item) => (item === same ? { ...item, quantity } : item));
+}

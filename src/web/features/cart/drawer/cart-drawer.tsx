@@ -1,10 +1,14 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/checkout/cart.css';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { urls } from '#contract/pages/urls.ts';
 import { lineIdOf, mostOfOneLine, roomFor } from '#domain/cart/cart.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { cart } from '#web/features/cart/cart.ts';
+import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import type { CartState } from '#web/features/cart/cart-store.ts';
+import { ExtrasOffer } from '#web/features/cart/extras/extras-offer.tsx';
+import { useExtras } from '#web/features/cart/extras/use-extras.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,6 +18,8 @@ import { Totals } from '#web/ui/values/totals.tsx';
 import { CartLineItem } from './cart-line.tsx';
 import { closeCart, useCartOpen } from './cart-open.ts';
 import { itemsText } from './items-text.ts';
+
+const EditWords = lazy(() => import('#web/features/cart/words/edit-words.tsx'));
 
 const EmptyCart = () => (
   <div className="cart-empty">
@@ -82,10 +88,19 @@ const News = ({ news }: { news: readonly string[] }) => (
 );
 
 export default function CartDrawer() {
-  const { lines, count, quote, status, changeQuantity } = useCart();
+  const { lines, count, quote, status, changeQuantity, personalise } = useCart();
   const isLoading = status === 'loading';
   const isOpen = useCartOpen();
   const news = useNews(isOpen);
+  const extras = useExtras(isOpen, lines);
+  const [worded, setWorded] = useState<CartLineView | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const save = (line: CartLineView, said: Personalisation): void => {
+    setWorded(null);
+    void personalise(line.cartItemId, said);
+    // The line is another one now, and its button with the focus went: the drawer's heading takes it.
+    requestAnimationFrame(() => body.current?.closest('dialog')?.querySelector('h2')?.focus());
+  };
   return (
     <Drawer
       open={isOpen}
@@ -101,16 +116,25 @@ export default function CartDrawer() {
       ) : lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <ul>
-          {lines.map((line) => (
-            <CartLineItem
-              key={lineIdOf(line)}
-              line={line}
-              most={line.stock === undefined ? mostOfOneLine : roomFor(line, lines, line.stock)}
-              onQuantity={(quantity) => changeQuantity(line.cartItemId, quantity)}
-            />
-          ))}
-        </ul>
+        <div ref={body}>
+          <ul>
+            {lines.map((line) => (
+              <CartLineItem
+                key={lineIdOf(line)}
+                line={line}
+                most={line.stock === undefined ? mostOfOneLine : roomFor(line, lines, line.stock)}
+                onQuantity={(quantity) => changeQuantity(line.cartItemId, quantity)}
+                onChangeWords={() => setWorded(line)}
+              />
+            ))}
+          </ul>
+          {extras.length > 0 && <ExtrasOffer extras={extras} />}
+          {worded && (
+            <Suspense fallback={null}>
+              <EditWords line={worded} onClose={() => setWorded(null)} onSave={(said) => save(worded, said)} />
+            </Suspense>
+          )}
+        </div>
       )}
     </Drawer>
   );

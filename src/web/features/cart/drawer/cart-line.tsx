@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { lineTotalPence } from '#domain/cart/cart.ts';
 import { lineSize } from '#domain/catalogue/size.ts';
-import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { LinePersonalisation, Parts } from '#web/ui/values/line-details.tsx';
@@ -11,10 +11,11 @@ type CartLineProps = {
   readonly line: CartLineView;
   readonly most: number;
   readonly onQuantity: (quantity: number) => void;
+  readonly onChangeWords: () => void;
 };
 
 /** K-02: a single piece shows its price, several show the price of each and the line's total. */
-export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
+export function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) {
   const { name, image, price, quantity, stock, pieces = 1 } = line;
   const left = Math.floor((stock ?? 0) / pieces);
   const item = useRef<HTMLLIElement>(null);
@@ -34,6 +35,16 @@ export function CartLineItem({ line, most, onQuantity }: CartLineProps) {
               <Parts of={[lineSize(line), quantity > 1 && `${formatPounds(penceFromPounds(price))} each`]} />
             </p>
             <LinePersonalisation line={line} />
+            {line.personalisation && (
+              <button type="button" className="link-button cart-line-words" onClick={onChangeWords}>
+                Change the words<span className="visually-hidden"> of {name}</span>
+              </button>
+            )}
+            {line.deposit !== undefined && (
+              <p className="meta">
+                {formatPounds(times(penceFromPounds(line.deposit), quantity))} deposit, returned when it comes home
+              </p>
+            )}
           </div>
           <b>{formatPounds(lineTotalPence(line))}</b>
         </div>

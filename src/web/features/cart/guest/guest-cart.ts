@@ -98,6 +98,10 @@ export function openGuestCart(device: DeviceStorage) {
       const most = line.stock === undefined ? undefined : roomFor(line, lines(), line.stock);
       store(changeQuantity(lines(), cartItemId, quantity, most));
     },
+    /** Another change of the lines, as `personaliseLine`. */
+    change(changed: (lines: readonly CartLineView[]) => readonly CartLineView[]): void {
+      store(changed(lines()));
+    },
     /**
      * Takes on what the shop says of products, by slug; answers the names of those that went because they are sold no
      * longer.

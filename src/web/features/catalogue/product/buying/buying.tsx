@@ -10,10 +10,10 @@ import { baseText } from '#web/features/catalogue/product-card.tsx';
 import { ReadMore } from '#web/features/catalogue/read-more.tsx';
 import { ReadyNote } from '#web/features/catalogue/ready/ready-note.tsx';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+import { nothingSaid, Personalise, personalisationOf } from '#web/ui/forms/personalise.tsx';
 import { LowStock, SaleBadge } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { nothingSaid, Personalise, personalisationOf } from './personalise.tsx';
 import { availableIn, defaultSizeOf, weightChoices } from './sizes.ts';
 import { WeightBoxes } from './weight-boxes.tsx';
 

@@ -1,13 +1,21 @@
-import '#web/styles/catalogue/personalise.css';
+import '#web/styles/ui/personalise.css';
 import type { Product } from '#contract/listing/catalogue.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
-import { Field } from '#web/ui/forms/field.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { Field, TextAreaField } from './field.tsx';
+import { SelectField } from './select-field.tsx';
 
 export type Said = { readonly message: string; readonly name: string; readonly age: string; readonly colour: string };
 
 export const nothingSaid: Said = { message: '', name: '', age: '', colour: '' };
+
+/** What is on a line already, to be changed. */
+export const saidIn = ({ message = '', name = '', age, colour = '' }: Personalisation = {}): Said => ({
+  message,
+  name,
+  age: age === undefined ? '' : String(age),
+  colour,
+});
 
 /** As it goes into the cart. */
 export const personalisationOf = ({ message, name, age, colour }: Said): Personalisation => ({
@@ -19,14 +27,20 @@ export const personalisationOf = ({ message, name, age, colour }: Said): Persona
 
 const left = (said: string, max: number): string => `${[...said].length} of ${max}`;
 
+/** Longer ones have several lines to be typed in, and no plaque would hold them. */
+const longestOnPlaque = 60;
+
+const inOneLine = (typed: string): string => typed.replace(/\s*\n\s*/g, ' ');
+
 type PersonaliseProps = {
   readonly options: Product['options'];
   readonly said: Said;
   readonly onSay: (said: Said) => void;
+  readonly messageLabel?: string;
 };
 
 /** Z-01. Whatever the cake offers; the plaque shows a message as it was typed. */
-export function Personalise({ options, said, onSay }: PersonaliseProps) {
+export function Personalise({ options, said, onSay, messageLabel = 'Message on the cake' }: PersonaliseProps) {
   const { message, name, age, colours } = options;
   const problems = personalisationProblems(options, personalisationOf(said));
   const change = (part: keyof Said) => ({
@@ -36,10 +50,22 @@ export function Personalise({ options, said, onSay }: PersonaliseProps) {
   if (!message && !name && !age && !colours) return null;
   return (
     <div className="personalise">
-      {message && (
+      {message && message.max > longestOnPlaque && (
+        <TextAreaField
+          label={messageLabel}
+          optional
+          rows={3}
+          placeholder={message.placeholder}
+          help={left(said.message, message.max)}
+          error={problems.message}
+          value={said.message}
+          onChange={({ target }) => onSay({ ...said, message: inOneLine(target.value) })}
+        />
+      )}
+      {message && message.max <= longestOnPlaque && (
         <>
           <Field
-            label="Message on the cake"
+            label={messageLabel}
             optional
             autoComplete="off"
             placeholder={message.placeholder}
