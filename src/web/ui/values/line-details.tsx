@@ -24,6 +24,6 @@ export const Parts = ({ of }: { of: readonly (string | false)[] }) =>
             <i>·</i>{' '}
           </>
         )}
-        <span className="number">{part}</span>
+        <span>{part}</span>
       </Fragment>
     ));

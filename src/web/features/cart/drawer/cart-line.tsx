@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { lineTotalPence } from '#domain/cart/cart.ts';
 import { lineSize } from '#domain/catalogue/size.ts';
+import { depositText } from '#domain/money/deposit.ts';
 import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
@@ -41,9 +42,7 @@ export function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLine
               </button>
             )}
             {line.deposit !== undefined && (
-              <p className="meta">
-                {formatPounds(times(penceFromPounds(line.deposit), quantity))} deposit, returned when it comes home
-              </p>
+              <p className="meta">and {depositText(times(penceFromPounds(line.deposit), quantity))}</p>
             )}
           </div>
           <b>{formatPounds(lineTotalPence(line))}</b>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Extra } from '#contract/listing/catalogue.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { depositLabel } from '#domain/money/deposit.ts';
+import { depositText } from '#domain/money/deposit.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { payablePounds } from '#web/features/cart/cart-line-view.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,19 +15,14 @@ type ExtraItemProps = {
   readonly onAdd: (extra: Extra, said?: Personalisation) => Promise<boolean>;
 };
 
-const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
-
 const Price = ({ extra: { sizes } }: { extra: Extra }) => {
   const [size] = sizes;
   if (!size) return null;
   return (
     <>
-      <span className="number">{said(payablePounds(size))}</span>
+      <span className="number">{formatPounds(penceFromPounds(payablePounds(size)))}</span>
       {size.deposit !== undefined && (
-        <span className="extra-deposit">
-          {said(size.deposit)} {depositLabel[0]?.toLowerCase()}
-          {depositLabel.slice(1)}
-        </span>
+        <span className="extra-deposit">and {depositText(penceFromPounds(size.deposit))}</span>
       )}
     </>
   );
