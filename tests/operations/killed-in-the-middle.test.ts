@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#server/db/tables/schema.ts';
+import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
@@ -14,14 +15,16 @@ const cake = 'salted-caramel-drip-cake';
 const startStock = 1_000;
 
 const books = async () => {
-  const found = await database.db.execute<{ orders: number; pieces: number; bare: number; held: number }>(sql`
+  const found = await database.db.execute<{ orders: number; pieces: number; bare: number }>(sql`
     select (select count(*)::int from orders) as orders,
       (select coalesce(sum(quantity), 0)::int from order_lines) as pieces,
       (select count(*)::int from orders o where not exists (select 1 from order_lines where order_id = o.id)
-        or not exists (select 1 from order_events where order_id = o.id)) as bare,
-      (select count(*)::int from graphile_worker.jobs where locked_by is not null) as held`);
+        or not exists (select 1 from order_events where order_id = o.id)) as bare`);
+  expect(await recountStock(database.db, new Date(0))).toEqual([]);
   return found.rows[0];
 };
+/** Whoever lives has a job in hand for a moment only. */
+const jobsInHand = () => database.db.$count(sql`graphile_worker._private_jobs where locked_by is not null`);
 
 test('a shop killed in the middle of 200 orders keeps every order that was answered, and books that agree to the piece', async () => {
   await setStock(database, cake, startStock);
@@ -58,7 +61,8 @@ test('a shop killed in the middle of 200 orders keeps every order that was answe
   const kept = new Set((await database.db.select({ number: orders.number }).from(orders)).map(({ number }) => number));
   expect(answered.filter((number) => !kept.has(number))).toEqual([]);
   const after = await books();
-  expect(after).toMatchObject({ pieces: after?.orders, bare: 0, held: 0 });
+  expect(after).toMatchObject({ pieces: after?.orders, bare: 0 });
+  await expect.poll(jobsInHand, { timeout: 60_000 }).toBe(0);
   expect((await productCalled(database, cake)).stock).toBe(startStock - (after?.pieces ?? 0));
 
   // Every browser asks once more, with the same request id and key, as its retries do: nobody buys twice.
@@ -72,7 +76,7 @@ test('a shop killed in the middle of 200 orders keeps every order that was answe
   const numbers = new Set(again.map(numberIn));
   expect(numbers.size).toBe(200);
   expect(answered.filter((number) => !numbers.has(number))).toEqual([]);
-  expect(await books()).toEqual({ orders: 200, pieces: 200, bare: 0, held: 0 });
+  expect(await books()).toEqual({ orders: 200, pieces: 200, bare: 0 });
   expect((await productCalled(database, cake)).stock).toBe(startStock - 200);
   expect(await shop.end('SIGTERM')).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { Shop } from '#contract/shop.ts';
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
 import type { Order } from '#domain/order/order.ts';
-import { customerName } from '#server/modules/orders/placing/stock.ts';
+import { byCustomer } from '#server/modules/orders/placing/stock.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
@@ -31,7 +31,7 @@ export async function cancelOrder(context: RequestContext, { orderNo }: { orderN
     await withdrawOrder(tx, order, {
       to: 'cancelled',
       cause: causes.byCustomer,
-      by: customerName,
+      by: byCustomer,
       now: context.now,
       email: {},
     });

@@ -50,12 +50,12 @@ export async function reserveAgain(tx: Db, orderId: number, pickup: PickupSlot, 
   if (!stocked.every(({ id, stock }) => stock === null || stock >= (wanted.get(id) ?? 0))) return false;
   if (!(await takePlaceAgain(tx, orderId, pickup))) return false;
   const taken = new Map([...fromStock(wanted)].map(([id, pieces]) => [id, -pieces]));
-  await moveStock(tx, taken, { reason: 'order', orderId, madeBy: customerName, at });
+  await moveStock(tx, taken, { reason: 'order', orderId, madeBy: byCustomer, at });
   return true;
 }
 
 /** Who moves the stock by ordering; the order's own history says which. */
-export const customerName = 'customer';
+export const byCustomer = 'customer';
 
 export async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {
   const rows = await tx

@@ -12,7 +12,7 @@ import { isOwnOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { lockPlaces } from './places.ts';
-import { customerName, orderedProducts } from './stock.ts';
+import { byCustomer, orderedProducts } from './stock.ts';
 
 export type Superseded = { readonly id: number; readonly number: string; readonly payBefore: Date };
 
@@ -72,7 +72,7 @@ export async function supersede(
   await withdrawOrder(tx, order, {
     to: 'cancelled',
     cause: causes.supersededBy(by.number),
-    by: customerName,
+    by: byCustomer,
     now: by.now,
   });
 }

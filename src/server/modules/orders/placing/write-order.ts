@@ -8,7 +8,7 @@ import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { type OrderedLine, piecesOf, type StockedProduct } from './check-lines.ts';
 import { capacityRuleOf } from './places.ts';
-import { customerName } from './stock.ts';
+import { byCustomer } from './stock.ts';
 
 export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
   Quote & {
@@ -91,7 +91,7 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      returning products.id, products.stock, wanted.pieces, made.id as order_id
    ), moved as (
      insert into stock_movements (product_id, pieces, stock_after, reason, order_id, made_by, at)
-     select id, -pieces, stock, 'order', order_id, '${customerName}', $16 from taken where stock is not null order by id
+     select id, -pieces, stock, 'order', order_id, '${byCustomer}', $16 from taken where stock is not null order by id
    ), written as (
      insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, size_label, pieces, quantity,
        unit_price_pence, deposit_pence, vat_class, allergens, personalisation)
