@@ -12,3 +12,4 @@ export { listCategory, listFeatured } from '#server/modules/catalogue/listing/li
 export { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search/search-products.ts';
 export { growCatalogue } from '#tests/support/database/grow-catalogue.ts';
 export { readPlans } from '#tests/support/database/read-plans.ts';
+export { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
