@@ -48,7 +48,12 @@ async function grow(url) {
     await seedListing(open, path.join(projectFolder, 'assets/listing.json'));
     await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));
     await seedDiary(open, path.join(projectFolder, 'assets/diary.json'));
-    const questions = await askable({ db: open.db, now: new Date(), shop: parts.shopOfTests });
+    const questions = await askable({
+      db: open.db,
+      now: new Date(),
+      shop: parts.shopOfTests,
+      services: { hasPicturesElsewhere: false },
+    });
     const results = Object.keys(questions).map((question) => ({ question, milliseconds: [], pages: [], scans: [] }));
     for (const size of sizes) {
       console.error(`growing to ${size} products …`);
