@@ -7,6 +7,7 @@ export default defineConfig({
     'catalogue/catalogue-tables',
     'account-link-tables',
     'catalogue/attribute-tables',
+    'catalogue/former-slug-tables',
     'pickup/capacity-tables',
     'content-tables',
     'pickup/diary-tables',

@@ -19,6 +19,7 @@ export type Command =
       readonly reason: string;
       readonly as: string;
     }
+  | { readonly do: 'renameProduct'; readonly from: string; readonly to: string }
   | { readonly do: 'importCatalogue' | 'importExtras'; readonly file: string; readonly isTrial: boolean }
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
@@ -65,6 +66,12 @@ export function parseCommand(words: readonly string[]): Command {
       const file = needed(first, `Say which file: assets/${noun}.json`);
       return { do: noun === 'extras' ? 'importExtras' : 'importCatalogue', file, isTrial: values.write !== true };
     }
+    case 'catalogue rename':
+      return {
+        do: 'renameProduct',
+        from: needed(first, 'Say which product: apple-crumble-cake'),
+        to: needed(second, 'Say what it is called from now on: apple-cake'),
+      };
     case 'letters failed':
       return { do: 'listFailedLetters' };
     case 'secrets renew':

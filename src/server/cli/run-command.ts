@@ -14,6 +14,7 @@ import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import { importCatalogueFile, importExtrasFile } from '#server/modules/staff/import-catalogue-file.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
+import { renameProduct } from '#server/modules/staff/rename-product.ts';
 import {
   cancelByStaff,
   findForStaff,
@@ -80,6 +81,9 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
     case 'importCatalogue':
     case 'importExtras':
       return importFile({ db, storage }, command);
+    case 'renameProduct':
+      await renameProduct(db, command);
+      return `${command.from} is ${command.to} now. Who comes by the former address is led there.`;
     case 'listFailedLetters':
       return failedList(db);
     case 'renewSecrets':

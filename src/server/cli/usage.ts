@@ -32,6 +32,7 @@ export const usage = `npm run shop -- COMMAND
   settings set hero hero.json --as Priya          a new version, seen at once
   catalogue import assets/catalogue.json          what the file would add and change, or each of its faults
   catalogue import assets/catalogue.json --write  the same, and does it: all or nothing; stock stays as it is
+  catalogue rename apple-crumble-cake apple-cake  its address from now on; the former one leads there
   extras import assets/extras.json                what is sold or lent beside a cake; also with --write
   letters failed                                  letters that the mail server has not taken
   customers suspend ann@example.com --as Priya    no more login; open sessions end

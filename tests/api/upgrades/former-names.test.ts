@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { seedSettings } from '#server/db/seed/seed-settings.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
-import { emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
+import { emptyDatabase, migrationsFolder, storyFile } from '#tests/support/database/database.ts';
 import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';
 import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
@@ -72,6 +73,7 @@ test('the listing index follows a changed product as before', async () => {
 test('jobs that wait are done by the new version, with what they were given', async () => {
   const open = await formerShop();
   await migrateDatabase(open, migrationsFolder);
+  await seedSettings(open, storyFile);
   await using server = await smallMailServer();
   const { rows } = await open.pool.query<{ key: string; task: string }>(
     `select key, task_identifier as task from graphile_worker.jobs order by id`,

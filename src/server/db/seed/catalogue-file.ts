@@ -40,6 +40,10 @@ const size = z.object({
 const productOfFile = z
   .object({
     slug,
+    /** What it was called before: it keeps its orders, its stock and its pictures, and the former address leads to it. */
+    formerSlug: offered(slug),
+    /** Those 'byHand' that it is in; where nothing is said, those that it is in already. */
+    collections: offered(z.array(z.string())),
     name: z.string().check(z.minLength(1)),
     categorySlug: z.string(),
     cupcakeType: z.nullable(z.string()),

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { categories, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from './catalogue-file.ts';
+import { gatherByHand, refuseUnknownCollections } from './gather-by-hand.ts';
 
 export type Imported = { readonly added: number; readonly changed: number };
 
@@ -29,7 +30,9 @@ export async function importCatalogue(
   hashes: HashOfFile = new Map(),
 ): Promise<Imported> {
   const idOf = await categoryIds(tx, listed);
+  await renameListed(tx, listed);
   const knownBySlug = await lockKnown(tx, listed);
+  await refuseUnknownCollections(tx, listed);
   for (const product of listed) {
     const known = knownBySlug.get(product.slug);
     const facts = factsOf(product, idOf);
@@ -40,6 +43,7 @@ export async function importCatalogue(
       : await addProduct(tx, { ...facts, stock: fresh });
     await writeSizes(tx, id, product);
     await writePictures(tx, id, product, hashes);
+    await gatherByHand(tx, id, product);
     if (known?.stock == null) await openStock(tx, id, by);
     else if (fresh !== null && pieces !== known.pieces) {
       const anew = Math.round((known.stock * pieces) / known.pieces);
@@ -48,6 +52,13 @@ export async function importCatalogue(
     }
   }
   return { added: listed.length - knownBySlug.size, changed: knownBySlug.size };
+}
+
+/** One that has both names in the shop stays two. */
+async function renameListed(tx: Db, listed: readonly ProductOfFile[]): Promise<void> {
+  for (const { slug, formerSlug } of listed)
+    if (formerSlug && (await tx.$count(products, eq(products.slug, slug))) === 0)
+      await tx.update(products).set({ slug }).where(eq(products.slug, formerSlug));
 }
 
 type Known = { readonly id: number; readonly stock: number | null; readonly pieces: number };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { codeOfStatus, failureTexts, toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { Moved } from '#domain/moved.ts';
 import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
 import { plainPage, plainPagePolicy } from '#server/http/serving/plain-page.ts';
 
@@ -42,6 +43,13 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.header('cache-control', 'no-store').send(said);
 }
 
+/** To the same call, or page, by the name of today. */
+function sendMoved(reply: FastifyReply, { slug }: Moved): FastifyReply {
+  const [path = '', query] = reply.request.url.split('?', 2);
+  const to = path.replace(/[^/]*$/, encodeURIComponent(slug)) + (query === undefined ? '' : `?${query}`);
+  return reply.header('cache-control', 'no-cache').redirect(to, 308);
+}
+
 const isCall = (url: string): boolean => url.startsWith(`${apiBase}/`) || url === apiBase;
 
 export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plainPage>[0]): FastifyReply =>
@@ -53,6 +61,7 @@ export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plai
 /** Failures leave in the documents' words; those that are not the caller's doing are logged with their cause. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Moved) return sendMoved(reply, error);
     const failure = asFailure(error);
     if (failureTexts[failure.code].status >= 500) request.log.error({ err: error }, 'a request failed');
     return sendFailure(reply, failure);

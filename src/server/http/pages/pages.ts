@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPageAddress } from '#contract/pages/page-addresses.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
+import { Moved } from '#domain/moved.ts';
 import type { Throttle } from '#server/http/api/limit-calls.ts';
 import { asFailure, sendPlainPage } from '#server/http/errors/failures.ts';
 import { type ReplyCache, sendCached } from '#server/http/serving/send-cached.ts';
@@ -84,6 +85,7 @@ const withFailureTexts =
   (call: Call, { log }: FastifyRequest): Call =>
   (endpoint, input) =>
     call(endpoint, input).catch((error: unknown) => {
+      if (error instanceof Moved) throw error;
       const failure = asFailure(error);
       if (failureTexts[failure.code].status >= 500) log.error({ err: error }, 'a call of a page failed');
       throw failure;

@@ -1,11 +1,13 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { relatedCount } from '#contract/listing/catalogue.ts';
 import type { CartProduct, Product, ProductPicture, ProductSummary } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { formerSlugs } from '#server/db/tables/catalogue/former-slug-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { findFormer } from './find-former.ts';
 import {
   cartColumns,
   cartProductFromRow,
@@ -19,10 +21,10 @@ import {
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
 
-/** @throws Failure 'notFound' with 'Product not found' */
+/** @throws Failure 'notFound' with 'Product not found'; Moved for a former slug */
 export async function findProduct(context: RequestContext, { slug }: { slug: string }): Promise<Product> {
   const [found] = await selectProducts(context.db).where(and(eq(products.slug, slug), isShown));
-  if (!found) throw missing();
+  if (!found) return findFormer(context.db, slug);
   return productFromRow(found, context.now);
 }
 
@@ -33,7 +35,7 @@ export async function findProductById(context: RequestContext, { productId }: { 
   return productFromRow(found, context.now);
 }
 
-/** Extras too. */
+/** Extras too; by a former slug under that one, for it is what a cart knows. */
 export async function findProductsOfCart(
   context: RequestContext,
   { slugs }: { slugs: string[] },
@@ -43,10 +45,18 @@ export async function findProductsOfCart(
     .select(cartColumns)
     .from(products)
     .where(and(inArray(products.slug, slugs), isSold));
-  return rows.map((row) => cartProductFromRow(row, context.now));
+  const former = await context.db
+    .select({ ...cartColumns, slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .innerJoin(products, eq(products.id, formerSlugs.productId))
+    .where(and(inArray(formerSlugs.slug, slugs), isSold));
+  return [...rows, ...former].map((row) => cartProductFromRow(row, context.now));
 }
 
-/** Others of its category come with it, the best sold first. @throws Failure 'notFound' with 'Product not found' */
+/**
+ * Others of its category come with it, the best sold first. @throws Failure 'notFound' with 'Product not found'; Moved
+ * for a former slug
+ */
 export async function findProductPage(
   context: RequestContext,
   { slug }: { slug: string },
@@ -69,7 +79,7 @@ export async function findProductPage(
     .where(ne(products.slug, slug));
   const [rows, weights] = await Promise.all([unionAll(itself, related), readWeights(context.db)]);
   const found = rows.find((row) => row.place === 0);
-  if (!found) throw missing();
+  if (!found) return findFormer(context.db, slug);
   const { pictures, ...product } = productFromRow(found, context.now);
   const { hasPicturesElsewhere } = context.services;
   const others = rows.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place);
@@ -82,14 +92,16 @@ export async function findProductPage(
 
 const byName = (picture: ProductPicture): ProductPicture => ({ ...picture, hash: null });
 
-/** Of cakes: what is sold by the piece has none. From one weight to the next, it costs the same however many there are. */
+/** Of what is shown; what is sold by the piece has none. From one weight to the next, it costs the same however many there are. */
 async function readWeights(db: Db): Promise<number[]> {
+  const least = (above: SQL): SQL => sql`(
+    select size.grams from product_sizes size join products on products.id = size.product_id and ${isShown}
+    where size.grams > ${above} order by size.grams limit 1)`;
   const { rows } = await db.execute<{ grams: number }>(sql`
     with recursive sold (grams) as (
-      select min(grams) from product_sizes where grams > 0
+      select ${least(sql`0`)}
       union all
-      select (select min(next.grams) from product_sizes next where next.grams > sold.grams) from sold where sold.grams is not null
-    )
+      select ${least(sql`sold.grams`)} from sold where sold.grams is not null)
     select grams from sold where grams is not null`);
   return rows.map(({ grams }) => grams);
 }

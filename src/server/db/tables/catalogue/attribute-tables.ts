@@ -58,7 +58,15 @@ export const productAttributes = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.value] }), index('product_attributes_by_value').on(t.value)],
 );
 
-export const collectionRules = ['all', 'featured', 'stockAbove', 'lowerPrice', 'attribute', 'category'] as const;
+export const collectionRules = [
+  'all',
+  'featured',
+  'stockAbove',
+  'lowerPrice',
+  'attribute',
+  'category',
+  'byHand',
+] as const;
 
 /** What each page of products shows that is no category, and which of them are filters too. */
 export const collections = pgTable(
@@ -80,5 +88,22 @@ export const collections = pgTable(
       sql`(${t.rule} in ('stockAbove', 'attribute', 'category')) = (${t.ruleValue} is not null)`,
     ),
     check('collections_whole_stock', sql`${t.rule} <> 'stockAbove' or ${t.ruleValue} ~ '^[0-9]{1,9}$'`),
+  ],
+);
+
+/** What is in a collection 'byHand'; of any other nothing is asked here. */
+export const collectionProducts = pgTable(
+  'collection_products',
+  {
+    collection: text()
+      .notNull()
+      .references(() => collections.key, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collection, t.productId] }),
+    index('collection_products_by_product').on(t.productId),
   ],
 );
