@@ -16,6 +16,7 @@ export default defineConfig({
     'catalogue/listing-tables',
     'catalogue/picture-tables',
     'message-tables',
+    'photo-tables',
     'queue-tables',
     'staff-tables',
     'catalogue/stock-tables',

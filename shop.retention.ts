@@ -4,6 +4,10 @@ export const retention = {
   orderYears: 6,
   /** Orders that were never paid. */
   unpaidOrderDays: 90,
+  /** Photos for cakes, after the day that the order was to be picked up. */
+  photoDays: 30,
+  /** Photos that were never ordered, or whose order was not made. */
+  unorderedPhotoDays: 14,
   /** The emails that we sent, with their texts. */
   emailDays: 180,
   /** What was written on the contact page. */

@@ -20,13 +20,13 @@ const chunksOfEveryPage = [
   },
   {
     name: 'calls',
-    test: /node_modules[\\/]zod[\\/]|src[\\/](web[\\/]lib[\\/](call(ing|-over)|page[\\/]load-page)|contract(?![\\/]orders[\\/]order))/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/](web[\\/]lib[\\/](call(ing|-over)|page[\\/]load-page)|contract(?![\\/](orders[\\/]order|pages[\\/]picture-addresses)))/,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base|ui(?![\\/]values[\\/]line-details)|lib(?![\\/]query-client))|domain(?![\\/](cart[\\/]cart-changes|catalogue[\\/]personalisation-words|order[\\/]order-state|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](base|ui(?![\\/]values[\\/]line-details)|lib(?![\\/]query-client))|domain(?![\\/](cart[\\/]cart-changes|catalogue[\\/](personalisation-words|photo)|order[\\/]order-state|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 5,
     priority: 1,
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { urls } from '#contract/pages/urls.ts';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
@@ -24,6 +24,7 @@ import { answerSearchEngines } from '#server/http/pages/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/pages/security-headers.ts';
 import { answerManifest } from '#server/http/pages/web-manifest.ts';
 import { receivePaymentNotices } from '#server/http/payments/payment-notices.ts';
+import { showPhotos } from '#server/http/pictures/photos.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
 import { type CachedCalls, keepCalls } from '#server/http/serving/cached-calls.ts';
 import { defaultHttpLimits, type HttpLimits } from '#server/http/serving/http-limits.ts';
@@ -56,6 +57,10 @@ export type App = {
   readonly app: FastifyInstance;
   dropCached(): void;
 };
+
+/** The address of a photo is a secret. */
+const loggedPath = ({ url, routeOptions }: FastifyRequest): string =>
+  routeOptions.url?.includes(':token') ? routeOptions.url : pathOf(url);
 
 const mostBytesOfCalls = 4 * 1024 * 1024;
 
@@ -128,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request.url),
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -166,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       throw new Failure('notFound');
     });
   });
+  showPhotos(app, { db: database.db, services });
   await takeOneClick(app, () => guestContext(source));
   await parts.plugins?.(app);
   return {

@@ -94,6 +94,8 @@ export const customerData = z.object({
   }),
   orders: z.array(order),
   cart: z.array(z.object({ productId: z.number(), weightGrams: z.number(), quantity: z.number(), personalisation })),
+  /** For their cakes; each can be seen under its address until it is removed. */
+  photos: z.array(z.object({ address: z.string(), width: z.number(), height: z.number(), sentAt: iso })),
   /** Null where the address has not been confirmed: what was written from it may be somebody else's. */
   newsletter: z.nullable(z.object({ consentedAt: iso, unsubscribedAt: z.nullable(iso) })),
   messages: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string(), sentAt: iso })),

@@ -68,12 +68,13 @@ export const suggestionsToWire = <Found extends { readonly products: readonly Pr
   })),
 });
 
-/** Photos are not taken on line yet. */
-const optionsToWire = ({ message, name, age, colours }: ProductOptions): WireProduct['options'] => ({
+const optionsToWire = ({ message, name, age, colours, photo, logo }: ProductOptions): WireProduct['options'] => ({
   ...(message && { message }),
   ...(name && { name }),
   ...(age && { age }),
   ...(colours && { colours: [...colours] }),
+  ...(photo && { photo }),
+  ...(logo && { logo }),
 });
 
 export const cartProductToWire = (product: CartProduct): WireCartProduct => ({

@@ -3,10 +3,14 @@ import { longestWords } from '#domain/catalogue/personalisation.ts';
 
 const words = z.optional(z.string().check(z.maxLength(longestWords * 2)));
 
+/** Whoever has it sees the photo. */
+export const photoToken = z.string().check(z.regex(/^[\w-]{43}$/));
+
 /** What cannot be made of it is for the product to say, which knows what it offers. */
 export const personalisation = z.object({
   message: words,
   name: words,
   age: z.optional(z.int().check(z.minimum(0), z.maximum(200))),
   colour: words,
+  photo: z.optional(photoToken),
 });

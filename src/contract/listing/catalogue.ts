@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { identifier, pounds } from '#contract/fields/numbers.ts';
 import { leadTime, season } from '#contract/fields/readiness.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
+import { photoShapes } from '#domain/catalogue/product-options.ts';
 import { sorts } from './filters.ts';
 import { facets, listingInput, pageNumber } from './listing-input.ts';
 
@@ -50,12 +51,17 @@ export type ProductSummary = z.infer<typeof productSummary>;
 
 const words = z.object({ max: z.number(), where: z.string(), placeholder: z.string() });
 
+/** The shape that is printed, and the pixels of its shorter side. */
+const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number() });
+
 /** What a customer may have written on it or chosen of it; what is missing is not offered. */
 const options = z.object({
   message: z.optional(words),
   name: z.optional(words),
   age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string() })),
   colours: z.optional(z.array(z.string())),
+  photo: z.optional(photoOption),
+  logo: z.optional(photoOption),
 });
 
 /** What a cart knows of a product. An extra has one size, of 0 grams. */

@@ -10,9 +10,7 @@ export const healthPath = '/healthz';
 export const pictureWidths = [96, 160, 240, 320, 480, 640, 750, 900, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** From the smallest file to the one that every browser can show. */
-export const pictureKinds = ['avif', 'webp', 'jpeg'] as const;
-export type PictureKind = (typeof pictureKinds)[number];
+export type PictureKind = 'avif' | 'webp' | 'jpeg';
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const kept = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
@@ -76,7 +74,5 @@ export const urls = {
   /** P-13: /cakes/{file name without extension}. */
   picture: (file: string, width: PictureWidth) =>
     `/cakes/${encodeURIComponent(file.replace(/\.[a-z]+$/i, ''))}?w=${width}`,
-  /** Immutable: other bytes have another hash. */
-  storedPicture: (hash: string, width: PictureWidth, kind: PictureKind) => `/pictures/${hash}/${width}.${kind}`,
   paymentNotices: '/api/payments/notices',
 } as const;

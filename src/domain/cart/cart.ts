@@ -187,13 +187,14 @@ function repairLine(entry: unknown): CartLine | null {
 
 /** What is no text or age is left out, as is what nobody can have typed. */
 function personalisationIn(stored: unknown): Personalisation {
-  const { message, name, colour, age }: { readonly [Key in keyof Personalisation]?: unknown } = Object(stored);
+  const { message, name, colour, age, photo }: { readonly [Key in keyof Personalisation]?: unknown } = Object(stored);
   const words = (said: unknown): string => textIn(said).slice(0, longestWords);
   return tidyPersonalisation({
     message: words(message),
     name: words(name),
     colour: words(colour),
     age: numberIn(age),
+    photo: /^[\w-]{43}$/.test(textIn(photo)) ? textIn(photo) : undefined,
   });
 }
 

@@ -1,10 +1,19 @@
 import type { Personalisation } from './personalisation.ts';
+import { photoOptionOf } from './photo.ts';
 import type { ProductOptions } from './product-options.ts';
 
 /** What a hand can write in icing: letters of any language, figures and a few marks. */
 const writable = /^[\p{L}\p{M}\p{N} .,!?&'’()+:/-]*$/u;
 
 type Problems = { readonly [Key in keyof Personalisation]?: string };
+
+/** Nobody can make such a cake without one. */
+export const photoMissingText = 'Please add your picture: we print it on this cake.';
+
+function problemOfPhoto(options: ProductOptions, photo: string | undefined): string | undefined {
+  if (photoOptionOf(options)) return photo === undefined ? photoMissingText : undefined;
+  return photo === undefined ? undefined : 'This cake takes no picture.';
+}
 
 const problemOfWords = (what: string, said: string | undefined, max: number | undefined): string | undefined => {
   if (said === undefined) return undefined;
@@ -28,14 +37,16 @@ export function personalisationProblems(options: ProductOptions, said: Personali
           : 'This cake takes no age.',
     colour:
       said.colour === undefined || colours.includes(said.colour) ? undefined : 'Please choose one of the colours.',
+    photo: problemOfPhoto(options, said.photo),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
 /** 'Message: “Happy 7th, Maya”', 'Age: 7': each part in a line. */
-export const personalisationTexts = ({ message, name, age, colour }: Personalisation): string[] => [
+export const personalisationTexts = ({ message, name, age, colour, photo }: Personalisation): string[] => [
   ...(message === undefined ? [] : [`Message: “${message}”`]),
   ...(name === undefined ? [] : [`Name: ${name}`]),
   ...(age === undefined ? [] : [`Age: ${age}`]),
   ...(colour === undefined ? [] : [`Colour: ${colour}`]),
+  ...(photo === undefined ? [] : ['With your photo']),
 ];

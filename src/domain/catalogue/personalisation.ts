@@ -5,6 +5,8 @@ export type Personalisation = {
   readonly name?: string | undefined;
   readonly age?: number | undefined;
   readonly colour?: string | undefined;
+  /** The token of a photo that the customer sent. */
+  readonly photo?: string | undefined;
 };
 
 export const plain: Personalisation = {};
@@ -13,8 +15,8 @@ export const plain: Personalisation = {};
 export const longestWords = 200;
 
 /** Equal for two that say the same; empty where nothing is said. */
-export function personalisationKey({ message, name, age, colour }: Personalisation): string {
-  const said = Object.entries({ age, colour, message, name }).filter(([, value]) => value !== undefined);
+export function personalisationKey({ message, name, age, colour, photo }: Personalisation): string {
+  const said = Object.entries({ age, colour, message, name, photo }).filter(([, value]) => value !== undefined);
   return said.length === 0 ? '' : JSON.stringify(said);
 }
 
@@ -26,7 +28,7 @@ export const samePersonalisation = (a: Personalisation = plain, b: Personalisati
   personalisationKey(a) === personalisationKey(b);
 
 /** Blanks at the ends go, and what says nothing with them. */
-export function tidyPersonalisation({ message, name, age, colour }: Personalisation): Personalisation {
-  const said = { age, colour: colour?.trim(), message: message?.trim(), name: name?.trim() };
+export function tidyPersonalisation({ message, name, age, colour, photo }: Personalisation): Personalisation {
+  const said = { age, colour: colour?.trim(), message: message?.trim(), name: name?.trim(), photo };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== ''));
 }

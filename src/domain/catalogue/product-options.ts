@@ -1,7 +1,10 @@
 type Words = { readonly max: number; readonly where: string; readonly placeholder: string };
 
-/** A picture's shorter side has at least `minPixels`. */
-type Photo = { readonly shape: 'circle' | 'rectangle-4x3'; readonly minPixels: number };
+export const photoShapes = ['circle', 'rectangle-4x3'] as const;
+export type PhotoShape = (typeof photoShapes)[number];
+
+/** What of a picture is printed: its shorter side has at least `minPixels`. */
+export type PhotoOption = { readonly shape: PhotoShape; readonly minPixels: number };
 
 /** What a customer may choose or say of one cake; what is missing is not offered. */
 export type ProductOptions = {
@@ -9,6 +12,6 @@ export type ProductOptions = {
   readonly name?: Words;
   readonly age?: { readonly from: number; readonly to: number; readonly where: string };
   readonly colours?: readonly string[];
-  readonly photo?: Photo;
-  readonly logo?: Photo;
+  readonly photo?: PhotoOption;
+  readonly logo?: PhotoOption;
 };

@@ -22,6 +22,7 @@ import {
   reconcilePayments,
   refundPayment,
 } from '#server/modules/payments/reconcile-payments.ts';
+import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
 import { checkBooks } from './check-books.ts';
@@ -79,7 +80,10 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     enqueue_due_refunds: () => enqueueDueRefunds(db, payments),
     follow_prices: async () => void (await followPrices(db)),
     bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
-    tidy_up: () => tidyUp(db, now()),
+    tidy_up: async () => {
+      await tidyUp(db, now());
+      await removeOldPhotos(db, services.storage, now());
+    },
     check_books: () => checkBooks(db, now()),
     // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),

@@ -15,7 +15,7 @@ const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register()
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null =>
   staysOn.includes(pathname.replace(/(?<=.)\/+$/, '')) ? null : urls.login(pathname + search);
 
-const browserParts: CallParts = {
+export const browserParts: CallParts = {
   fetch: (url, init) => globalThis.fetch(url, init),
   addressFor,
   clock: realClock,

@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react';
-import { type PictureKind, type PictureWidth, pictureKinds, urls } from '#contract/pages/urls.ts';
+import { type PictureWidth, urls } from '#contract/pages/urls.ts';
 
-type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
+type PictureProps = Omit<ComponentProps<'img'>, 'width' | 'height'> & {
   readonly file: string;
-  /** Of a picture that has addresses of its own; without one it is asked for by its file's name. */
-  readonly hash?: string | null | undefined;
   readonly alt: string;
   readonly widths: readonly PictureWidth[];
   readonly sizes: string;
@@ -13,17 +11,14 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'he
   readonly first?: boolean;
 };
 
-export function Picture({ file, hash, alt, widths, sizes, shape = [800, 800], first = false, ...rest }: PictureProps) {
+export function Picture({ file, alt, widths, sizes, shape = [800, 800], first = false, ...rest }: PictureProps) {
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
-  const address = (width: PictureWidth, kind: PictureKind) =>
-    hash ? urls.storedPicture(hash, width, kind) : urls.picture(file, width);
-  const sources = (kind: PictureKind) => widths.map((width) => `${address(width, kind)} ${width}w`).join(', ');
-  const image = (
+  return (
     <img
       // `sizes` and `srcSet` before `src`: a browser that sets attributes in order would fetch `src` first.
       sizes={sizes}
-      srcSet={sources('jpeg')}
-      src={address(middle, 'jpeg')}
+      srcSet={widths.map((width) => `${urls.picture(file, width)} ${width}w`).join(', ')}
+      src={urls.picture(file, middle)}
       alt={alt}
       width={shape[0]}
       height={shape[1]}
@@ -32,14 +27,5 @@ export function Picture({ file, hash, alt, widths, sizes, shape = [800, 800], fi
       {...(first && { fetchPriority: 'high' as const })}
       {...rest}
     />
-  );
-  if (!hash) return image;
-  return (
-    <picture>
-      {pictureKinds.slice(0, -1).map((kind) => (
-        <source key={kind} type={`image/${kind}`} sizes={sizes} srcSet={sources(kind)} />
-      ))}
-      {image}
-    </picture>
   );
 }

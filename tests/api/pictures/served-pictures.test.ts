@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { productPage } from '#contract/listing/catalogue.ts';
+import { storedPictureAddress } from '#contract/pages/picture-addresses.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { s3Storage } from '#server/gateways/storage/storage-s3.ts';
 import { findOriginals } from '#server/http/pictures/originals.ts';
@@ -52,13 +53,13 @@ test('[E-05] a product’s file gets into the storage, and from then on it has a
   expect(await storage.has(`pictures/${hash}`)).toBe(true);
   expect(await shown()).toMatchObject({ mainImage: own });
   for (const kind of ['avif', 'webp', 'jpeg'] as const) {
-    const answer = await get(urls.storedPicture(hash, 480, kind));
+    const answer = await get(storedPictureAddress(hash, 480, kind));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${kind}`]);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('vary')).toBeNull();
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 480 });
     const etag = answer.headers.get('etag') ?? '';
-    expect((await get(urls.storedPicture(hash, 480, kind), { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(storedPictureAddress(hash, 480, kind), { 'if-none-match': etag })).status).toBe(304);
   }
 });
 
@@ -80,8 +81,8 @@ test('[E-05] while the storage is away pages stay, what was made is shown, the r
   const before = await pool.query(row);
   const hash = (await shown()).pictures[0]?.hash ?? '';
   goAway();
-  expect((await get(urls.storedPicture(hash, 480, 'avif'))).status).toBe(200);
-  const missing = await get(urls.storedPicture(hash, 96, 'avif'));
+  expect((await get(storedPictureAddress(hash, 480, 'avif'))).status).toBe(200);
+  const missing = await get(storedPictureAddress(hash, 96, 'avif'));
   expect([missing.status, missing.headers.get('cache-control'), missing.headers.get('retry-after')]).toEqual([
     503,
     'no-store',
@@ -97,7 +98,7 @@ test('[E-05] while the storage is away pages stay, what was made is shown, the r
 
   comeBack();
   now += 11_000;
-  expect((await get(urls.storedPicture(hash, 96, 'avif'))).status).toBe(200);
+  expect((await get(storedPictureAddress(hash, 96, 'avif'))).status).toBe(200);
   await adoptPictures({ db, storage, files: only(file), forMs });
   expect((await shown('black-forest-gateau')).pictures[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
 });
@@ -106,10 +107,10 @@ test('a picture that the storage has lost is never kept as missing, and comes wi
   const file = await jpegOf({ width: 400, height: 400, colour: 'green' });
   const hash = await keepPicture(db, storage, file);
   await storage.delete(`pictures/${hash}`);
-  const lost = await get(urls.storedPicture(hash, 320, 'jpeg'));
+  const lost = await get(storedPictureAddress(hash, 320, 'jpeg'));
   expect([lost.status, lost.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(await keepPicture(db, storage, file)).toBe(hash);
-  expect((await get(urls.storedPicture(hash, 320, 'jpeg'))).status).toBe(200);
+  expect((await get(storedPictureAddress(hash, 320, 'jpeg'))).status).toBe(200);
 });
 
 test('a row of a product names only what the storage has', async () => {

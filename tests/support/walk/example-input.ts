@@ -25,6 +25,7 @@ const rightValues: Readonly<Record<string, unknown>> = {
   recipientSecondaryContactno: '',
   senderContactno: '07700900456',
   senderSecondaryContactno: '',
+  photo: 'p'.repeat(43),
   state: 's'.repeat(43),
   codeVerifier: 'v'.repeat(43),
 };

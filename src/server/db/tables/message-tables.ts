@@ -42,6 +42,7 @@ export const recentWrites = pgTable(
         'resetLetter',
         'passwordProof',
         'profilePicture',
+        'photo',
       ],
     }).notNull(),
     writer: bytes().notNull(),

@@ -167,6 +167,9 @@ export const orderLines = pgTable(
   (t) => [
     index('order_lines_of_order').on(t.orderId),
     index('order_lines_of_product').on(t.productId),
+    index('order_lines_with_photo')
+      .on(sql`(${t.personalisation} ->> 'photo')`)
+      .where(sql`${t.personalisation} ? 'photo'`),
     check('order_lines_quantity_positive', sql`${t.quantity} > 0`),
     check('order_lines_deposit_not_negative', sql`${t.depositPence} >= 0`),
   ],

@@ -57,3 +57,12 @@ export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
     throw new PictureRefused(/pixel limit/i.test(String(error)) ? 'tooManyPixels' : 'unreadable');
   }
 }
+
+/** A small one of a picture that is clean. @param side the longest, in pixels */
+export async function shrinkPicture(clean: Buffer, side: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(clean)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}

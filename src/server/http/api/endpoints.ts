@@ -9,6 +9,7 @@ import { answeredBy } from '#server/modules/endpoint-action.ts';
 import { messageEndpoints } from '#server/modules/messages/message-endpoints.ts';
 import { orderEndpoints } from '#server/modules/orders/order-endpoints.ts';
 import { paymentEndpoints } from '#server/modules/payments/payment-endpoints.ts';
+import { photoEndpoints } from '#server/modules/photos/photo-endpoints.ts';
 import { postcodeEndpoints } from '#server/modules/postcodes/postcode-endpoints.ts';
 import { profileEndpoints } from '#server/modules/profile/profile-endpoints.ts';
 
@@ -18,6 +19,7 @@ export const endpointActions = [
   ...catalogueEndpoints,
   ...contentEndpoints,
   ...diaryEndpoints,
+  ...photoEndpoints,
   ...postcodeEndpoints,
   ...accountEndpoints,
   ...cartEndpoints,

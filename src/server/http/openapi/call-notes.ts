@@ -33,6 +33,10 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /products/category/:categoryId': { summary: 'The products of a category by its id', failures: ['notFound'] },
   'GET /listings/cart': { summary: 'The products of a cart by their slugs' },
   'GET /listings/extras': { summary: 'What is sold or lent beside the cakes of a cart, by their slugs' },
+  'POST /photos': {
+    summary: 'Sends a photo for a cake, cut to its shape; its token goes with the line of the cart',
+    failures: ['notFound', 'tooLarge', 'unsupportedType', 'tooManyRequests'],
+  },
   'GET /postcodes/:postcode': { summary: 'Looks a postcode up, in the form of the public service' },
   'POST /auth/login': {
     summary: 'Logs in with e-mail and password',

@@ -49,6 +49,7 @@ const known: Readonly<Record<string, unknown>> = {
   codeVerifier: 'v'.repeat(43),
   link: '/category/tea-cakes',
   picture: 'promo-1.jpg',
+  photo: 'pZ7wq0hJ5m2bXc8RkT1vYd4sLf6gNn9aEoUiQr3xWyA',
   url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
   address: 'https://accounts.google.com/o/oauth2/v2/auth',
   script: 'https://maps.googleapis.com/maps/api/js',

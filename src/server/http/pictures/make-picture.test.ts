@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureKinds } from '#contract/pages/urls.ts';
+import { pictureKinds } from '#contract/pages/picture-addresses.ts';
 import { makePicture } from './make-picture.ts';
 
 const products = join(import.meta.dirname, '../../../../assets/pictures/products');

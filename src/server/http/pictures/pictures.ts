@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type PictureKind, pictureKinds, pictureWidths } from '#contract/pages/urls.ts';
+import { pictureKinds } from '#contract/pages/picture-addresses.ts';
+import { type PictureKind, pictureWidths } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { sendFailure } from '#server/http/errors/failures.ts';
 import { isKnown } from '#server/http/serving/if-none-match.ts';

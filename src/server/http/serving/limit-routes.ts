@@ -9,6 +9,7 @@ export function limitRoutes(app: FastifyInstance, { pages, pictures, notices }: 
   const routes: readonly [begin: string, throttle: Throttle][] = [
     ['/cakes/', pictures],
     ['/pictures/', pictures],
+    ['/photos/', pictures],
     [urls.paymentNotices, notices],
     ['/till/', pages],
     ['/dev/', pages],

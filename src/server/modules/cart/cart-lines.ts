@@ -11,6 +11,7 @@ import { cartLines, users } from '#server/db/tables/schema.ts';
 import { findSize } from '#server/modules/catalogue/find-size.ts';
 import { isSold, sizesFromRows, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
 import { refuseUnfitPersonalisation } from '#server/modules/catalogue/refuse-unfit-personalisation.ts';
+import { claimPhotos } from '#server/modules/photos/claim-photos.ts';
 import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 type Written = { id: number | null };
@@ -57,6 +58,7 @@ export async function addToCart(context: RequestContext, asked: z.output<typeof 
   if (!product) throw new Failure('notFound', { text: 'Product not found' });
   findSize({ name: product.name, sizes: sizesFromRows(product.sizes, context.now) }, asked.weightSnapshot);
   refuseUnfitPersonalisation(product, personalisation);
+  await claimPhotos(context, [{ productId: product.id, personalisation }]);
   await refuseFullCart(context, customer.id, { ...asked, personalisation });
   const priceSnapshotPence = penceFromPounds(asked.priceSnapshot);
   const [line] = await context.db

@@ -10,6 +10,7 @@ import { emails, orders, payments, users } from '#server/db/tables/schema.ts';
 import { sessionBegan } from '#server/modules/accounts/session-tokens.ts';
 import { removeJob } from '#server/modules/enqueue-job.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
+import { forgetPhotosOf } from '#server/modules/photos/forget-photos.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { type Account, accountToProve, provePassword } from './prove-password.ts';
 
@@ -38,6 +39,7 @@ export async function deleteAccount(
     if (held && held.passwordHash !== account.passwordHash) throw new Failure('conflict');
     await refuseWhileUnsettled({ ...context, db: tx }, account.id);
     await forgetPeople(tx, account.id);
+    await forgetPhotosOf(tx, account.id, context.now);
     await forgetByAddress(tx, account);
     await tx.delete(users).where(eq(users.id, account.id));
   });

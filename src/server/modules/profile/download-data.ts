@@ -1,10 +1,12 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { CustomerData } from '#contract/accounts/profile.ts';
 import { orderToWire } from '#contract/codecs/order-codec.ts';
+import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import type { Shop } from '#contract/shop.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { photos } from '#server/db/tables/photo-tables.ts';
 import { cartLines, emails, sessions, users } from '#server/db/tables/schema.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { listAllOrders } from '#server/modules/orders/reading/find-order.ts';
@@ -47,8 +49,23 @@ export async function gatherData(context: RequestContext): Promise<CustomerData>
       .from(cartLines)
       .where(eq(cartLines.userId, id))
       .orderBy(asc(cartLines.id)),
+    photos: await photosOf(context, id),
     ...(account.emailConfirmedAt ? await keptByAddress(db, account.email) : unproven(context.shop)),
   };
+}
+
+async function photosOf({ db, services }: RequestContext, userId: number): Promise<CustomerData['photos']> {
+  const kept = await db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.userId, userId), isNotNull(photos.storedAt), isNull(photos.forgottenAt)))
+    .orderBy(asc(photos.createdAt));
+  return kept.map(({ token, width, height, createdAt }) => ({
+    address: services.publicUrl + photoAddress(token),
+    width,
+    height,
+    sentAt: createdAt.toISOString(),
+  }));
 }
 
 async function keptByAddress(db: Db, email: string): Promise<ByAddress> {

@@ -5,9 +5,9 @@ import { personalisationProblems } from '#domain/catalogue/personalisation-words
 import { Field, TextAreaField } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 
-export type Said = { readonly message: string; readonly name: string; readonly age: string; readonly colour: string };
+export type Said = Readonly<Record<'message' | 'name' | 'age' | 'colour' | 'photo', string>>;
 
-export const nothingSaid: Said = { message: '', name: '', age: '', colour: '' };
+export const nothingSaid: Said = { message: '', name: '', age: '', colour: '', photo: '' };
 
 /** What is on a line already, to be changed. */
 export const saidIn = ({ message = '', name = '', age, colour = '' }: Personalisation = {}): Said => ({
@@ -18,11 +18,12 @@ export const saidIn = ({ message = '', name = '', age, colour = '' }: Personalis
 });
 
 /** As it goes into the cart. */
-export const personalisationOf = ({ message, name, age, colour }: Said): Personalisation => ({
+export const personalisationOf = ({ message, name, age, colour, photo }: Said): Personalisation => ({
   ...(message.trim() !== '' && { message: message.trim() }),
   ...(name.trim() !== '' && { name: name.trim() }),
   ...(age.trim() !== '' && { age: Number(age) }),
   ...(colour !== '' && { colour }),
+  ...(photo !== '' && { photo }),
 });
 
 const left = (said: string, max: number): string => `${[...said].length} of ${max}`;

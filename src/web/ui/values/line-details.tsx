@@ -1,16 +1,33 @@
+import '#web/styles/ui/line-photo.css';
 import { Fragment } from 'react';
+import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 
 type Line = { readonly personalisation?: Personalisation | undefined };
 
 /** What is wanted on it. */
-export const LinePersonalisation = ({ line }: { line: Line }) =>
-  personalisationTexts(line.personalisation ?? {}).map((text) => (
-    <span key={text} className="line-said">
-      {text}
-    </span>
-  ));
+export const LinePersonalisation = ({ line: { personalisation = {} } }: { line: Line }) => (
+  <>
+    {personalisationTexts(personalisation).map((text) => (
+      <span key={text} className="line-said">
+        {text}
+      </span>
+    ))}
+    {personalisation.photo !== undefined && (
+      // It goes a while after the pick-up; the words stay.
+      <img
+        className="line-photo"
+        src={photoAddress(personalisation.photo)}
+        alt=""
+        loading="lazy"
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true;
+        }}
+      />
+    )}
+  </>
+);
 
 /** With a dot between those that say something. */
 export const Parts = ({ of }: { of: readonly (string | false)[] }) =>

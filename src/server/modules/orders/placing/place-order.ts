@@ -12,6 +12,7 @@ import { readDiaryForOrder } from '#server/modules/diary/read-diary.ts';
 import { holdersOf } from '#server/modules/orders/holding/holders.ts';
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
 import { refusedHold, refuseInPause, refuseLargeOrder } from '#server/modules/orders/holding/refuse-too-much.ts';
+import { claimPhotos } from '#server/modules/photos/claim-photos.ts';
 import { type Customer, customerNamed, type RequestContext } from '#server/modules/request-context.ts';
 import { checkChosenPickup, demandOfLines, refusedPlace, refuseInPauseOfShop } from './check-chosen-pickup.ts';
 import { checkLines } from './check-lines.ts';
@@ -33,6 +34,7 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
   refuseInPauseOfShop(diary, context.now);
   checkChosenPickup(asked, diary, context.now, demand);
   await checkPostcodes(context, asked);
+  await claimPhotos(context, asked.lines);
   const superseded = await lookUpSuperseded(context, asked.supersedes);
   const discountsFirst = context.shop.discount.policy === 'first-order';
   const work = { context, customer, asked, demand, superseded, discountsFirst };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
 import { useSwipe } from '#web/ui/use-swipe.ts';
 import { ProductBadges } from '#web/ui/values/badges.tsx';
 import { galleryStart, moveTo } from './gallery-moves.ts';
@@ -43,7 +43,7 @@ export function Gallery({ product }: { product: Product }) {
         onKeyDown={onKeyDown}
         {...swipe}
       >
-        <Picture
+        <StoredPicture
           key={shown}
           file={photographs[shown]?.file ?? product.mainImage}
           hash={photographs[shown]?.hash}
@@ -92,7 +92,13 @@ export function Gallery({ product }: { product: Product }) {
             aria-current={current(photograph)}
             onClick={() => show(photograph)}
           >
-            <Picture file={file} hash={hash} alt="" widths={[160, 240, 320]} sizes="(min-width: 1024px) 156px, 21vw" />
+            <StoredPicture
+              file={file}
+              hash={hash}
+              alt=""
+              widths={[160, 240, 320]}
+              sizes="(min-width: 1024px) 156px, 21vw"
+            />
           </button>
         ))}
       </div>

@@ -42,11 +42,13 @@ type BuyBoxProps = {
   readonly product: Product;
   readonly size: WireSize;
   readonly said: Personalisation;
+  /** Something of it is missing, or cannot be made. */
+  readonly onRefused: () => void;
   readonly addToCart: AddToCart;
   readonly viewCart: ReactNode;
 };
 
-export function BuyBox({ product, size, said, addToCart, viewCart }: BuyBoxProps) {
+export function BuyBox({ product, size, said, onRefused, addToCart, viewCart }: BuyBoxProps) {
   const weight = weightTextFromGrams(size.grams);
   const available = availableIn(product, size);
   const [quantity, setQuantity] = useState(1);
@@ -61,9 +63,12 @@ export function BuyBox({ product, size, said, addToCart, viewCart }: BuyBoxProps
 
   /** How many were added; 0 where none could be, which is told. */
   const add = async (): Promise<number> => {
-    const problems = Object.values(personalisationProblems(product.options, said));
-    if (problems.length > 0) {
-      setOutcome({ title: 'Please check what you typed', text: problems.join(' ') });
+    const { photo, ...problems } = personalisationProblems(product.options, said);
+    if (photo !== undefined || Object.keys(problems).length > 0) {
+      onRefused();
+      const title = photo === undefined ? 'Please check what you typed' : 'Something is missing';
+      setOutcome({ title, text: [photo, ...Object.values(problems)].filter(Boolean).join(' ') });
+      if (photo !== undefined) document.querySelector<HTMLElement>('[data-photo-input]')?.focus();
       return 0;
     }
     try {

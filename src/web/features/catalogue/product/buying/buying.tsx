@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
+import { photoMissingText } from '#domain/catalogue/personalisation-words.ts';
+import { photoOptionOf } from '#domain/catalogue/photo.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { formatPounds, minus } from '#domain/money/money.ts';
 import { isReduced, payablePence } from '#domain/money/price.ts';
@@ -16,6 +18,11 @@ import { Price } from '#web/ui/values/price.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { availableIn, defaultSizeOf, weightChoices } from './sizes.ts';
 import { WeightBoxes } from './weight-boxes.tsx';
+
+/** Few cakes are printed. */
+const PhotoField = lazy(async () => ({
+  default: (await import('#web/features/catalogue/product/photo/photo-field.tsx')).PhotoField,
+}));
 
 type Chosen = { readonly product: Product; readonly size: WireSize };
 
@@ -71,6 +78,8 @@ type BuyingProps = {
 export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
   const [grams, setGrams] = useState(() => defaultSizeOf(product).grams);
   const [said, setSaid] = useState(nothingSaid);
+  const [isAsked, setAsked] = useState(false);
+  const photoOption = photoOptionOf(product.options);
   const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
   return (
     <div className="buy">
@@ -85,9 +94,27 @@ export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
         chosen={size}
         onChoose={(chosen) => setGrams(chosen.grams)}
       />
+      {photoOption && (
+        <Suspense>
+          <PhotoField
+            product={product}
+            option={photoOption}
+            token={said.photo}
+            onPhoto={(photo) => setSaid((before) => ({ ...before, photo }))}
+            complaint={isAsked && said.photo === '' ? photoMissingText : undefined}
+          />
+        </Suspense>
+      )}
       <Personalise options={product.options} said={said} onSay={setSaid} />
       <ReadyNote product={product} />
-      <BuyBox product={product} size={size} said={personalisationOf(said)} addToCart={addToCart} viewCart={viewCart} />
+      <BuyBox
+        product={product}
+        size={size}
+        said={personalisationOf(said)}
+        onRefused={() => setAsked(true)}
+        addToCart={addToCart}
+        viewCart={viewCart}
+      />
       <PickupPanel />
     </div>
   );

@@ -1,0 +1,11 @@
+import type { PictureKind, PictureWidth } from './urls.ts';
+
+/** From the smallest file to the one that every browser can show. */
+export const pictureKinds: readonly PictureKind[] = ['avif', 'webp', 'jpeg'];
+
+/** Immutable: other bytes have another hash. */
+export const storedPictureAddress = (hash: string, width: PictureWidth, kind: PictureKind): string =>
+  `/pictures/${hash}/${width}.${kind}`;
+
+/** Of a customer's own photo, for whoever has its token. */
+export const photoAddress = (token: string): string => `/photos/${token}`;

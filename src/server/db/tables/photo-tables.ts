@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { photoShapes } from '#domain/catalogue/product-options.ts';
+import { created, moment, quoted } from './columns.ts';
+import { users } from './schema.ts';
+
+/** Photos of customers for their cakes; the bytes are in the storage. */
+export const photos = pgTable(
+  'photos',
+  {
+    /** Whoever has it sees the photo. */
+    token: text().primaryKey(),
+    shape: text({ enum: photoShapes }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of a guest's, nobody's till it is put in a customer's cart. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When the storage said that it has it; nobody sees it before. */
+    storedAt: moment('stored_at'),
+    /** When it was last put in a customer's cart or order. */
+    wantedAt: moment('wanted_at'),
+    /** Nobody sees it any more, and a job removes it from the storage. */
+    forgottenAt: moment('forgotten_at'),
+    createdAt: created(),
+  },
+  (t) => [
+    index('photos_of_user').on(t.userId),
+    index('photos_by_age').on(t.createdAt),
+    index('photos_to_remove').on(t.forgottenAt).where(sql`${t.forgottenAt} is not null`),
+    check('photos_known_shape', sql`${t.shape} in (${quoted(photoShapes)})`),
+    check('photos_token_is_one', sql`${t.token} ~ '^[A-Za-z0-9_-]{43}$'`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { dayMs } from '#domain/time/durations.ts';
+import type { Db } from '#server/db/open.ts';
+import { photos } from '#server/db/tables/photo-tables.ts';
+import type { FileStorage } from '#server/gateways/storage/storage.ts';
+import { retention } from '#shop-retention';
+import { keysOfPhoto } from './photo-keys.ts';
+
+/** Nobody sees them from then on; the next night removes them. */
+export async function forgetPhotosOf(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx.update(photos).set({ forgottenAt: now }).where(eq(photos.userId, userId));
+}
+
+const atOnce = 100;
+
+/**
+ * Those of orders that were picked up, those that nobody ordered, and those of people who left. An order that ended
+ * without its cake counts for none. Where the storage is away it throws, and what it has done is done.
+ */
+export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  for (;;) {
+    const { rows } = await db.execute<{ token: string }>(sql`
+      select token from photos
+      left join lateral (
+        select max(pickup_date) as picked_up from order_lines join orders on orders.id = order_id
+        where personalisation ? 'photo' and personalisation ->> 'photo' = token and state not in ('cancelled', 'expired')
+      ) as ordered on true
+      where forgotten_at is not null
+        or picked_up < ${daysAgo(retention.photoDays).toISOString()}::date
+        or (picked_up is null and greatest(photos.created_at, wanted_at) < ${daysAgo(retention.unorderedPhotoDays)})
+      order by photos.created_at limit ${atOnce}`);
+    const tokens = rows.map(({ token }) => token);
+    if (tokens.length === 0) return;
+    await db
+      .update(photos)
+      .set({ forgottenAt: sql`coalesce(${photos.forgottenAt}, ${now})` })
+      .where(inArray(photos.token, tokens));
+    for (const token of tokens) {
+      const { printed, shown } = keysOfPhoto(token);
+      await storage.delete(printed);
+      await storage.delete(shown);
+      await db.delete(photos).where(eq(photos.token, token));
+    }
+  }
+}

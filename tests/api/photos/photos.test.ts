@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { customerData } from '#contract/accounts/profile.ts';
+import { readCart } from '#contract/cart.ts';
+import { orderByNumber } from '#contract/orders/orders.ts';
+import { photoAddress } from '#contract/pages/picture-addresses.ts';
+import { photoTexts, sendPhoto } from '#contract/photos.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import { recentWrites } from '#server/db/tables/message-tables.ts';
+import { photos } from '#server/db/tables/photo-tables.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
+import { s3Storage } from '#server/gateways/storage/storage-s3.ts';
+import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
+import { keysOfPhoto } from '#server/modules/photos/photo-keys.ts';
+import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
+import { s3Server } from '#tests/support/pictures/s3-server.ts';
+import { openTestShop, type Visitor } from '#tests/support/shop/shop.ts';
+
+const { bucket, goAway, comeBack } = await s3Server();
+let breakerNow = 0;
+const storage = s3Storage(bucket, () => breakerNow);
+let log = '';
+const shop = await openTestShop({
+  services: { storage },
+  parts: {
+    log: {
+      level: 'trace',
+      stream: {
+        write: (line) => {
+          log += line;
+        },
+      },
+    },
+  },
+});
+const { database, clock } = shop;
+const { db, pool } = database;
+await pool.query("update products set lead_days = 0 where slug in ('personalised-photo-cake', 'company-logo-cake')");
+const photoCake = await productCalled(database, 'personalised-photo-cake');
+const logoCake = await productCalled(database, 'company-logo-cake');
+const plainCake = await productCalled(database, 'black-forest-gateau');
+
+const large = { width: 1_600, height: 1_200 };
+const base64Of = (file: Buffer) => file.toString('base64');
+const send = (browser: Visitor, file: Buffer, product = photoCake, requestId?: string) =>
+  browser.post('/photos', { productId: product.id, photo: base64Of(file) }, requestId ? { requestId } : {});
+async function sent(browser: Visitor, colour = 'pink', product = photoCake): Promise<string> {
+  const size = product === logoCake ? { width: 800, height: 800 } : large;
+  const answer = await send(browser, await jpegOf({ ...size, colour }), product);
+  expect(answer.status).toBe(200);
+  return sendPhoto.output.parse(answer.body).token;
+}
+const see = (token: string) => fetch(shop.url + photoAddress(token));
+const wordsOf = (answer: { body: unknown }) => failureReply.parse(answer.body);
+const item = (userId: number, photo: string | undefined, product = photoCake) => ({
+  userId,
+  productId: product.id,
+  quantity: 1,
+  priceSnapshot: 40,
+  weightSnapshot: 1000,
+  ...(photo && { personalisation: { photo } }),
+});
+const rowOf = async (token: string) => (await db.select().from(photos).where(eq(photos.token, token)))[0];
+const isKept = (token: string) => storage.has(keysOfPhoto(token).printed);
+
+async function ordered(browser: Visitor, id: number, photo: string): Promise<string> {
+  const request = orderRequestFor(id, [{ product: photoCake, quantity: 1 }]);
+  const items = request.items.map((each) => ({ ...each, personalisation: { photo } }));
+  const answer = await browser.post('/orders', { ...request, items });
+  expect(answer.status).toBe(200);
+  return (answer.body as { orderNo: string }).orderNo;
+}
+
+test('[Z-02] a guest sends a photo, and whoever has its token sees it, upright and without a word about them', async () => {
+  const lying = await photoOf({ width: 1_200, height: 1_600 });
+  expect(lying.includes('Priya')).toBe(true);
+  const answer = await send(shop.visitor(), lying);
+  expect(answer.status).toBe(200);
+  const { token } = sendPhoto.output.parse(answer.body);
+  const shown = await see(token);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect([shown.headers.get('x-robots-tag'), shown.headers.get('referrer-policy')]).toEqual(['noindex', 'no-referrer']);
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 640, height: 480 });
+  const kept = await storage.get(keysOfPhoto(token).printed);
+  expect(await sharp(kept ?? '').metadata()).toMatchObject(large);
+  expect(kept?.includes('Priya')).toBe(false);
+  expect(keysOfPhoto(token).printed).not.toContain(token);
+  expect(log).not.toContain(token);
+  expect(log).toContain('/photos/:token');
+});
+
+test.each(['x'.repeat(43), 'x', '..%2F..%2Fpictures', '%00'])(
+  '[Z-02] a token that was never given shows nothing: %s',
+  async (token) => {
+    const answer = await fetch(`${shop.url}/photos/${token}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  },
+);
+
+test('[Z-02] the same request sent again is the same photo; the same photo sent anew is another', async () => {
+  const browser = shop.visitor();
+  const file = await jpegOf(large);
+  const requestId = crypto.randomUUID();
+  const first = await send(browser, file, photoCake, requestId);
+  expect((await send(browser, file, photoCake, requestId)).body).toEqual(first.body);
+  expect((await send(browser, file)).body).not.toEqual(first.body);
+});
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"/>');
+test.each([
+  ['too small a picture', () => jpegOf({ width: 640, height: 480 }), 422, /640 by 480 pixels.+at least 1,600 by 1,200/],
+  ['the wrong shape', () => jpegOf({ width: 1_600, height: 1_600 }), 422, photoTexts.wrongShape],
+  ['a drawing that may hold anything', async () => svg, 415, photoTexts.wrongType],
+  ['no picture', async () => Buffer.from('hello'), 415, photoTexts.wrongType],
+  [
+    'a page that begins as a picture',
+    async () => Buffer.from('\xff\xd8\xff<html>', 'latin1'),
+    422,
+    photoTexts.unreadable,
+  ],
+  ['half a picture', async () => (await jpegOf(large)).subarray(0, 2_000), 422, photoTexts.unreadable],
+  ['more pixels than anything needs', () => pngOf({ width: 9_000, height: 6_750 }), 422, photoTexts.tooManyPixels],
+  ['too many bytes', async () => Buffer.alloc(11 * 1024 * 1024, 'x'), 413, photoTexts.tooLarge],
+])('[Z-02] %s is refused in words at the field, and nothing of it is kept', async (_what, made, status, words) => {
+  const before = await db.$count(photos);
+  const answer = await send(shop.visitor(), await made());
+  expect(answer.status).toBe(status);
+  expect(wordsOf(answer).message).toMatch(words);
+  expect(await db.$count(photos)).toBe(before);
+});
+
+test('[Z-02] a body beyond all bounds is refused before it is read, and a cake that takes no picture takes none', async () => {
+  const huge = await shop.visitor().post('/photos', `{"photo":"${'x'.repeat(21 * 1024 * 1024)}"}`);
+  expect(huge.status).toBe(413);
+  const none = await send(shop.visitor(), await jpegOf(large), plainCake);
+  expect([none.status, wordsOf(none).message]).toEqual([422, photoTexts.takesNone]);
+});
+
+test('[Z-02] PNG, WebP and AVIF are taken too, and a logo is a square', async () => {
+  const browser = shop.visitor();
+  for (const file of [
+    await pngOf(large),
+    await avifOf(large),
+    await sharp(await jpegOf(large))
+      .webp()
+      .toBuffer(),
+  ])
+    expect((await send(browser, file)).status).toBe(200);
+  expect((await send(browser, await jpegOf({ width: 800, height: 800 }), logoCake)).status).toBe(200);
+});
+
+test('[Z-02] a cake that is printed is not put in the cart without its picture, nor ordered', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  const request = orderRequestFor(id, [{ product: photoCake, quantity: 1 }]);
+  for (const answer of [await browser.post('/cart', item(id, undefined)), await browser.post('/orders', request)]) {
+    expect(answer.status).toBe(422);
+    expect(wordsOf(answer).fields).toMatchObject({ photo: 'Please add your picture: we print it on this cake.' });
+  }
+  const token = await sent(browser);
+  const elsewhere = await browser.post('/cart', item(id, token, plainCake));
+  expect([elsewhere.status, wordsOf(elsewhere).message]).toEqual([422, expect.stringMatching(/takes no picture/)]);
+  const otherShape = await browser.post('/cart', item(id, token, logoCake));
+  expect([otherShape.status, wordsOf(otherShape).fields]).toEqual([422, { photo: photoTexts.gone }]);
+  for (const photo of ['x', 'y'.repeat(43)]) expect((await browser.post('/cart', item(id, photo))).status).toBe(422);
+});
+
+test('[Z-02] two photos are two lines; a guest’s becomes the customer’s, and nobody else can order it', async () => {
+  const guest = shop.visitor();
+  const [one, two] = [await sent(guest, 'pink'), await sent(guest, 'green')];
+  const priya = await signedInCustomer(shop);
+  for (const photo of [one, two, one]) {
+    expect((await priya.browser.post('/cart', item(priya.id, photo))).status).toBe(200);
+  }
+  const cart = readCart.output.parse((await priya.browser.get(`/cart/${priya.id}`)).body);
+  expect(cart.map(({ quantity, personalisation }) => [quantity, personalisation])).toEqual([
+    [2, { photo: one }],
+    [1, { photo: two }],
+  ]);
+  expect(await rowOf(one)).toMatchObject({ userId: priya.id });
+  const tom = await signedInCustomer(shop);
+  const stolen = await tom.browser.post('/cart', item(tom.id, one));
+  expect([stolen.status, wordsOf(stolen).message]).toEqual([422, photoTexts.gone]);
+});
+
+test('[Z-02] an order keeps its photo, says so to its customer alone, and forgets it thirty days after the pick-up', async () => {
+  const { id, browser, email } = await signedInCustomer(shop);
+  const token = await sent(browser);
+  const orderNo = await ordered(browser, id, token);
+  const order = orderByNumber.output.parse((await browser.get(`/orders/order/${orderNo}`)).body);
+  expect(order.items.map(({ personalisation }) => personalisation)).toEqual([{ photo: token }]);
+  expect(JSON.stringify((await shop.visitor().post('/orders/track', { orderNo, email })).body)).not.toContain(token);
+  const pickup = new Date(`${order.pickupDate}T12:00:00Z`).getTime();
+  await removeOldPhotos(db, storage, new Date(pickup + 30 * dayMs));
+  expect((await see(token)).status).toBe(200);
+  await removeOldPhotos(db, storage, new Date(pickup + 31 * dayMs));
+  expect((await see(token)).status).toBe(404);
+  expect([await isKept(token), await rowOf(token)]).toEqual([false, undefined]);
+});
+
+test('[Z-02] a photo that nobody ordered goes after two weeks; that of an order which ended counts as none', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  const [lonely, ended, live] = [await sent(browser), await sent(browser, 'green'), await sent(browser, 'red')];
+  const endedNo = await ordered(browser, id, ended);
+  await ordered(browser, id, live);
+  await db.update(orders).set({ state: 'expired' }).where(eq(orders.number, endedNo));
+  const later = (days: number) => new Date(clock.now().getTime() + days * dayMs);
+  await removeOldPhotos(db, storage, later(13));
+  expect(await Promise.all([lonely, ended, live].map(isKept))).toEqual([true, true, true]);
+  await removeOldPhotos(db, storage, later(15));
+  expect(await Promise.all([lonely, ended, live].map(isKept))).toEqual([false, false, true]);
+  const gone = await browser.post('/cart', item(id, lonely));
+  expect([gone.status, wordsOf(gone).fields]).toEqual([422, { photo: photoTexts.gone }]);
+});
+
+test('[Z-02] a customer’s own data names their photos; with the account nobody sees them any more', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  const token = await sent(browser);
+  await browser.post('/cart', item(id, token));
+  const data = customerData.parse((await browser.get('/profile/data')).body);
+  expect(data.photos).toMatchObject([{ address: `http://localhost:3000${photoAddress(token)}`, ...large }]);
+  const coded = { password: 'Sponge&Jam1', understood: true };
+  expect((await browser.post('/profile/deletion', coded)).status).toBe(200);
+  expect(await db.$count(users, eq(users.id, id))).toBe(0);
+  expect((await see(token)).status).toBe(404);
+  await removeOldPhotos(db, storage, clock.now());
+  expect([await isKept(token), await rowOf(token)]).toEqual([false, undefined]);
+});
+
+test('[Z-02] while the storage is away no photo is taken and none is lost, and the night’s work is done the next night', async () => {
+  const browser = shop.visitor();
+  const token = await sent(browser);
+  goAway();
+  onTestFinished(comeBack);
+  const refused = await send(browser, await jpegOf(large));
+  expect(refused.status).toBe(503);
+  expect((await see(token)).status).toBe(503);
+  const later = new Date(clock.now().getTime() + 15 * dayMs);
+  await expect(removeOldPhotos(db, storage, later)).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await see(token)).status).toBe(404);
+  comeBack();
+  breakerNow += 11_000;
+  await removeOldPhotos(db, storage, later);
+  expect([await isKept(token), await rowOf(token)]).toEqual([false, undefined]);
+  expect(await sent(browser)).toMatch(/^[\w-]{43}$/);
+});
+
+test('[Z-02] one network sends forty photos an hour, whatever becomes of them, and is then told when to come again', async () => {
+  await db.delete(recentWrites);
+  const browser = shop.visitor();
+  for (let n = 0; n < 40; n += 1) expect((await send(browser, Buffer.from('no picture'))).status).toBe(415);
+  const refused = await send(browser, await jpegOf(large));
+  expect([refused.status, wordsOf(refused).message]).toEqual([429, expect.stringMatching(/Please try again in/)]);
+  await db.delete(recentWrites);
+});
