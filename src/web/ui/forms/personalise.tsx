@@ -10,11 +10,12 @@ export type Said = Readonly<Record<'message' | 'name' | 'age' | 'colour' | 'phot
 export const nothingSaid: Said = { message: '', name: '', age: '', colour: '', photo: '' };
 
 /** What is on a line already, to be changed. */
-export const saidIn = ({ message = '', name = '', age, colour = '' }: Personalisation = {}): Said => ({
+export const saidIn = ({ message = '', name = '', age, colour = '', photo = '' }: Personalisation = {}): Said => ({
   message,
   name,
   age: age === undefined ? '' : String(age),
   colour,
+  photo,
 });
 
 /** As it goes into the cart. */

@@ -56,7 +56,7 @@ test('[E-06] boxes of one cupcake share its stock in pieces, and what an order t
 });
 
 test('[E-07] what is made to order is bounded by no stock, and taken from none', async () => {
-  const product = await productCalled(database, 'personalised-photo-cake');
+  const product = await productCalled(database, 'magical-unicorn-cake');
   const { id, browser } = await signedInCustomer(shop);
   const pickupDate = new Date(clock.now().getTime() + 6 * 86_400_000).toISOString().slice(0, 10);
   const placed = await browser.post('/orders', orderRequestFor(id, [{ product, quantity: 2 }], { pickupDate }));

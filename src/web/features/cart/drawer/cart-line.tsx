@@ -18,6 +18,8 @@ type CartLineProps = {
 /** K-02: a single piece shows its price, several show the price of each and the line's total. */
 export function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) {
   const { name, image, price, quantity, stock, pieces = 1 } = line;
+  // Another photo is another cut: it is chosen on the cake's own page.
+  const { photo: _, ...words } = line.personalisation ?? {};
   const left = Math.floor((stock ?? 0) / pieces);
   const item = useRef<HTMLLIElement>(null);
   const change = (wanted: number): void => {
@@ -36,7 +38,7 @@ export function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLine
               <Parts of={[lineSize(line), quantity > 1 && `${formatPounds(penceFromPounds(price))} each`]} />
             </p>
             <LinePersonalisation line={line} />
-            {line.personalisation && (
+            {Object.keys(words).length > 0 && (
               <button type="button" className="link-button cart-line-words" onClick={onChangeWords}>
                 Change the words<span className="visually-hidden"> of {name}</span>
               </button>

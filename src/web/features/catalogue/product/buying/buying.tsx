@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { photoMissingText } from '#domain/catalogue/personalisation-words.ts';
@@ -16,13 +16,9 @@ import { nothingSaid, Personalise, personalisationOf } from '#web/ui/forms/perso
 import { LowStock, SaleBadge } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { PhotoSlot } from './photo-slot.tsx';
 import { availableIn, defaultSizeOf, weightChoices } from './sizes.ts';
 import { WeightBoxes } from './weight-boxes.tsx';
-
-/** Few cakes are printed. */
-const PhotoField = lazy(async () => ({
-  default: (await import('#web/features/catalogue/product/photo/photo-field.tsx')).PhotoField,
-}));
 
 type Chosen = { readonly product: Product; readonly size: WireSize };
 
@@ -95,15 +91,13 @@ export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
         onChoose={(chosen) => setGrams(chosen.grams)}
       />
       {photoOption && (
-        <Suspense>
-          <PhotoField
-            product={product}
-            option={photoOption}
-            token={said.photo}
-            onPhoto={(photo) => setSaid((before) => ({ ...before, photo }))}
-            complaint={isAsked && said.photo === '' ? photoMissingText : undefined}
-          />
-        </Suspense>
+        <PhotoSlot
+          product={product}
+          option={photoOption}
+          token={said.photo}
+          onPhoto={(photo) => setSaid((before) => ({ ...before, photo }))}
+          complaint={isAsked && said.photo === '' ? photoMissingText : undefined}
+        />
       )}
       <Personalise options={product.options} said={said} onSay={setSaid} />
       <ReadyNote product={product} />

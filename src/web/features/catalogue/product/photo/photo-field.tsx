@@ -1,13 +1,11 @@
-import { photoAddress } from '#contract/pages/picture-addresses.ts';
-import '#web/styles/catalogue/photo.css';
-import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '#contract/listing/catalogue.ts';
+import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import { photoTypes } from '#contract/photos.ts';
 import { leastSizeOf, sizeInWords } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { usePhoto } from './use-photo.ts';
 
 const PhotoCropper = lazy(async () => ({ default: (await import('./photo-cropper.tsx')).PhotoCropper }));
@@ -50,7 +48,12 @@ export function PhotoField({ product, option, token, onPhoto, complaint }: Photo
     event.preventDefault();
     setOver(true);
   };
-  const focusBack = () => input.current?.focus();
+  const isCutting = state.is === 'cutting';
+  const wasCutting = useRef(false);
+  useEffect(() => {
+    if (wasCutting.current && !isCutting) input.current?.focus();
+    wasCutting.current = isCutting;
+  }, [isCutting]);
 
   return (
     <section className="photo-field" aria-labelledby={`${id}-label`}>
@@ -83,7 +86,7 @@ export function PhotoField({ product, option, token, onPhoto, complaint }: Photo
               type="file"
               className="visually-hidden"
               accept={photoTypes.join(',')}
-              disabled={photo.isBusy}
+              aria-disabled={photo.isBusy}
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
               data-photo-input
@@ -98,7 +101,7 @@ export function PhotoField({ product, option, token, onPhoto, complaint }: Photo
               variant="ghost"
               onClick={() => {
                 photo.remove();
-                focusBack();
+                input.current?.focus();
               }}
             >
               Remove
@@ -135,20 +138,13 @@ export function PhotoField({ product, option, token, onPhoto, complaint }: Photo
           Send Again
         </Button>
       )}
-      <NeedsScript>Sending a picture</NeedsScript>
       {state.is === 'cutting' && (
         <Suspense>
           <PhotoCropper
             chosen={state.chosen}
             option={option}
-            onClose={() => {
-              photo.cancel();
-              focusBack();
-            }}
-            onCut={(area) => {
-              void photo.cut(state.chosen, area);
-              focusBack();
-            }}
+            onClose={photo.cancel}
+            onCut={(area) => void photo.cut(state.chosen, area)}
           />
         </Suspense>
       )}

@@ -64,6 +64,7 @@ export function usePhoto({ productId, slug, option, token, onPhoto }: Photo) {
       setState(typeof read === 'string' ? { is: 'refused', text: read, again: null } : { is: 'cutting', chosen: read });
     },
     cut: async (chosen: Chosen, area: Part) => {
+      setState({ is: 'sending', percent: 0 });
       const photo = await cutPhoto(chosen.bitmap, area, option);
       chosen.bitmap.close();
       await send(photo);
