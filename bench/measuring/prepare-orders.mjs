@@ -30,7 +30,7 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
          (select file from product_pictures where product_id = id order by position limit 1) as main_image,
          grams, price_pence, lower_price_pence
        from products
-       join product_sizes on product_id = id and is_default where supply = 'stock' and kind = 'cake' order by id`,
+       join product_sizes on product_id = id and is_default where supply = 'stock' and kind = 'cake' and season_from is null and lead_days = 0 order by id`,
     );
     const pickup = await pickupOf(shop, shopUrl);
     const orders = Array.from({ length: orderCount }, (_, n) => {
