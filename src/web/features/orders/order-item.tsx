@@ -22,10 +22,12 @@ const weightOf = (item: Item): string =>
 export const keyOfItem = ({ productId, weightSnapshot, personalisation }: Order['items'][number]): string =>
   lineIdOf({ id: String(productId), weight: String(weightSnapshot), personalisation });
 
-export const ItemLine = ({ item }: { item: Item }) => (
-  <>
-    <span>{itemText(item)}</span>{' '}
-    <span className="muted item-weight">{lineSize({ sizeLabel: item.sizeLabel, weight: weightOf(item) })}</span>
-    <LinePersonalisation line={item} />
-  </>
-);
+export const ItemLine = ({ item }: { item: Item }) => {
+  const size = lineSize({ sizeLabel: item.sizeLabel, weight: weightOf(item) });
+  return (
+    <>
+      <span>{itemText(item)}</span> {size !== '' && <span className="muted item-weight">{size}</span>}
+      <LinePersonalisation line={item} />
+    </>
+  );
+};
