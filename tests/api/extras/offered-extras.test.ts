@@ -40,6 +40,7 @@ test('[Z-03] what there is none of, is hidden, or no cake names is not offered; 
   await setStock(shop.database, 'candles-striped', 120);
   await db.update(products).set({ status: 'hidden' }).where(eq(products.slug, 'greeting-card'));
   expect(await offered('red-velvet-cupcake')).toEqual(['candles-striped']);
+  expect((await visitor.get('/listings/cart?slugs=greeting-card')).body).toEqual([]);
   await db.update(products).set({ status: 'shown' }).where(eq(products.slug, 'greeting-card'));
   expect(await offered('candles-striped', 'nobody')).toEqual([]);
   expect(await offered('')).toEqual([]);

@@ -1,5 +1,4 @@
 import '#web/styles/checkout/totals.css';
-import { Fragment } from 'react';
 import { depositLabel } from '#domain/money/deposit.ts';
 import { formatPounds, minus, pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
@@ -55,10 +54,9 @@ export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, qu
         <dd>
           {items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same cake may stand there in two weights
-            <Fragment key={at}>
-              {at > 0 && <br />}
+            <span key={at} className="line-of-order">
               <ItemLine item={item} />
-            </Fragment>
+            </span>
           ))}
         </dd>
       </div>
@@ -70,7 +68,7 @@ export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, qu
 export const PriceFacts = ({ quote, paymentMethod }: { quote: Quote; paymentMethod?: string }) => (
   <dl className={paymentMethod === undefined ? 'totals totals--apart' : 'totals'}>
     {paymentMethod !== undefined && (
-      <div>
+      <div className="totals-words">
         <dt>Payment method</dt>
         <dd>{paymentMethod}</dd>
       </div>
