@@ -50,5 +50,9 @@ test('what the owner sets is on every process’s pages at once, however long th
   await writeFile(file, (await settings('show', 'hero', '1')).out);
   expect((await settings('set', 'hero', file, '--as', 'Priya')).out).toBe('hero is now version 3.\n');
   await expect.poll(headlines).toEqual([first]);
+  expect((await settings('history', 'hero')).out).toMatch(
+    /hero +3 +.* Priya\nhero +2 +.* Priya\nhero +1 +.* came with the shop\n/,
+  );
+  expect(await settings('history', 'heros')).toMatchObject({ code: 1 });
   expect(await open.pool.query('select from settings where key = $1', ['hero'])).toMatchObject({ rowCount: 3 });
 });

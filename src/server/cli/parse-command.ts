@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
 import { UsageError } from './output.ts';
+import { parseSearchCommand, type SearchCommand } from './search/parse-search-command.ts';
 import { parseSettingsCommand, type SettingsCommand } from './settings/parse-settings-command.ts';
 import { parseStockCommand, type StockCommand } from './stock/parse-stock-command.ts';
 
@@ -24,6 +25,7 @@ export type Command =
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
   | DiaryCommand
+  | SearchCommand
   | SettingsCommand
   | StockCommand;
 
@@ -41,10 +43,12 @@ export function parseCommand(words: readonly string[]): Command {
   if (noun === undefined || noun === 'help' || values.help) return { do: 'help' };
   if (noun === 'backup') return { do: 'backup', file: needed(verb, 'Say which file to write: backup/2026-12-24.gz') };
   if (noun === 'restore') return { do: 'restore', file: needed(verb, 'Say which backup: backup/2026-12-24.gz') };
-  const ofDiary = noun === 'diary' ? parseDiaryCommand(verb, { words: positionals.slice(2), values }) : null;
+  const ofDiary = noun === 'diary' ? parseDiaryCommand(verb, { words: positionals.slice(2), values, as }) : null;
   if (ofDiary) return ofDiary;
   const ofSettings = noun === 'settings' ? parseSettingsCommand(verb, { words: positionals.slice(2), as }) : null;
   if (ofSettings) return ofSettings;
+  const ofSearch = noun === 'search' ? parseSearchCommand(verb, { words: positionals.slice(2), values }) : null;
+  if (ofSearch) return ofSearch;
   const ofStock = noun === 'stock' ? parseStockCommand(verb, { words: positionals.slice(2), values, as }) : null;
   if (ofStock) return ofStock;
   switch (`${noun} ${verb}`) {

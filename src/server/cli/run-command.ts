@@ -27,6 +27,7 @@ import { runDiaryCommand } from './diary/run-diary-command.ts';
 import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
+import { runSearchCommand } from './search/run-search-command.ts';
 import { runSettingsCommand } from './settings/run-settings-command.ts';
 import { runStockCommand } from './stock/run-stock-command.ts';
 
@@ -97,7 +98,12 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
       return (await readmitCustomer(db, { ...command, now }))
         ? `${command.email} can log in again.`
         : `${command.email} was not suspended.`;
+    case 'listPhrases':
+    case 'showPhrases':
+    case 'importPhrases':
+      return runSearchCommand(db, command);
     case 'listSettings':
+    case 'settingHistory':
     case 'showSetting':
     case 'writeSetting':
       return runSettingsCommand(db, command);

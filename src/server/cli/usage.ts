@@ -20,16 +20,21 @@ export const usage = `npm run shop -- COMMAND
   stock ledger apple-crumble-cake     what moved the stock: when, why, who
   stock history apple-crumble-cake    the same without what orders took and gave back
   diary show                                      hours, special days, limits, and whether orders are paused
-  diary limit friday --slot 3 --orders 20 --units 40
+  diary limit friday --slot 3 --orders 20 --units 40 --as Priya
                                                   pick-ups at a time, orders and work units of a day; also of
                                                   today, tomorrow or 2026-12-24, which rules over its weekday
-  diary limit today --orders 0                    no more for today
-  diary unlimit friday
-  diary pause 15:00 --words "…"                   no orders until then, today or as 2026-12-24 09:00; it ends by itself
-  diary resume                                    orders are taken again
-  settings list                                   what the home page and the questions say: versions, since when, by whom
+  diary limit today --orders 0 --as Priya         no more for today
+  diary unlimit friday --as Priya
+  diary pause 15:00 --words "…" --as Priya        no orders until then, today or as 2026-12-24 09:00; it ends by itself
+  diary resume --as Priya                         orders are taken again
+  diary history                                   who changed limits and pauses, and when
+  settings list                                   who the bakery is, its discount, its words: versions, since when, by whom
   settings show hero > hero.json                  also a former version: settings show hero 2
   settings set hero hero.json --as Priya          a new version, seen at once
+  settings history hero                           its versions, the newest first
+  search list                                     what customers type that is no text to look for, and what it means
+  search show > words.json                        the same as a file
+  search import words.json                        each fault of the file; with --write it is the whole list, at once
   catalogue import assets/catalogue.json          what the file would add and change, or each of its faults
   catalogue import assets/catalogue.json --write  the same, and does it: all or nothing; stock stays as it is
   catalogue rename apple-crumble-cake apple-cake  its address from now on; the former one leads there

@@ -7,31 +7,41 @@ import { UsageError } from '#server/cli/output.ts';
 /** Monday 1 to Sunday 7, or one day. */
 export type RuledDay = { readonly weekday: number } | { readonly day: 'today' | 'tomorrow' | string };
 
-export type DiaryCommand =
-  | { readonly do: 'showDiary' | 'resumeOrders' }
-  | { readonly do: 'limitDay'; readonly of: RuledDay; readonly rule: CapacityRule }
-  | { readonly do: 'unlimitDay'; readonly of: RuledDay }
-  | { readonly do: 'pauseOrders'; readonly until: { day: string; time: string }; readonly words: string };
+export type DiaryCommand = { readonly do: 'showDiary' } | { readonly do: 'diaryHistory' } | DiaryChange;
+
+export type DiaryChange =
+  | { readonly do: 'resumeOrders'; readonly as: string }
+  | { readonly do: 'limitDay'; readonly of: RuledDay; readonly rule: CapacityRule; readonly as: string }
+  | { readonly do: 'unlimitDay'; readonly of: RuledDay; readonly as: string }
+  | {
+      readonly do: 'pauseOrders';
+      readonly until: { day: string; time: string };
+      readonly words: string;
+      readonly as: string;
+    };
 
 type Given = {
   readonly words: readonly string[];
   readonly values: { slot?: string; orders?: string; units?: string; words?: string };
+  readonly as: () => string;
 };
 
 /** Null for a verb that is none of the diary's. @throws UsageError saying which word is missing or wrong */
-export function parseDiaryCommand(verb: string, { words, values }: Given): DiaryCommand | null {
+export function parseDiaryCommand(verb: string, { words, values, as }: Given): DiaryCommand | null {
   const [first, second] = words;
   switch (verb) {
     case 'show':
       return { do: 'showDiary' };
+    case 'history':
+      return { do: 'diaryHistory' };
     case 'limit':
-      return { do: 'limitDay', of: ruledDay(first), rule: ruleFrom(values) };
+      return { do: 'limitDay', of: ruledDay(first), rule: ruleFrom(values), as: as() };
     case 'unlimit':
-      return { do: 'unlimitDay', of: ruledDay(first) };
+      return { do: 'unlimitDay', of: ruledDay(first), as: as() };
     case 'pause':
-      return { do: 'pauseOrders', until: momentFrom(first, second), words: values.words?.trim() ?? '' };
+      return { do: 'pauseOrders', until: momentFrom(first, second), words: values.words?.trim() ?? '', as: as() };
     case 'resume':
-      return { do: 'resumeOrders' };
+      return { do: 'resumeOrders', as: as() };
     default:
       return null;
   }

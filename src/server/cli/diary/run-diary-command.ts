@@ -3,25 +3,45 @@ import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { pauseAt } from '#domain/pickup/diary.ts';
 import { formatPickupDate, formatPickupTime, instantOf, shopDate, weekdays } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { momentText } from '#server/cli/order-sheet.ts';
 import { table } from '#server/cli/output.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   type KeptRule,
+  keepDiaryChange,
   limitDay,
+  listDiaryChanges,
   listRules,
   pauseOrders,
   resumeOrders,
   showDiary,
   unlimitDay,
 } from '#server/modules/staff/staff-diary.ts';
-import type { DiaryCommand, RuledDay } from './parse-diary-command.ts';
+import type { DiaryChange, DiaryCommand, RuledDay } from './parse-diary-command.ts';
 
 /** @returns what is said to who asked for it */
 export async function runDiaryCommand(db: Db, command: DiaryCommand, now: Date): Promise<string> {
+  if (command.do === 'showDiary') return show(db, shopDate(now.getTime(), shopTimeZone), now);
+  if (command.do === 'diaryHistory') return history(db);
+  return db.transaction(async (tx) => {
+    const what = await change(tx, command, now);
+    await keepDiaryChange(tx, { what, madeBy: command.as, at: now });
+    return what;
+  });
+}
+
+async function history(db: Db): Promise<string> {
+  const changes = await listDiaryChanges(db);
+  if (changes.length === 0) return 'Nobody has changed the diary yet.';
+  return table(
+    ['When', 'What', 'By'],
+    changes.map(({ at, what, madeBy }) => [momentText(at), what, madeBy]),
+  );
+}
+
+async function change(db: Db, command: DiaryChange, now: Date): Promise<string> {
   const today = shopDate(now.getTime(), shopTimeZone);
   switch (command.do) {
-    case 'showDiary':
-      return show(db, today, now);
     case 'limitDay': {
       const of = ruled(command.of, today);
       await limitDay(db, of, command.rule);

@@ -8,6 +8,7 @@ test('settings are listed, shown in any version, and set from a file by somebody
   expect(parsed('settings list')).toEqual({ do: 'listSettings' });
   expect(parsed('settings show hero')).toEqual({ do: 'showSetting', key: 'hero', version: null });
   expect(parsed('settings show hero 2')).toEqual({ do: 'showSetting', key: 'hero', version: 2 });
+  expect(parsed('settings history hero')).toEqual({ do: 'settingHistory', key: 'hero' });
   expect(parsed('settings set hero hero.json --as Priya')).toEqual({
     do: 'writeSetting',
     key: 'hero',

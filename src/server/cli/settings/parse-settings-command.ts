@@ -2,6 +2,7 @@ import { UsageError } from '#server/cli/output.ts';
 
 export type SettingsCommand =
   | { readonly do: 'listSettings' }
+  | { readonly do: 'settingHistory'; readonly key: string }
   | { readonly do: 'showSetting'; readonly key: string; readonly version: number | null }
   | { readonly do: 'writeSetting'; readonly key: string; readonly from: string; readonly as: string };
 
@@ -13,6 +14,8 @@ export function parseSettingsCommand(verb: string, { words, as }: Given): Settin
   switch (verb) {
     case 'list':
       return { do: 'listSettings' };
+    case 'history':
+      return { do: 'settingHistory', key: keyFrom(key) };
     case 'show':
       return { do: 'showSetting', key: keyFrom(key), version: versionFrom(second) };
     case 'set':

@@ -3,22 +3,22 @@ import { Failure } from '#domain/failure.ts';
 import { momentText } from '#server/cli/order-sheet.ts';
 import { table } from '#server/cli/output.ts';
 import type { Db } from '#server/db/open.ts';
-import { findSetting, listSettings, writeSetting } from '#server/modules/staff/staff-settings.ts';
+import {
+  findSetting,
+  listSettings,
+  listVersions,
+  type SettingVersion,
+  writeSetting,
+} from '#server/modules/staff/staff-settings.ts';
 import type { SettingsCommand } from './parse-settings-command.ts';
 
 /** @returns what is said to who asked for it */
 export async function runSettingsCommand(db: Db, command: SettingsCommand): Promise<string> {
   switch (command.do) {
     case 'listSettings':
-      return table(
-        ['Setting', 'Version', 'Since', 'By'],
-        (await listSettings(db)).map(({ key, version, changedAt, changedBy }) => [
-          key,
-          version,
-          momentText(changedAt),
-          changedBy ?? 'came with the shop',
-        ]),
-      );
+      return versionTable(await listSettings(db));
+    case 'settingHistory':
+      return versionTable(await listVersions(db, command.key));
     case 'showSetting':
       return JSON.stringify(await findSetting(db, command.key, command.version), null, 2);
     case 'writeSetting': {
@@ -27,6 +27,17 @@ export async function runSettingsCommand(db: Db, command: SettingsCommand): Prom
     }
   }
 }
+
+const versionTable = (versions: readonly SettingVersion[]): string =>
+  table(
+    ['Setting', 'Version', 'Since', 'By'],
+    versions.map(({ key, version, changedAt, changedBy }) => [
+      key,
+      version,
+      momentText(changedAt),
+      changedBy ?? 'came with the shop',
+    ]),
+  );
 
 async function valueIn(path: string): Promise<unknown> {
   try {

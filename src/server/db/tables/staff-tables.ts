@@ -15,3 +15,11 @@ export const suspensions = pgTable(
   },
   (t) => [index('suspensions_of_user').on(t.userId)],
 );
+
+/** What staff changed of the diary, as it was said to them; append-only by use. */
+export const diaryChanges = pgTable('diary_changes', {
+  id: serial().primaryKey(),
+  what: text().notNull(),
+  madeBy: text('made_by').notNull(),
+  at: moment('at').notNull(),
+});

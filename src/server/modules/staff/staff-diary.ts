@@ -1,9 +1,10 @@
-import { asc, eq, gt, gte, isNull, or } from 'drizzle-orm';
+import { asc, desc, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import type { CapacityRule } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { capacityRules, pauses } from '#server/db/tables/pickup/capacity-tables.ts';
+import { diaryChanges } from '#server/db/tables/staff-tables.ts';
 import { readDiary } from '#server/modules/diary/read-diary.ts';
 
 /** As customers see it. */
@@ -54,3 +55,14 @@ export async function resumeOrders(db: Db, now: Date): Promise<boolean> {
   const ended = await db.delete(pauses).where(gt(pauses.endsAt, now)).returning({ id: pauses.id });
   return ended.length > 0;
 }
+
+type DiaryChange = Omit<typeof diaryChanges.$inferInsert, 'id'>;
+
+export const keepDiaryChange = async (db: Db, change: DiaryChange): Promise<void> =>
+  void (await db.insert(diaryChanges).values(change));
+
+const mostListed = 100;
+
+/** The newest first. */
+export const listDiaryChanges = (db: Db): Promise<(typeof diaryChanges.$inferSelect)[]> =>
+  db.select().from(diaryChanges).orderBy(desc(diaryChanges.id)).limit(mostListed);

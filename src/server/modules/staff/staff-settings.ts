@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type SettingKey, settingKeys, settingSchemas } from '#contract/content/settings.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
@@ -18,6 +18,20 @@ export const listSettings = (db: Db): Promise<SettingVersion[]> =>
     .from(settingVersions)
     .orderBy(asc(settingVersions.key), desc(settingVersions.version));
 
+/** The newest first. @throws Failure 'notFound' */
+export async function listVersions(db: Db, key: string): Promise<SettingVersion[]> {
+  const { value: _value, ...columns } = getTableColumns(settingVersions);
+  const found = await db
+    .select(columns)
+    .from(settingVersions)
+    .where(eq(settingVersions.key, key))
+    .orderBy(desc(settingVersions.version));
+  if (found.length === 0) throw new Failure('notFound', { text: noSuch(key) });
+  return found;
+}
+
+const noSuch = (key: string): string => `There is no setting '${key}'. settings list shows them all.`;
+
 /** @param version null for the one that counts. @throws Failure 'notFound' */
 export async function findSetting(db: Db, key: string, version: number | null): Promise<unknown> {
   const [found] = await db
@@ -34,8 +48,7 @@ type Change = { readonly key: string; readonly value: unknown; readonly as: stri
 
 /** Every process shows it from then on. @returns its version. @throws Failure 'invalid' naming what is wrong */
 export async function writeSetting(db: Db, { key, value, as }: Change): Promise<number> {
-  if (!isKey(key))
-    throw new Failure('notFound', { text: `There is no setting '${key}'. settings list shows them all.` });
+  if (!isKey(key)) throw new Failure('notFound', { text: noSuch(key) });
   const read = settingSchemas[key].safeParse(value);
   if (!read.success) {
     const said = read.error.issues.map(({ path, message }) => `${[key, ...path].join('.')}: ${message}`);
