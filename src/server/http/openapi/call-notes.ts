@@ -18,6 +18,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
       'When the counter is open, by weekday and on special days, how far ahead it can be chosen, what each day can still take, and when orders are paused',
   },
   'GET /diary/needs': { summary: 'Lead times, seasons and work units of products by their slugs' },
+  'GET /diary/notice': { summary: 'What stands above every page today, such as that the day is full' },
   'GET /products/featured': { summary: 'All featured products' },
   'GET /listings/featured': { summary: 'A page of the featured products' },
   'GET /listings/category/:slug': { summary: 'A page of a category, filtered and sorted', failures: ['notFound'] },
