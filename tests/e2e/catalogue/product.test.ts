@@ -2,7 +2,7 @@ import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { stopClock } from '#tests/support/browser/clock-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
-import { cardOf, isSmall, openCart } from '#tests/support/browser/storefront.ts';
+import { cardOf, isSmall, linesOf, openCart } from '#tests/support/browser/storefront.ts';
 
 const cake = '/product/salted-caramel-drip-cake';
 const gallery = (page: Page) => page.getByRole('group', { name: 'Product photographs' });
@@ -110,8 +110,8 @@ test('[Z-01] a message stands on the plaque as it is typed, and makes a line of 
   await message.fill('');
   await add.click();
   const drawer = await openCart(page);
-  await expect(drawer.getByRole('listitem')).toHaveCount(2);
-  await expect(drawer.getByRole('listitem').first()).toContainText('Message: “Happy 7th, Maya”');
+  await expect(linesOf(drawer)).toHaveCount(2);
+  await expect(linesOf(drawer).first()).toContainText('Message: “Happy 7th, Maya”');
   await page.reload();
   await expect((await openCart(page)).getByText('Message: “Happy 7th, Maya”')).toBeVisible();
 });
