@@ -25,7 +25,7 @@ const modules = {
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders', 'photos'],
   stock: ['diary'],
-  staff: ['accounts', 'diary', 'messages', 'orders', 'pictures'],
+  staff: ['accounts', 'diary', 'messages', 'orders', 'photos', 'pictures'],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>

@@ -1,5 +1,5 @@
 import type { Personalisation } from './personalisation.ts';
-import { photoOptionOf } from './photo.ts';
+import { photoOptionOf } from './photo-option.ts';
 import type { ProductOptions } from './product-options.ts';
 
 /** What a hand can write in icing: letters of any language, figures and a few marks. */

@@ -62,6 +62,15 @@ test('it is told part by part, the message as it was typed', () => {
   expect(personalisationTexts({})).toEqual([]);
 });
 
+test('[Z-02] a cake that is printed wants its picture, and no other takes one', () => {
+  const photo = 'p'.repeat(43);
+  const printed = { photo: { shape: 'rectangle-4x3', minPixels: 1_200 } } as const;
+  expect(personalisationProblems(printed, {})).toEqual({ photo: 'Please add your picture: we print it on this cake.' });
+  expect(personalisationProblems(printed, { photo })).toEqual({});
+  expect(personalisationProblems(options, { photo })).toEqual({ photo: 'This cake takes no picture.' });
+  expect(personalisationTexts({ photo })).toEqual(['With your photo']);
+});
+
 test('two say the same where each part is the same, in whatever order they were said', () => {
   const text = fc.option(fc.string({ maxLength: 6 }), { nil: undefined });
   const said = fc.record({ message: text, name: text, age: fc.option(fc.nat(3), { nil: undefined }), colour: text });

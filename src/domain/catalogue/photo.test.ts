@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasShape, leastSizeOf, mostZoomOf, photoOptionOf, tooSmallText } from './photo.ts';
+import { hasShape, leastSizeOf, mostZoomOf, tooSmallText } from './photo.ts';
+import { photoOptionOf } from './photo-option.ts';
 
 const photo = { shape: 'rectangle-4x3', minPixels: 1_200 } as const;
 const logo = { shape: 'circle', minPixels: 800 } as const;

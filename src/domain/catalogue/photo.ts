@@ -1,8 +1,4 @@
-import type { PhotoOption, PhotoShape, ProductOptions } from './product-options.ts';
-
-/** What a cake is printed with: a photo or a logo, which it is not made without. */
-export const photoOptionOf = ({ photo, logo }: Pick<ProductOptions, 'photo' | 'logo'>): PhotoOption | undefined =>
-  photo ?? logo;
+import type { PhotoOption, PhotoShape } from './product-options.ts';
 
 /** Width by height. A circle is cut out of a square. */
 export const aspectOf = (shape: PhotoShape): number => (shape === 'circle' ? 1 : 4 / 3);

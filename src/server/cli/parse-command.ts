@@ -13,6 +13,7 @@ export type Command =
   | { readonly do: 'restore'; readonly file: string }
   | { readonly do: 'listOrders'; readonly day: 'today' | 'tomorrow' | string }
   | { readonly do: 'showOrder'; readonly orderNo: string }
+  | { readonly do: 'savePhotos'; readonly orderNo: string; readonly folder: string }
   | { readonly do: 'moveOrder'; readonly orderNo: string; readonly to: StaffMove; readonly as: string }
   | {
       readonly do: 'cancelOrder' | 'refundOrder';
@@ -59,6 +60,8 @@ export function parseCommand(words: readonly string[]): Command {
       return { do: 'listOrders', day: dayFrom(first) };
     case 'orders show':
       return { do: 'showOrder', orderNo: orderNo() };
+    case 'orders photos':
+      return { do: 'savePhotos', orderNo: orderNo(), folder: needed(second, 'Say which folder: to-print') };
     case 'orders move':
       return { do: 'moveOrder', orderNo: orderNo(), to: moveFrom(second), as: as() };
     case 'orders cancel':

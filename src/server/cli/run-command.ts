@@ -15,6 +15,7 @@ import { importCatalogueFile, importExtrasFile } from '#server/modules/staff/imp
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
 import { renameProduct } from '#server/modules/staff/rename-product.ts';
+import { savePhotos } from '#server/modules/staff/save-photos.ts';
 import {
   cancelByStaff,
   findForStaff,
@@ -65,6 +66,8 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
       return dayList(db, dayOf(command.day, now));
     case 'showOrder':
       return orderSheet(await findForStaff(db, command.orderNo));
+    case 'savePhotos':
+      return (await savePhotos({ db, storage }, command)).join('\n');
     case 'moveOrder': {
       const outcome = await moveByStaff(db, { ...command, now });
       return `${command.orderNo} ${outcome === 'same' ? 'was already' : 'is now'} '${statusText(command.to)}'.`;

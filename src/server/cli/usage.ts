@@ -4,6 +4,7 @@ export const usage = `npm run shop -- COMMAND
   orders tomorrow                                 what is picked up tomorrow
   orders on 2026-12-24                            what is picked up on a day
   orders show AB-7K3F-9QXD                        one order with its payments and history
+  orders photos AB-7K3F-9QXD to-print             puts what is printed on its cakes into a folder
   orders move AB-7K3F-9QXD baking --as Priya      also: ready, collected
   orders cancel AB-7K3F-9QXD --reason "…" --as Priya
                                                   unpaid, or paid and not yet baking; money goes back

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,9 +16,11 @@ import { orders, users } from '#server/db/tables/schema.ts';
 import { s3Storage } from '#server/gateways/storage/storage-s3.ts';
 import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
 import { keysOfPhoto } from '#server/modules/photos/photo-keys.ts';
+import { savePhotos } from '#server/modules/staff/save-photos.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { s3Server } from '#tests/support/pictures/s3-server.ts';
+import { dataFolderForTest } from '#tests/support/shop/built-shop.ts';
 import { openTestShop, type Visitor } from '#tests/support/shop/shop.ts';
 
 const { bucket, goAway, comeBack } = await s3Server();
@@ -199,6 +203,18 @@ test('[Z-02] an order keeps its photo, says so to its customer alone, and forget
   await removeOldPhotos(db, storage, new Date(pickup + 31 * dayMs));
   expect((await see(token)).status).toBe(404);
   expect([await isKept(token), await rowOf(token)]).toEqual([false, undefined]);
+});
+
+test('[Z-02] the kitchen gets what it prints, whole, into a folder of its own', async () => {
+  const folder = await dataFolderForTest();
+  const { id, browser } = await signedInCustomer(shop);
+  const orderNo = await ordered(browser, id, await sent(browser));
+  const file = join(folder, `${orderNo}-1.jpg`);
+  expect(await savePhotos({ db, storage }, { orderNo, folder })).toEqual([`${file}: 1 x Personalised Photo Cake`]);
+  expect(await sharp(file).metadata()).toMatchObject(large);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const nowhere = savePhotos({ db, storage }, { orderNo, folder: join(folder, 'none') });
+  await expect(nowhere).rejects.toThrow(/cannot be written/);
 });
 
 test('[Z-02] a photo that nobody ordered goes after two weeks; that of an order which ended counts as none', async () => {

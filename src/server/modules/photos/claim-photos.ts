@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { photoTexts } from '#contract/photos.ts';
-import { photoOptionOf } from '#domain/catalogue/photo.ts';
+import { photoOptionOf } from '#domain/catalogue/photo-option.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { Failure } from '#domain/failure.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';

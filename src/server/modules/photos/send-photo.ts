@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type sendPhoto as endpoint, photoTexts, sentPhotoBytes } from '#contract/photos.ts';
-import { hasShape, mostZoomOf, photoOptionOf, tooSmallText } from '#domain/catalogue/photo.ts';
+import { hasShape, mostZoomOf, tooSmallText } from '#domain/catalogue/photo.ts';
+import { photoOptionOf } from '#domain/catalogue/photo-option.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';

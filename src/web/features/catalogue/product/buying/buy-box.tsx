@@ -42,13 +42,13 @@ type BuyBoxProps = {
   readonly product: Product;
   readonly size: WireSize;
   readonly said: Personalisation;
-  /** Something of it is missing, or cannot be made. */
-  readonly onRefused: () => void;
+  /** It is not made without a picture, and there is none. */
+  readonly onMissing: () => void;
   readonly addToCart: AddToCart;
   readonly viewCart: ReactNode;
 };
 
-export function BuyBox({ product, size, said, onRefused, addToCart, viewCart }: BuyBoxProps) {
+export function BuyBox({ product, size, said, onMissing, addToCart, viewCart }: BuyBoxProps) {
   const weight = weightTextFromGrams(size.grams);
   const available = availableIn(product, size);
   const [quantity, setQuantity] = useState(1);
@@ -64,11 +64,12 @@ export function BuyBox({ product, size, said, onRefused, addToCart, viewCart }: 
   /** How many were added; 0 where none could be, which is told. */
   const add = async (): Promise<number> => {
     const { photo, ...problems } = personalisationProblems(product.options, said);
-    if (photo !== undefined || Object.keys(problems).length > 0) {
-      onRefused();
-      const title = photo === undefined ? 'Please check what you typed' : 'Something is missing';
-      setOutcome({ title, text: [photo, ...Object.values(problems)].filter(Boolean).join(' ') });
-      if (photo !== undefined) document.querySelector<HTMLElement>('[data-photo-input]')?.focus();
+    if (photo !== undefined) {
+      onMissing();
+      return 0;
+    }
+    if (Object.keys(problems).length > 0) {
+      setOutcome({ title: 'Please check what you typed', text: Object.values(problems).join(' ') });
       return 0;
     }
     try {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { photoMissingText } from '#domain/catalogue/personalisation-words.ts';
-import { photoOptionOf } from '#domain/catalogue/photo.ts';
+import { photoOptionOf } from '#domain/catalogue/photo-option.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { formatPounds, minus } from '#domain/money/money.ts';
 import { isReduced, payablePence } from '#domain/money/price.ts';
@@ -74,7 +74,7 @@ type BuyingProps = {
 export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
   const [grams, setGrams] = useState(() => defaultSizeOf(product).grams);
   const [said, setSaid] = useState(nothingSaid);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   const photoOption = photoOptionOf(product.options);
   const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
   return (
@@ -96,7 +96,8 @@ export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
           option={photoOption}
           token={said.photo}
           onPhoto={(photo) => setSaid((before) => ({ ...before, photo }))}
-          complaint={isAsked && said.photo === '' ? photoMissingText : undefined}
+          complaint={asked > 0 && said.photo === '' ? photoMissingText : undefined}
+          asked={asked}
         />
       )}
       <Personalise options={product.options} said={said} onSay={setSaid} />
@@ -105,7 +106,7 @@ export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
         product={product}
         size={size}
         said={personalisationOf(said)}
-        onRefused={() => setAsked(true)}
+        onMissing={() => setAsked((times) => times + 1)}
         addToCart={addToCart}
         viewCart={viewCart}
       />

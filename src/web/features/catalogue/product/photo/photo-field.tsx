@@ -18,10 +18,12 @@ type PhotoFieldProps = {
   readonly onPhoto: (token: string) => void;
   /** What is missing, once the customer wanted the cake without it. */
   readonly complaint: string | undefined;
+  /** How often it was: each time the focus comes here. */
+  readonly asked: number;
 };
 
 /** Z-02. The button of the file's own input works by keyboard, and opens the camera on a telephone. */
-export function PhotoField({ product, option, token, onPhoto, complaint }: PhotoFieldProps) {
+export function PhotoField({ product, option, token, onPhoto, complaint, asked }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -48,6 +50,9 @@ export function PhotoField({ product, option, token, onPhoto, complaint }: Photo
     event.preventDefault();
     setOver(true);
   };
+  useEffect(() => {
+    if (asked > 0) input.current?.focus();
+  }, [asked]);
   const isCutting = state.is === 'cutting';
   const wasCutting = useRef(false);
   useEffect(() => {
@@ -89,7 +94,6 @@ export function PhotoField({ product, option, token, onPhoto, complaint }: Photo
               aria-disabled={photo.isBusy}
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
-              data-photo-input
               onChange={({ target }) => {
                 void photo.choose(target.files?.[0]);
                 target.value = ''; // the same file may be chosen again
