@@ -1,6 +1,7 @@
 import type { Turn } from './mishaps.ts';
 
-type Seat = { go: (() => void) | null; done: boolean; pid: number | null };
+/** An action may ask several things at once; `pid` is whose turn it had last. */
+type Seat = { readonly waiting: { go(): void; pid: number | null }[]; done: boolean; pid: number | null };
 
 /** How long a step is given before PostgreSQL is asked whether it waits for a lock. */
 const patienceMs = 2;
@@ -14,7 +15,7 @@ export async function takeTurns(
   picks: readonly number[],
   waitsForLock: (pids: readonly number[]) => Promise<boolean>,
 ): Promise<void> {
-  const seats: Seat[] = actions.map(() => ({ go: null, done: false, pid: null }));
+  const seats: Seat[] = actions.map(() => ({ waiting: [], done: false, pid: null }));
   let wake = (): void => undefined;
   const change = () => new Promise<void>((resolve) => (wake = resolve));
   const played = actions.map(async (action, n) => {
@@ -24,8 +25,7 @@ export async function takeTurns(
       await action(
         (pid) =>
           new Promise((resolve) => {
-            seat.pid = pid;
-            seat.go = resolve;
+            seat.waiting.push({ go: resolve, pid });
             wake();
           }),
       );
@@ -34,7 +34,7 @@ export async function takeTurns(
       wake();
     }
   });
-  const busy = () => seats.filter((seat) => !seat.done && seat.go === null);
+  const busy = () => seats.filter((seat) => !seat.done && seat.waiting.length === 0);
 
   /** Until everybody waits for a turn, has finished, or waits for a lock. */
   const quiet = async (): Promise<void> => {
@@ -49,15 +49,15 @@ export async function takeTurns(
 
   for (let turn = 0; seats.some(({ done }) => !done); turn++) {
     await quiet();
-    const ready = seats.filter(({ go }) => go !== null);
+    const ready = seats.filter(({ waiting }) => waiting.length > 0);
     const next = ready[(picks[turn % Math.max(picks.length, 1)] ?? 0) % Math.max(ready.length, 1)];
-    if (!next) {
+    const turnOfIt = next?.waiting.shift();
+    if (!next || !turnOfIt) {
       await soon(change());
       continue;
     }
-    const { go } = next;
-    next.go = null;
-    go?.();
+    next.pid = turnOfIt.pid;
+    turnOfIt.go();
   }
   await Promise.all(played);
 }
