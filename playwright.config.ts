@@ -32,6 +32,7 @@ const atOneWidth = [
   'newsletter',
   'order-again',
   'orders-list',
+  'other-discount',
   'own-data',
   'own-profile',
   'second-bakery',

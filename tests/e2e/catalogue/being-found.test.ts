@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { ask, sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 const cake = '/product/salted-caramel-drip-cake';
 const canonical = (page: Page) => page.locator('link[rel="canonical"]');
@@ -114,4 +115,18 @@ test('every address of the sitemap is a page, and is that page’s own', async (
     expect([address, answer.status()]).toEqual([address, 200]);
     expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`);
   }
+});
+
+test('[E-02] a page that had another address is found by it for good, by visitors and by links within the shop', async ({
+  page,
+  baseURL,
+}) => {
+  const { slug, name } = await sellCake();
+  await ask('update products set slug = $2 where slug = $1', [slug, `${slug}-anew`]);
+  const moved = await page.request.get(`/product/${slug}`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([308, `/product/${slug}-anew`]);
+  await page.goto(`/product/${slug}`);
+  await expect(page).toHaveURL(`/product/${slug}-anew`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/product/${slug}-anew`);
 });
