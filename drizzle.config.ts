@@ -13,6 +13,7 @@ export default defineConfig({
     'pickup/diary-tables',
     'identity-tables',
     'limit-tables',
+    'money/ledger-tables',
     'catalogue/listing-tables',
     'catalogue/picture-tables',
     'message-tables',

@@ -1,8 +1,10 @@
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { depositLabel } from '#domain/money/deposit.ts';
+import { type Entry, moneyOf, paymentStatusOf } from '#domain/money/ledger.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
-import { statusText } from '#domain/order/order-state.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isLive, statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
@@ -19,7 +21,14 @@ const paymentWords = {
   refunded: 'given back',
 } as const;
 
-export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeof findForStaff>>): string {
+/** What the ledger says: worked out from its entries each time. */
+function moneyText(entries: readonly Entry[], { totalPence, state }: Pick<Order, 'totalPence' | 'state'>): string {
+  const money = moneyOf(entries);
+  const isOwed = isLive(state) || state === 'collected';
+  return `${paymentStatusOf(money, isOwed ? totalPence : pence(0))}, ${formatPounds(money.keptPence)} kept`;
+}
+
+export function orderSheet({ order, payments, entries, events }: Awaited<ReturnType<typeof findForStaff>>): string {
   const facts = [
     `${order.number}  ${statusText(order.state)}`,
     ...(payments.some(({ provider }) => provider === testProviderName) ? [testMark] : []),
@@ -31,6 +40,7 @@ export function orderSheet({ order, payments, events }: Awaited<ReturnType<typeo
     ...(order.discountPence > 0 ? [`Discount:   -${formatPounds(order.discountPence)}`] : []),
     ...(order.depositPence > 0 ? [`Deposit:    ${formatPounds(order.depositPence)} (${depositLabel})`] : []),
     `Total:      ${formatPounds(order.totalPence)}`,
+    `Money:      ${moneyText(entries, order)}`,
   ];
   const items = order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }) => [
     `${quantity} x ${name}`,

@@ -17,7 +17,9 @@ const day = '2026-11-20';
 
 beforeEach(async () => {
   await pool.query('delete from capacity_rules; delete from pauses');
-  await pool.query('delete from order_events; delete from order_lines; delete from payments; delete from orders');
+  await pool.query(
+    'truncate ledger_entries, ledger_days; delete from order_events; delete from order_lines; delete from payments; delete from orders',
+  );
   await pool.query('delete from taken_days; delete from taken_slots; delete from unpaid_holds');
   await setStock(shop.database, slug, 1_000);
 });

@@ -26,6 +26,7 @@ const stock = async () => (await productCalled(database, slug)).stock;
 
 beforeEach(async () => {
   await pool.query(`
+    truncate ledger_entries, ledger_days;
     delete from order_events; delete from order_lines; delete from payments; delete from orders;
     delete from capacity_rules; delete from taken_days; delete from taken_slots; delete from unpaid_holds`);
 });

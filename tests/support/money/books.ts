@@ -5,7 +5,16 @@ import type { ProviderSession } from './providers.ts';
 import type { Scenario } from './scenario.ts';
 
 type Event = { from: OrderState | null; to: OrderState };
-type Payment = { id: number; provider: string; session: string | null; pence: number; state: string };
+type Payment = {
+  id: number;
+  provider: string;
+  session: string | null;
+  pence: number;
+  state: string;
+  /** What the ledger says came of it and went back. */
+  taken: number;
+  given: number;
+};
 type BookedOrder = {
   number: string;
   state: OrderState;
@@ -29,6 +38,8 @@ export type Books = {
     byHand: number;
     least: number;
   }[];
+  /** All that came less all that went back, by the entries and by the days' sums. */
+  readonly ledger: { readonly pence: number; readonly days: number };
   /** What is counted against customers who have not paid yet. */
   readonly held: { readonly orders: number; readonly pence: number };
   /** What is counted against days and slots. */
@@ -51,7 +62,10 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
           'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity, 'pieces', pieces)), '[]')
             from order_lines where order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider,
-            'session', provider_session_id, 'pence', amount_pence, 'state', state) order by attempt), '[]')
+            'session', provider_session_id, 'pence', amount_pence, 'state', state,
+            'taken', (select coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'payment'),
+            'given', (select -coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'refund')
+            ) order by attempt), '[]')
             from payments where order_id = o.id),
           'emails', (select count(*) from emails where event_key = 'order-paid:' || o.number)
         ) order by o.id), '[]') from orders o),
@@ -61,6 +75,8 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
             where product_id = p.id and order_id is null and reason <> 'opening'),
           'least', (select coalesce(min(stock_after), 0) from stock_movements where product_id = p.id)) order by id)
         from products p where id = any(${sql.param([...productIds])}::int[])),
+      'ledger', (select json_build_object('pence', coalesce(sum(amount_pence), 0), 'days',
+          (select coalesce(sum(amount_pence), 0) from ledger_days)) from ledger_entries),
       'held', (select json_build_object('orders', coalesce(sum(orders), 0), 'pence', coalesce(sum(pence), 0))
         from unpaid_holds where kind = 'customer'),
       'taken', json_build_object(
@@ -132,6 +148,10 @@ export function wrongNow({ books, sessions, scenario }: Look): string[] {
       say(took || !['paid', 'refundDue', 'refunded'].includes(payment.state), `${number}: paid by nobody's money`);
       say(payment.state !== 'refunded' || session?.state === 'refunded', `${number}: said to be refunded, and is not`);
       say(payment.state !== 'paid' || session?.state === 'paid', `${number}: kept money that was given back`);
+      const cameIn = ['paid', 'refundDue', 'refunded'].includes(payment.state) ? payment.pence : 0;
+      const wentBack = payment.state === 'refunded' ? payment.pence : 0;
+      say(payment.taken === cameIn, `${number}: ${cameIn} came in, the ledger says ${payment.taken}`);
+      say(payment.given === wentBack, `${number}: ${wentBack} went back, the ledger says ${payment.given}`);
       const job = books.jobs.some(({ kind, payload }) => kind === 'refund_payment' && payload.paymentId === payment.id);
       say(payment.state !== 'refundDue' || job, `${number}: a refund is due and no job will make it`);
     }
@@ -182,6 +202,8 @@ export function wrongAtTheEnd(look: Look): string[] {
   const owed = books.orders.filter(isBought);
   const sum = (of: readonly { readonly pence?: number; readonly amountPence?: number }[]) =>
     of.reduce((total, { pence, amountPence }) => total + (pence ?? amountPence ?? 0), 0);
+  say(books.ledger.pence === sum(taken), `the provider holds ${sum(taken)} pence, the ledger ${books.ledger.pence}`);
+  say(books.ledger.days === books.ledger.pence, `its days say ${books.ledger.days} of ${books.ledger.pence} pence`);
   say(sum(taken) === sum(owed), `the provider holds ${sum(taken)} pence, paid orders are worth ${sum(owed)}`);
   for (const { id, orderNumber, state } of sessions) {
     if (state !== 'paid') continue;

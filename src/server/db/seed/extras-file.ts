@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
+import { vatClasses } from '#domain/money/vat.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
-import { vatClasses } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { amount, faultsOf, slug, twiceIn } from './file-fields.ts';
 
 const extraOfFile = z.object({

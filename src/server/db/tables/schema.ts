@@ -15,9 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { vatClasses } from '#domain/money/vat.ts';
 import { counterStates, liveStates, orderStates, pastStates } from '#domain/order/order-state.ts';
 import type { Party } from '#domain/order/party.ts';
-import { products, vatClasses } from './catalogue/catalogue-tables.ts';
+import { products } from './catalogue/catalogue-tables.ts';
 import { bytes, created, moment, quoted } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -159,6 +160,8 @@ export const orderLines = pgTable(
     unitPricePence: integer('unit_price_pence').notNull(),
     /** For one of it, without VAT and not discounted; 0 where nothing is lent. */
     depositPence: integer('deposit_pence').notNull().default(0),
+    /** Its share of what was taken off the order, of all of its pieces together. */
+    discountPence: integer('discount_pence').notNull().default(0),
     vatClass: text('vat_class', { enum: vatClasses }).notNull().default('zero'),
     allergens: text().array().notNull(),
     /** Goes with the people of the order. */
@@ -172,6 +175,10 @@ export const orderLines = pgTable(
       .where(sql`${t.personalisation} ? 'photo'`),
     check('order_lines_quantity_positive', sql`${t.quantity} > 0`),
     check('order_lines_deposit_not_negative', sql`${t.depositPence} >= 0`),
+    check(
+      'order_lines_discount_within',
+      sql`${t.discountPence} >= 0 and ${t.discountPence} <= ${t.quantity}::bigint * ${t.unitPricePence}`,
+    ),
   ],
 );
 

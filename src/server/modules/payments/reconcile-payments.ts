@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
+import { writeWholeRefund } from '#server/modules/ledger/write-entries.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { releaseStock } from '#server/modules/orders/placing/stock.ts';
@@ -154,6 +155,7 @@ export async function refundPayment(
       .returning({ id: payments.id });
     // An order that stands was paid twice: it keeps its state, the surplus alone went back.
     if (!given || !order) return;
+    await writeWholeRefund(tx, { orderId: order.id, paymentId, madeBy: gateway.name, at: now });
     await notifyOrder(tx, order.id, { kind: 'moneyBack', id: paymentId });
     if (isOver(order)) await moveOrder(tx, order, 'refunded', 'the money was given back', now);
   });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { pence } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/order/order-state.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { minuteMs } from '#domain/time/durations.ts';
@@ -8,6 +9,7 @@ import { readSettings } from '#server/db/settings/read-settings.ts';
 import { cartLines, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
+import { writePayment } from '#server/modules/ledger/write-entries.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
@@ -44,6 +46,15 @@ export function settlePayment(
       .update(payments)
       .set({ state: honoured ? 'paid' : 'refundDue' })
       .where(eq(payments.id, payment.id));
+    await writePayment(tx, {
+      orderId: order.id,
+      paymentId: payment.id,
+      amountPence: pence(payment.amountPence),
+      method: 'card',
+      provider: gateway.name,
+      madeBy: gateway.name,
+      at: now,
+    });
     if (!honoured) await addJob(tx, 'refund_payment', { paymentId: payment.id }, refundKey(payment.id));
     return honoured ? 'paid' : order.state;
   });

@@ -10,6 +10,7 @@ import { quoted } from '#server/db/tables/columns.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
+import { readEntries } from '#server/modules/ledger/read-entries.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { causes } from '#server/modules/orders/changing/order-causes.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
@@ -48,6 +49,7 @@ export async function findForStaff(db: Db, orderNo: string) {
   return {
     order,
     payments: await db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.attempt)),
+    entries: await readEntries(db, order.id),
     events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
   };
 }

@@ -17,6 +17,7 @@ import {
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenLevels, allergenKeys } from '#domain/diet/allergens.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
+import { vatClasses } from '#domain/money/vat.ts';
 import { created, moment, quoted } from '#server/db/tables/columns.ts';
 
 /** A tree: the four cupcake types are categories whose parent is `cupcakes` (decisions). */
@@ -34,7 +35,6 @@ export const categories = pgTable('categories', {
 export const productStates = ['draft', 'shown', 'hidden', 'archived'] as const;
 /** An extra is sold or lent beside a cake: a candle, a stand. It is never listed (decision 055). */
 export const productKinds = ['cake', 'extra'] as const;
-export const vatClasses = ['zero', 'standard'] as const;
 export const supplies = ['stock', 'toOrder'] as const;
 
 export const products = pgTable(

@@ -1,5 +1,7 @@
 import { type AllergenLevels, allergenNames, keysAt } from '#domain/diet/allergens.ts';
+import { times } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
+import { sharesOf } from '#domain/money/shares.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
@@ -94,11 +96,11 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      select id, -pieces, stock, 'order', order_id, '${byCustomer}', $16 from taken where stock is not null order by id
    ), written as (
      insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, size_label, pieces, quantity,
-       unit_price_pence, deposit_pence, vat_class, allergens, personalisation)
+       unit_price_pence, deposit_pence, discount_pence, vat_class, allergens, personalisation)
      select made.id, stocked.id, stocked.slug, stocked.name, stocked.main_image, grams, label,
-       case when stocked.stock is null then 0 else line.pieces end, quantity, pence, deposit, vat, line.allergens, said
+       case when stocked.stock is null then 0 else line.pieces end, quantity, pence, deposit, share, vat, line.allergens, said
      from made, jsonb_to_recordset($17::jsonb) as line (place int, product_id int, grams int, label text, pieces int, quantity int,
-       pence int, deposit int, vat text, allergens text[], said jsonb)
+       pence int, deposit int, share int, vat text, allergens text[], said jsonb)
      join stocked on stocked.id = line.product_id
      order by place
    ), noted as (
@@ -137,6 +139,10 @@ export async function writeOrder(
   holders: readonly Holder[],
 ): Promise<boolean> {
   const pieces = piecesOf(lines);
+  const shares = sharesOf(
+    order.discountPence,
+    lines.map(({ unitPricePence, quantity }) => times(unitPricePence, quantity)),
+  );
   const versionOf = new Map(lines.map(({ product }) => [product.id, product.version]));
   const made = await sendOrder(
     db,
@@ -166,6 +172,7 @@ export async function writeOrder(
         quantity,
         pence: unitPricePence,
         deposit: depositPence,
+        share: shares[place],
         vat: product.vatClass,
         allergens: product.allergens,
         said: personalisation,

@@ -1,0 +1,66 @@
+import { minus, type Pence, pence, sum } from './money.ts';
+import { sharesOf } from './shares.ts';
+import { type VatClass, vatWithin } from './vat.ts';
+
+/** What money is for: a class of VAT, or a deposit, which has none while it can be returned. */
+export type MoneyClass = VatClass | 'deposit';
+
+export type Part = { readonly moneyClass: MoneyClass; readonly amountPence: Pence; readonly vatPence: Pence };
+
+/** Of one class, net of what was taken off its lines. */
+export type Worth = { readonly moneyClass: MoneyClass; readonly amountPence: Pence };
+
+/**
+ * What an amount pays for: the whole of an order is what it is made of, a part of it is shared by what each is worth.
+ * @param basisPoints of each class; null where the shop has no VAT number
+ */
+export function partsOf(
+  amountPence: Pence,
+  worth: readonly Worth[],
+  basisPoints: Readonly<Record<VatClass, number>> | null,
+): Part[] {
+  const shares = sharesOf(
+    amountPence,
+    worth.map((one) => one.amountPence),
+  );
+  return worth.flatMap(({ moneyClass }, at) => {
+    const share = shares[at] ?? pence(0);
+    const rate = moneyClass === 'deposit' || basisPoints === null ? 0 : basisPoints[moneyClass];
+    return share === 0 ? [] : [{ moneyClass, amountPence: share, vatPence: vatWithin(share, rate) }];
+  });
+}
+
+export const entryKinds = ['payment', 'refund', 'correction'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** How it came and went. */
+export const paymentMethods = ['card', 'terminal', 'cash', 'transfer'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What came in is above nothing, what went back below it. */
+export type Entry = { readonly kind: EntryKind; readonly amountPence: Pence };
+
+export type Money = {
+  readonly capturedPence: Pence;
+  readonly returnedPence: Pence;
+  /** What the shop has of it. */
+  readonly keptPence: Pence;
+};
+
+export function moneyOf(entries: readonly Entry[]): Money {
+  const of = (isIn: boolean) =>
+    sum(entries.filter(({ kind }) => (kind === 'refund') !== isIn).map(({ amountPence }) => amountPence));
+  const capturedPence = of(true);
+  const returnedPence = minus(pence(0), of(false));
+  return { capturedPence, returnedPence, keptPence: minus(capturedPence, returnedPence) };
+}
+
+export const paymentStatuses = ['owed', 'part paid', 'paid', 'part refunded', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Worked out each time: it is stored nowhere. @param owedPence what the order costs, 0 once nobody is to pay it any more */
+export function paymentStatusOf({ capturedPence, returnedPence, keptPence }: Money, owedPence: Pence): PaymentStatus {
+  if (capturedPence === 0) return 'owed';
+  if (returnedPence > 0) return keptPence === 0 ? 'refunded' : 'part refunded';
+  return keptPence < owedPence ? 'part paid' : 'paid';
+}

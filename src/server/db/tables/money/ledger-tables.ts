@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { entryKinds, paymentMethods } from '#domain/money/ledger.ts';
+import { vatClasses } from '#domain/money/vat.ts';
+import { moment, quoted } from '#server/db/tables/columns.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
+
+const moneyClasses = [...vatClasses, 'deposit'] as const;
+
+/** What a class takes from a day on, by the shop's own days. */
+export const vatRates = pgTable(
+  'vat_rates',
+  {
+    vatClass: text('vat_class', { enum: vatClasses }).notNull(),
+    validFrom: date('valid_from').notNull(),
+    basisPoints: integer('basis_points').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vatClass, t.validFrom] }),
+    check('vat_rates_not_negative', sql`${t.basisPoints} >= 0`),
+  ],
+);
+
+/**
+ * Every penny that came or went, written in the transaction of its event and never changed: one row for each class of what it was for. A
+ * payment is above nothing, a refund below it.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: integer('payment_id').references(() => payments.id),
+    /** 'payment:17': whatever is told twice is written once. */
+    eventKey: text('event_key').notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    /** Empty where no provider has a part in it. */
+    provider: text().notNull().default(''),
+    moneyClass: text('money_class', { enum: moneyClasses }).notNull(),
+    /** Of the tax point; null while the shop had no VAT number, and for a deposit. */
+    vatBasisPoints: integer('vat_basis_points'),
+    amountPence: integer('amount_pence').notNull(),
+    vatPence: integer('vat_pence').notNull(),
+    /** By the shop's own clock: the day that it counts for. */
+    shopDay: date('shop_day').notNull(),
+    madeBy: text('made_by').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    unique('ledger_entries_once').on(t.eventKey, t.moneyClass),
+    index('ledger_entries_of_order').on(t.orderId),
+    index('ledger_entries_by_day').on(t.shopDay),
+    check('ledger_entries_known_kind', sql`${t.kind} in (${quoted(entryKinds)})`),
+    check('ledger_entries_known_method', sql`${t.method} in (${quoted(paymentMethods)})`),
+    check('ledger_entries_known_class', sql`${t.moneyClass} in (${quoted(moneyClasses)})`),
+    check(
+      'ledger_entries_right_way',
+      sql`case ${t.kind} when 'payment' then ${t.amountPence} > 0 when 'refund' then ${t.amountPence} < 0 else ${t.amountPence} <> 0 end`,
+    ),
+    check(
+      'ledger_entries_vat_within',
+      sql`abs(${t.vatPence}) <= abs(${t.amountPence}) and ${t.vatPence}::bigint * ${t.amountPence} >= 0`,
+    ),
+  ],
+);
+
+/** The entries of a day in a few rows, kept by their trigger: what reports read. */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    shopDay: date('shop_day').notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    provider: text().notNull(),
+    moneyClass: text('money_class', { enum: moneyClasses }).notNull(),
+    vatBasisPoints: integer('vat_basis_points'),
+    entries: integer().notNull(),
+    amountPence: integer('amount_pence').notNull(),
+    vatPence: integer('vat_pence').notNull(),
+  },
+  (t) => [
+    unique('ledger_days_one')
+      .on(t.shopDay, t.kind, t.method, t.provider, t.moneyClass, t.vatBasisPoints)
+      .nullsNotDistinct(),
+  ],
+);

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+
+/**
+ * Payments whose entries do not say what became of them, lines whose shares are not their order's discount, and days that are not the sum of
+ * their entries, each in a line; none where the books are right. It costs what was written since a moment, however old the shop is.
+ */
+export async function recountLedger(db: Db, since: Date): Promise<string[]> {
+  const from = sql`${since.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ line: string }>(sql`
+    with recent as (
+      select order_id as id from ledger_entries where shop_day >= (${from})::date
+      union
+      select id from orders where created_at >= ${from} and email <> ''
+    ), booked as (
+      select p.id, o.number, p.state, p.amount_pence as amount, coalesce(sum(e.amount_pence) filter (where e.kind = 'payment'), 0) as taken,
+        -coalesce(sum(e.amount_pence) filter (where e.kind = 'refund'), 0) as given
+      from recent join payments p on p.order_id = recent.id join orders o on o.id = recent.id
+        left join ledger_entries e on e.order_id = recent.id and e.payment_id = p.id
+      group by p.id, o.number
+    ), shares as (
+      select o.number, o.discount_pence, sum(l.discount_pence) as shared
+      from recent join orders o on o.id = recent.id join order_lines l on l.order_id = o.id group by o.id
+    ), days as (
+      select shop_day, kind, method, provider, money_class, vat_basis_points, count(*) as entries, sum(amount_pence) as amount,
+        sum(vat_pence) as vat
+      from ledger_entries where shop_day >= (${from})::date group by 1, 2, 3, 4, 5, 6
+    ), kept as (
+      select *, row(shop_day, kind, method, provider, money_class, coalesce(vat_basis_points, -1)) as one
+      from ledger_days where shop_day >= (${from})::date
+    )
+    select format('payment %s of %s is %s of %s, its entries took %s and gave back %s', id, number, state, amount, taken, given) as line
+    from booked where taken <> case when state in ('paid', 'refundDue', 'refunded') then amount else 0 end
+      or given <> case when state = 'refunded' then amount else 0 end
+    union all
+    select format('order %s: %s was taken off, its lines say %s', number, discount_pence, shared) from shares
+    where discount_pence <> shared
+    union all
+    select format('%s: the day''s %s by %s of %s are %s in %s, its entries make %s in %s', coalesce(days.shop_day, kept.shop_day),
+      coalesce(days.kind, kept.kind), coalesce(days.method, kept.method), coalesce(days.money_class, kept.money_class),
+      coalesce(kept.amount_pence, 0), coalesce(kept.entries, 0), coalesce(days.amount, 0), coalesce(days.entries, 0))
+    from days full join kept
+      on one = row(days.shop_day, days.kind, days.method, days.provider, days.money_class, coalesce(days.vat_basis_points, -1))
+    where (days.entries, days.amount, days.vat) is distinct from (kept.entries::bigint, kept.amount_pence::bigint, kept.vat_pence::bigint)
+    order by line`);
+  return rows.map(({ line }) => line);
+}
