@@ -11,7 +11,7 @@ test('[B-09] a shop in use gets a ledger of what was paid and given back, on the
   const { db, pool } = open;
   await migrateDatabase(open, await migrationsBefore('0025_products_by_size'));
   await fillFormerShop(pool);
-  await migrateDatabase(open, await migrationsBefore('0035_money_as_a_ledger'));
+  await migrateDatabase(open, await migrationsBefore('0036_money_as_a_ledger'));
   const orderOf = (number: string, state: string, payments: readonly string[]) =>
     pool.query(
       `with made as (
