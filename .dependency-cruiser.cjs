@@ -21,11 +21,12 @@ const modules = {
   cart: ['catalogue', 'photos'],
   messages: ['limits'],
   orders: ['catalogue', 'diary', 'limits', 'messages', 'payments', 'photos'],
-  payments: ['orders'],
+  payments: ['ledger', 'orders'],
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders', 'photos'],
+  ledger: [],
   stock: ['diary'],
-  staff: ['accounts', 'diary', 'messages', 'orders', 'photos', 'pictures'],
+  staff: ['ledger', 'accounts', 'diary', 'messages', 'orders', 'photos', 'pictures'],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>
