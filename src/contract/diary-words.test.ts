@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
-import { openingText, specialDayText } from './diary-words.ts';
+import { openingText, specialDayText, weekHoursText } from './diary-words.ts';
 
 const diary = diaryOfShop();
 
@@ -19,4 +19,13 @@ test('[Y-01] a special day without words is told by its name and hours', () => {
   expect(specialDayText({ ...bare, name: '' })).toBe('Open 10:00 am to 4:00 pm.');
   expect(specialDayText({ ...bare, hours: null })).toBe('We are closed on May Day.');
   expect(specialDayText({ ...bare, name: '', hours: null })).toBe('We are closed on that day.');
+});
+
+test('[Y-01] the hours of a week are told as the documents have them, and by days where these differ', () => {
+  const day = { opens: '09:00', closes: '18:00' };
+  const short = { opens: '10:30', closes: '16:00' };
+  expect(weekHoursText(diary.week)).toBe('9am - 6pm');
+  expect(weekHoursText([null, day, day, day, day, short, null])).toBe('Tue - Fri 9am - 6pm, Sat 10:30am - 4pm');
+  expect(weekHoursText([day, null, day, null, null, null, null])).toBe('Mon 9am - 6pm, Wed 9am - 6pm');
+  expect(weekHoursText(diary.week.map(() => null))).toBe('by appointment');
 });
