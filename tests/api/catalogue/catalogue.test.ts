@@ -1,15 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cartProduct, listing, product, productSummary } from '#contract/listing/catalogue.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
-import { productCalled } from '#tests/support/customers/customers.ts';
+import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const visitor = shop.visitor();
 const list = async (path: string) => listing.parse((await visitor.get(path)).body);
+
+/** Page after page. */
+async function featuredSlugs(): Promise<string[]> {
+  const { pages } = await list('/listings/featured');
+  const slugs: string[] = [];
+  for (let page = 1; page <= pages; page += 1)
+    slugs.push(...(await list(`/listings/featured?page=${page}`)).products.map(({ slug }) => slug));
+  return slugs;
+}
 
 describe('[M-03] the featured grid', () => {
   test('has 12 a page, page 1 by default, and every featured product once over its pages', async () => {
@@ -18,6 +27,35 @@ describe('[M-03] the featured grid', () => {
     const all = [...first.products, ...(await list('/listings/featured?page=2')).products];
     expect([first.products.length, all.length, new Set(all.map(({ id }) => id)).size]).toEqual([12, 20, 20]);
     expect(all.every(({ featured }) => featured)).toBe(true);
+  });
+  test('[E-08] stands as the owner has ranked it, mixed over the categories, whatever has sold; the documented list too', async () => {
+    const { db } = shop.database;
+    const ranked = await db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(isNotNull(products.featuredRank))
+      .orderBy(asc(products.featuredRank));
+    expect(ranked).toHaveLength(20);
+    const slugs = ranked.map(({ slug }) => slug);
+    await changeProduct(db, 'vegan-vanilla-blueberry-cupcake', { sold: 900 });
+    expect(await featuredSlugs()).toEqual(slugs);
+    const first = (await list('/listings/featured')).products.slice(0, 8);
+    expect(new Set(first.map(({ category }) => category.slug)).size).toBe(8);
+    const documented = z.array(product).parse((await visitor.get('/products/featured')).body);
+    expect(documented.map(({ slug }) => slug)).toEqual(slugs);
+  });
+  test('[E-08] picks that are sold out stand last, and those without a rank behind the others by what has sold', async () => {
+    const { db } = shop.database;
+    const before = await featuredSlugs();
+    const [out = '', plain = '', popular = ''] = [before[0], before[3], before[5]];
+    await setStock(shop.database, out, 0);
+    for (const slug of [plain, popular])
+      await db
+        .update(products)
+        .set({ featuredRank: null, sold: slug === popular ? 90 : 80 })
+        .where(eq(products.slug, slug));
+    const others = before.filter((slug) => ![out, plain, popular].includes(slug));
+    expect(await featuredSlugs()).toEqual([...others, popular, plain, out]);
   });
   test('answers a page past the end with the last one, and nonsense with the first', async () => {
     expect(await list('/listings/featured?page=99')).toMatchObject({ page: 2, total: 20 });

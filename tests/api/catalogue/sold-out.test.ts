@@ -14,7 +14,7 @@ const visitor = shop.visitor();
 /** The best sold of the birthday cakes, gone. */
 const gone = 'salted-caramel-drip-cake';
 await db.update(products).set({ stock: 5 }).where(eq(products.stock, 0));
-await db.update(products).set({ sold: 900, featured: true }).where(eq(products.slug, gone));
+await db.update(products).set({ sold: 900, featured: true, featuredRank: 0 }).where(eq(products.slug, gone));
 
 const collection = async (query: string) =>
   collectionPage.output.parse((await visitor.get(`/listings/door/products?${query}`)).body);

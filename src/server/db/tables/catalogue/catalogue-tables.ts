@@ -91,6 +91,8 @@ export const products = pgTable(
     createdAt: created(),
   },
   (t) => [
+    // The few that the owner has ranked, among all that there are.
+    index('products_ranked').on(t.featuredRank, t.id).where(sql`${t.featuredRank} is not null`),
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_stock_where_supplied', sql`(${t.stock} is null) = (${t.supply} = 'toOrder')`),
     check('products_known_kind', sql`${t.kind} in (${quoted(productKinds)})`),

@@ -10,6 +10,7 @@ import { defineCollection } from './define-collection.ts';
 import { noCounts, readFacetCounts } from './facets/read-facet-counts.ts';
 import { pickPage } from './pick-page.ts';
 import { type Listing, readListing, requiredGroup } from './read-listing.ts';
+import { readPicks } from './read-picks.ts';
 
 const featured = 'featured';
 
@@ -18,10 +19,13 @@ export async function listFeatured(
   context: RequestContext,
   { page = 1 }: { page?: number | undefined },
 ): Promise<Listing> {
-  const { collection, filter } = await defineCollection(context.db, featured);
+  const [{ collection, filter }, first] = await Promise.all([
+    defineCollection(context.db, featured),
+    readPicks(context.db),
+  ]);
   const { products, total, pages, ...shown } = await readListing(
     context,
-    { collection, required: filter },
+    { collection, required: filter, first },
     { ...wholeListing, page },
   );
   return { products, total, pages, page: shown.page };
@@ -45,7 +49,7 @@ export async function listCategory(
 }
 
 export const findFeatured = async (context: RequestContext): Promise<Product[]> =>
-  findBehind(context, await defineCollection(context.db, featured));
+  findBehind(context, await defineCollection(context.db, featured), await readPicks(context.db));
 
 export const findByCategory = (context: RequestContext, { categoryId }: { categoryId: number }): Promise<Product[]> =>
   findBehind(context, { collection: `category:${categoryId}`, filter: null });
@@ -56,6 +60,7 @@ const mostInOneAnswer = 200;
 async function findBehind(
   { db, now }: RequestContext,
   { collection, filter }: { collection: string; filter: string | null },
+  first: readonly number[] = [],
 ): Promise<Product[]> {
   const count = (await readFacetCounts(db, [collection], null)).counts.get(collection) ?? noCounts;
   const picking = {
@@ -65,6 +70,7 @@ async function findBehind(
     sort: 'popular',
     offset: 0,
     limit: mostInOneAnswer,
+    first,
   } as const;
   const rows = await selectProducts(db)
     .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)

@@ -19,10 +19,24 @@ type Picking = {
   readonly sort: Sort;
   readonly offset: number;
   readonly limit: number;
+  /** Ids that all fit and stand before the order's, in their own order. */
+  readonly first?: readonly number[];
 };
 
 /** Selects `product_id`, and `place` to order by. */
 export function pickPage(picking: Picking, count: FacetCounts): SQL {
+  const { first = [], offset, limit } = picking;
+  if (first.length === 0) return pickInOrder(picking, count);
+  const here = first.slice(offset, offset + limit);
+  const others = { ...picking, offset: Math.max(0, offset - first.length), limit: limit - here.length };
+  const ranked = sql`
+    select product_id, place from unnest(${sql.param(here)}::int[]) with ordinality as ranked (product_id, place)`;
+  if (others.limit === 0) return ranked;
+  return sql`${ranked} union all
+    select product_id, ${here.length}::int + place from (${pickInOrder(others, count)}) as others`;
+}
+
+function pickInOrder(picking: Picking, count: FacetCounts): SQL {
   const { sort, offset, limit } = picking;
   const order = orders[sort];
   const end = offset + limit;
@@ -37,21 +51,21 @@ const columns = sql`product_id, sold, payable_pence, created_at`;
 
 const walkCollection: Plan = (picking, count, order, end) => sql`
   select ${columns} from listing_entries
-  where collection = ${picking.collection} ${ofSets(picking, count)} ${ofPrices(picking)}
+  where collection = ${picking.collection} ${ofSets(picking, count)} ${ofPrices(picking)} ${ofOthers(picking)}
   order by ${order} limit ${end}`;
 
 const mergeSets: Plan = (picking, count, order, end) => sql`
   select merged.* from unnest(${sql.param(setsAsked(picking, count))}::smallint[]) as asked (asked_set)
     cross join lateral (
       select ${columns} from listing_entries
-      where collection = ${picking.collection} and facet_set = asked_set ${ofPrices(picking)}
+      where collection = ${picking.collection} and facet_set = asked_set ${ofPrices(picking)} ${ofOthers(picking)}
       order by ${order} limit ${end}
     ) as merged`;
 
 const gather: Plan = (picking, count, order, end) => sql`
   with gathered as materialized (
     select ${columns} from listing_entries
-    where collection = ${picking.collection} and facet_set = any(${sql.param(setsAsked(picking, count))}::smallint[]) ${ofPrices(picking)}
+    where collection = ${picking.collection} and facet_set = any(${sql.param(setsAsked(picking, count))}::smallint[]) ${ofPrices(picking)} ${ofOthers(picking)}
   )
   select * from gathered order by ${order} limit ${end}`;
 
@@ -67,6 +81,9 @@ const ofPrices = ({ prices }: Picking): SQL =>
   prices
     ? sql`and payable_pence >= ${prices.from} and payable_pence < ${prices.below === endOfPrices ? dearest : prices.below}`
     : sql``;
+
+const ofOthers = ({ first = [] }: Picking): SQL =>
+  first.length === 0 ? sql`` : sql`and product_id <> all(${sql.param(first)}::int[])`;
 
 const dearest = 2_147_483_647;
 

@@ -21,6 +21,8 @@ type Asked = {
   /** The key of a filter that all of it must pass. */
   readonly required?: string | null;
   readonly beside?: readonly string[];
+  /** Ids of it that stand before its order. */
+  readonly first?: readonly number[];
 };
 
 export type Listing = {
@@ -48,7 +50,7 @@ export const requiredGroup = (filter: string | null): ChoiceGroup[] =>
 /** Reads facet sets only where some have come that this process has not seen. A page past the end is the last one. */
 export async function readListing(
   { db, now, shop }: Pick<RequestContext, 'db' | 'now' | 'shop'>,
-  { collection, required = null, beside = [] }: Asked,
+  { collection, required = null, beside = [], first = [] }: Asked,
   asked: ListingQuery,
 ): Promise<CountedListing> {
   const query = tidyPrices(asked);
@@ -62,7 +64,8 @@ export async function readListing(
   const total = sumOf(count.priced, wanted);
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)));
   const page = Math.min(query.page, pages);
-  const picking = { collection, wanted, prices, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize };
+  const place = { offset: (page - 1) * pageSize, limit: pageSize };
+  const picking = { collection, wanted, prices, sort: query.sort, ...place, first };
   const rows =
     total === 0
       ? []
