@@ -17,6 +17,7 @@ import {
   productFromRow,
   selectProducts,
   summaryFromRow,
+  withMainImage,
 } from './product-columns.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
@@ -85,7 +86,7 @@ export async function findProductPage(
   const others = rows.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place);
   return {
     product: { ...product, pictures: hasPicturesElsewhere ? pictures.map(byName) : pictures },
-    related: others.slice(0, relatedCount).map((row) => summaryFromRow(row, context.now)),
+    related: others.slice(0, relatedCount).map((row) => summaryFromRow(withMainImage(row), context.now)),
     weights,
   };
 }

@@ -47,11 +47,10 @@ const newAbove = sql<number | null>`(
 export const mainImageText = `coalesce(
   (select file from product_pictures where product_pictures.product_id = products.id order by position limit 1), '')`;
 
-export const summaryColumns = {
+const factColumns = {
   id: products.id,
   slug: products.slug,
   name: products.name,
-  mainImage: sql<string>`${sql.raw(mainImageText)}`.as('main_image'),
   stock: products.stock,
   featured: products.featured,
   newAbove: newAbove.as('new_above'),
@@ -63,6 +62,11 @@ export const summaryColumns = {
   categoryName: categories.name,
   categorySlug: categories.slug,
   sizes: sql<SizeRow[]>`${sql.raw(sizesJson)}`.as('sizes'),
+} as const;
+
+export const summaryColumns = {
+  ...factColumns,
+  mainImage: sql<string>`${sql.raw(mainImageText)}`.as('main_image'),
 } as const;
 
 export const cartColumns = {
@@ -84,8 +88,9 @@ const picturesJson = `(
   select coalesce(json_agg(json_build_object('file', file, 'hash', hash, 'alternative', alternative) order by position), '[]')
   from product_pictures where product_pictures.product_id = products.id)`;
 
+/** The main picture is the first of all of them, so that they are looked up once. */
 export const productColumns = {
-  ...summaryColumns,
+  ...factColumns,
   pictures: sql<ProductPicture[]>`${sql.raw(picturesJson)}`.as('pictures'),
   description: products.description,
   allergens: products.allergens,
@@ -130,8 +135,13 @@ export function summaryFromRow(
   };
 }
 
+export const withMainImage = <One extends { readonly pictures: readonly ProductPicture[] }>(row: One) => ({
+  ...row,
+  mainImage: row.pictures[0]?.file ?? '',
+});
+
 export const productFromRow = (row: Row<typeof productColumns>, now: Date): Product => ({
-  ...summaryFromRow(row, now),
+  ...summaryFromRow(withMainImage(row), now),
   pictures: row.pictures,
   description: row.description,
   allergens: allergenNames(keysAt(row.allergens, 'contains')),
