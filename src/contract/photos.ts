@@ -17,7 +17,7 @@ export const photoTexts = {
   unreadable: 'This picture cannot be read. Please choose another.',
   wrongShape: 'This picture does not have the shape of the cake. Please choose it again.',
   takesNone: 'This cake takes no picture.',
-  gone: 'Your picture is no longer here: we keep what is not ordered for a few days only. Please add it again.',
+  gone: 'Your picture is no longer here: we keep pictures for a short time only. Please add it again.',
 } as const;
 
 /** A file in base64, cut to the shape that the product is printed with. Its token is known to nobody else. */

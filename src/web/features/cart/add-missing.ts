@@ -1,19 +1,25 @@
-import { gramsFromWeightText } from '#domain/money/weight.ts';
-import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
+import { sameChoice } from '#domain/cart/cart.ts';
+import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cart, startCart } from './cart.ts';
+import type { createCartStore } from './cart-store.ts';
+
+type CartStore = Pick<ReturnType<typeof createCartStore>, 'start' | 'state'>;
 
 /**
- * Counts what an order that came to nothing left in the cart. Answers how many there are then; rejects as
- * `addToCart`.
+ * Counts what an order that came to nothing left in the cart, with the same words and photo. Answers how many there are
+ * then; rejects as `addToCart`.
  */
-export async function addMissing(product: CartProduct, quantity: number, weightText: string): Promise<number> {
+export const addMissing: AddToCart = (...asked) => {
   startCart();
-  await cart.start();
-  const grams = gramsFromWeightText(weightText);
-  const there = cart
-    .state()
-    .lines.filter((line) => line.id === product.slug && gramsFromWeightText(line.weight) === grams)
-    .reduce((sum, line) => sum + line.quantity, 0);
-  return there >= quantity ? quantity : there + (await addToCart(product, quantity - there, weightText));
-}
+  return addMissingTo(cart, addToCart)(...asked);
+};
+
+export const addMissingTo =
+  (held: CartStore, add: AddToCart): AddToCart =>
+  async (product, quantity, weightText, personalisation) => {
+    await held.start();
+    const choice = { id: product.slug, weight: weightText, personalisation };
+    const there = held.state().lines.find((line) => sameChoice(line, choice))?.quantity ?? 0;
+    return there >= quantity ? quantity : there + (await add(product, quantity - there, weightText, personalisation));
+  };

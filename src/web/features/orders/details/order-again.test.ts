@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/listing/catalogue.ts';
+import { photoTexts } from '#contract/photos.ts';
 import { Failure } from '#domain/failure.ts';
 import { type CartShop, cake, cartShop, soldToday } from '#tests/support/shop/cart-shop.ts';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
@@ -93,6 +94,32 @@ test('[U-04] after a failure on the way another try goes on with what is left, a
   expect(first).toMatchObject({ added: 2, left: [{ slug: 'rainbow' }], trouble: { code: 'network' } });
   expect(await orderAgain(shop.call, cart.add, first)).toMatchObject({ added: 4, left: [], trouble: null });
   expect(cart.put).toEqual(['2 x victoria 500G', '2 x rainbow 500G']);
+});
+
+test('[U-04] [Z-02] a photo that is gone and a colour that is offered no more are told with their cake, and the rest is added', async () => {
+  await using shop = await cartShop();
+  sells(shop, [1], [2]);
+  const cart = cartHolding();
+  const colour = 'Please choose a colour that we offer.';
+  const refusing: AddToCart = (product, quantity, weight, personalisation) => {
+    if (personalisation?.photo)
+      return Promise.reject(new Failure('invalid', { text: photoTexts.gone, fields: { photo: photoTexts.gone } }));
+    if (personalisation?.colour)
+      return Promise.reject(new Failure('invalid', { text: `${product.name}: ${colour}`, fields: { colour } }));
+    return cart.add(product, quantity, weight);
+  };
+  const items = [
+    item(1, { personalisation: { photo: 'p'.repeat(43) } }),
+    item(1, { personalisation: { colour: 'Puce' } }),
+    item(2, { priceSnapshot: 34 }),
+  ];
+  expect(await orderAgain(shop.call, refusing, untried(items))).toEqual({
+    added: 2,
+    news: [`Victoria Sponge: ${photoTexts.gone}`, `Victoria Sponge: ${colour}`],
+    left: [],
+    trouble: null,
+  });
+  expect(cart.put).toEqual(['2 x rainbow 500G']);
 });
 
 test('[U-04] a shop that cannot be asked leaves the cart alone', async () => {

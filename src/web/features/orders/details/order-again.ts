@@ -2,6 +2,7 @@ import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { CartProduct } from '#contract/listing/catalogue.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
 import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { nameInWeight } from '#domain/catalogue/size.ts';
@@ -65,7 +66,8 @@ async function putBack(
   const size = sizeIn(product, weight);
   if (!size) return { added: 0, news: [`${name} is no longer made in ${weight}.`] };
   if (stockPieces !== null && stockPieces < size.pieces) return { added: 0, news: [shortText(name, 0)] };
-  const added = await addToCart(product, quantity, weight, personalisation).catch(noneIfCartHasAll);
+  const added = await addToCart(product, quantity, weight, personalisation).catch(refusalOf);
+  if (typeof added === 'string') return { added: 0, news: [`${name}: ${added}`] };
   if (added === 0) return { added, news: [`Your cart holds every ${name} that there is.`] };
   const now = poundsFromPence(payablePence(priceFromWire(size)));
   return {
@@ -79,7 +81,13 @@ async function putBack(
   };
 }
 
-function noneIfCartHasAll(error: unknown): number {
+/**
+ * 0 where the cart has all there is; the reason where the item cannot be had again as it was: its photo is gone, or its
+ * words or colour are taken no more. Another try would change nothing, so the others go on. @throws whatever else it was
+ */
+function refusalOf(error: unknown): number | string {
   if (error instanceof Failure && error.code === 'outOfStock') return 0;
-  throw error;
+  if (!(error instanceof Failure && error.code === 'invalid')) throw error;
+  const { fields = {} } = error.detail;
+  return Object.values(fields).join(' ') || describeFailure(error).text;
 }
