@@ -61,6 +61,20 @@ test('[E-02] a guest’s cart knows a cake by what it was called when it was put
   expect(body).toMatchObject([{ slug: 'carrot-orange-naked-cake', name: 'Carrot & Orange Naked Cake' }]);
 });
 
+test('[Y-02] [Z-03] a cart that knows a cake by a former name is asked for its lead time, and offered its extras', async () => {
+  const [former, renamed] = ['gilded-modern-wedding-cake', 'gilded-wedding-cake'];
+  const needs = async (slug: string) => (await visitor.get(`/diary/needs?slugs=${slug}`)).body;
+  const extras = async (slug: string) => (await visitor.get(`/listings/extras?slugs=${slug}`)).body;
+  const [needsBefore, extrasBefore] = [await needs(former), await extras(former)];
+  expect(needsBefore).toMatchObject([{ slug: former, lead: { days: expect.any(Number) } }]);
+  expect(extrasBefore).not.toEqual([]);
+  await renameProduct(db, { from: former, to: renamed });
+  expect(await needs(former)).toEqual(needsBefore);
+  expect(await extras(former)).toEqual(extrasBefore);
+  expect(await extras(`${former},${renamed}`)).toEqual(extrasBefore);
+  expect(await needs(renamed)).toMatchObject([{ slug: renamed, lead: { days: expect.any(Number) } }]);
+});
+
 test('[E-02] a slug that is taken anew is its new product’s alone, and one that comes back is no former one', async () => {
   const slug = 'coffee-walnut-celebration-cake';
   await renameProduct(db, { from: slug, to: 'coffee-cake' });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { extrasOfCart, productsOfCart } from '#contract/listing/catalogue.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { renameProduct } from '#server/modules/staff/rename-product.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -45,6 +46,13 @@ test('[Z-03] what there is none of, is hidden, or no cake names is not offered; 
   expect(await offered('candles-striped', 'nobody')).toEqual([]);
   expect(await offered('')).toEqual([]);
   expect((await visitor.get('/listings/extras')).status).toBe(422);
+});
+
+test('[Z-03] an extra that is renamed is still offered beside each cake that named it, in its place', async () => {
+  await renameProduct(db, { from: 'stand-hire', to: 'pedestal-hire' });
+  expect(await offered('gilded-modern-wedding-cake')).toEqual(['pedestal-hire', 'cake-knife', 'greeting-card']);
+  await renameProduct(db, { from: 'pedestal-hire', to: 'stand-hire' });
+  expect(await offered('gilded-modern-wedding-cake')).toEqual(['stand-hire', 'cake-knife', 'greeting-card']);
 });
 
 test('[Z-03] an extra is in no listing, search, suggestion, related cake, matrix or sitemap, and has no page or address of a product', async () => {

@@ -4,13 +4,22 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { cartColumns, cartProductFromRow, isSold } from './product-columns.ts';
 
-/** What the cakes among them name, in their order; what there is none of is not offered. One query. */
+/**
+ * What the cakes among them name, in their order, by their former slugs too; what there is none of is not offered. One
+ * query.
+ */
 export async function findExtrasOfCart({ db, now }: RequestContext, { slugs }: { slugs: string[] }): Promise<Extra[]> {
   if (slugs.length === 0) return [];
+  const asked = sql`${sql.param(slugs)}::text[]`;
   const offered = sql`(
     select named.slug, min(named.place) as place
-    from products cake cross join lateral unnest(cake.extras_offered) with ordinality as named (slug, place)
-    where cake.slug = any(${sql.param(slugs)}::text[]) and cake.status = 'shown' and cake.kind = 'cake'
+    from (
+      select id from products where slug = any(${asked})
+      union select product_id from former_slugs where slug = any(${asked})
+    ) as carried
+    join products cake on cake.id = carried.id
+    cross join lateral unnest(cake.extras_offered) with ordinality as named (slug, place)
+    where cake.status = 'shown' and cake.kind = 'cake'
     group by named.slug
   ) as offered`;
   const rows = await db

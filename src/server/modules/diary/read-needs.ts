@@ -20,9 +20,13 @@ export const needsJson = `json_build_object('id', products.id, 'slug', products.
     select coalesce(json_agg(json_build_object('grams', grams, 'pieces', pieces, 'isDefault', is_default)), '[]')
     from product_sizes where product_sizes.product_id = products.id))`;
 
-const selectNeeds = preparedStatement<{ needs: NeedsRow }, [slugs: readonly string[]]>(
+const selectNeeds = preparedStatement<{ asked: string; needs: NeedsRow }, [slugs: readonly string[]]>(
   'read_needs',
-  `select ${needsJson} as needs from products where slug = any($1) and status = 'shown' order by id`,
+  `select named.slug as asked, ${needsJson} as needs
+   from (select slug, id from products where slug = any($1)
+     union all select slug, product_id from former_slugs where slug = any($1)) as named
+   join products on products.id = named.id
+   where products.status = 'shown' order by products.id`,
 );
 
 /** Null where a product is there on the day that it is ordered. */
@@ -43,9 +47,9 @@ export function needsOf({ workUnits, sizes, ...row }: NeedsRow): Needs {
   };
 }
 
-/** In no order; what is sold no longer is missing. */
+/** In no order, and by a former slug under that one, for it is what a cart knows; what is sold no longer is missing. */
 export const findNeeds = async (db: Db, slugs: readonly string[]) =>
-  (await selectNeeds(db, slugs)).map(({ needs }) => {
+  (await selectNeeds(db, slugs)).map(({ asked, needs }) => {
     const { lead, season, workUnits } = needsOf(needs);
-    return { slug: needs.slug, lead, season, workUnits: { ...workUnits } };
+    return { slug: asked, lead, season, workUnits: { ...workUnits } };
   });
