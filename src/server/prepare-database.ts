@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PlainProblem } from '#domain/plain-problem.ts';
 import { checkConnections } from '#server/db/connecting/count-connections.ts';
 import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
@@ -15,22 +13,13 @@ import { freeAllJobs } from '#server/jobs/free-jobs.ts';
 type Preparing = {
   readonly url: string;
   readonly projectFolder: string;
-  /** Of the files that fill an empty shop. */
+  /** Of the files that fill an empty shop; one that is filled does without. */
   readonly firstData: string;
   /** Started by the shop itself: then no other process of the shop can be alive. */
   readonly own: boolean;
   readonly processes: number;
   say(line: string): void;
 };
-
-const firstFiles = [
-  'listing.json',
-  'categories.json',
-  'catalogue.json',
-  'diary.json',
-  'search-words.json',
-  'story.json',
-];
 
 /** A crash that is recovered from takes its time. */
 const longestWaitMs = 120_000;
@@ -43,9 +32,6 @@ export async function prepareDatabase({
   processes,
   say,
 }: Preparing): Promise<void> {
-  for (const file of firstFiles)
-    if (!existsSync(path.join(firstData, file)))
-      throw new PlainProblem(`${firstData} has no ${file}. FIRST_DATA names the folder of a new shop's first data.`);
   const waits = () => say('The database is still starting up: it is waited for.');
   const refused = await waitForDatabase(url, { longestMs: longestWaitMs, evenAway: false, waits });
   if (refused && !('code' in refused)) throw refused; // the driver's own words: nothing there answers at all
@@ -57,8 +43,8 @@ export async function prepareDatabase({
     const seeded = await seedCatalogue(database, path.join(firstData, 'catalogue.json'));
     await seedDiary(database, path.join(firstData, 'diary.json'));
     await seedSearchPhrases(database, path.join(firstData, 'search-words.json'));
-    await seedSettings(database, path.join(firstData, 'story.json'));
-    if (seeded > 0) say(`Put ${seeded} cakes and cupcakes on the shelf.`);
+    await seedSettings(database, path.join(firstData, 'story.json'), path.join(projectFolder, 'assets/story.json'));
+    if (seeded > 0) say(`Put ${seeded} products on the shelf.`);
     if (own) await freeAllJobs(database.db);
   } finally {
     await database.close();

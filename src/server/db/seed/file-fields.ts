@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod/mini';
+import { PlainProblem } from '#domain/plain-problem.ts';
 
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120));
 
@@ -7,6 +10,14 @@ export const amount = z.number().check(
   z.positive(),
   z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'not whole pence'),
 );
+
+/** Only where the shop has none of it yet. @throws PlainProblem where there is no such file */
+export const readFirstFile = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new PlainProblem(
+      `${path.dirname(file)} has no ${path.basename(file)}. FIRST_DATA names the folder of a new shop's first data.`,
+    );
+  });
 
 /** A line for each fault of a row, by its place and slug. */
 export function faultsOf({ issues }: z.core.$ZodError, row: unknown, index: number): string[] {

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { categories } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { type ExtraOfFile, readExtrasFile } from './extras-file.ts';
+import { readFirstFile } from './file-fields.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importExtras } from './import-extras.ts';
 import { readCategories } from './read-categories.ts';
@@ -15,16 +16,16 @@ import { readCategories } from './read-categories.ts';
 const seedLock = 7_226_002;
 
 /**
- * With the categories of `categories.json` and the extras of `extras.json` beside the file, which may have none of these. Leaves alone a shop that has, or once had, any product. @returns how many cakes
- * were put in
+ * With the categories of `categories.json` and the extras of `extras.json` beside the file, which may have none of these. Leaves alone a shop that has, or once had, any product, which needs no file.
+ * @returns how many cakes were put in
  */
 export async function seedCatalogue({ db }: OpenDatabase, catalogueFile: string): Promise<number> {
-  const first = readCatalogueFile(await readFile(catalogueFile, 'utf8'), catalogueFile);
-  const ordered = await readCategories(path.join(path.dirname(catalogueFile), 'categories.json'));
-  const extras = await readExtras(path.join(path.dirname(catalogueFile), 'extras.json'));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.$count(categories)) > 0) return 0;
+    const first = readCatalogueFile(await readFirstFile(catalogueFile), catalogueFile);
+    const ordered = await readCategories(path.join(path.dirname(catalogueFile), 'categories.json'));
+    const extras = await readExtras(path.join(path.dirname(catalogueFile), 'extras.json'));
     await tx.insert(categories).values(ordered);
     const by = { madeBy: shopItself, at: new Date() };
     const { added } = await importCatalogue(tx, first, by);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { diary, openingHours, specialDays } from '#server/db/tables/pickup/diary-tables.ts';
+import { readFirstFile } from './file-fields.ts';
 
 const hours = z.nullable(z.object({ opens: z.string(), closes: z.string() }));
 
@@ -34,15 +34,15 @@ const diaryFile = z.object({
 /** Two processes that start together seed once. */
 const seedLock = 7_226_005;
 
-/** Leaves alone a shop that has a diary. @returns whether it was filled */
+/** Leaves alone a shop that has a diary, which needs no file. @returns whether it was filled */
 export async function seedDiary({ db }: OpenDatabase, file: string): Promise<boolean> {
-  const first = diaryFile.parse(JSON.parse(await readFile(file, 'utf8')));
-  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = first.openingHours;
-  const week = [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
-  const opening = week.flatMap((day, n) => (day === null ? [] : [{ weekday: n + 1, ...day }]));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.$count(diary)) > 0) return false;
+    const first = diaryFile.parse(JSON.parse(await readFirstFile(file)));
+    const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = first.openingHours;
+    const week = [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
+    const opening = week.flatMap((day, n) => (day === null ? [] : [{ weekday: n + 1, ...day }]));
     const { stepMinutes, leadMinutes = 0, horizonDays } = first;
     await tx.insert(diary).values({ stepMinutes, leadMinutes, horizonDays });
     if (opening.length > 0) await tx.insert(openingHours).values(opening);

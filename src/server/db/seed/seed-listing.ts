@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
@@ -10,6 +9,7 @@ import {
   collections,
   wordSources,
 } from '#server/db/tables/catalogue/attribute-tables.ts';
+import { readFirstFile } from './file-fields.ts';
 
 const listingFile = z.object({
   attributes: z.array(
@@ -40,13 +40,13 @@ const inPlaces = <Row>(rows: readonly Row[]) => rows.map((row, at) => ({ ...row,
 
 /**
  * What products are told apart and gathered by: attributes with their values, and collections. They stand in the file in the order of the
- * screens. Leaves alone a shop that has any collection.
+ * screens. Leaves alone a shop that has any collection, which needs no file.
  */
 export async function seedListing({ db }: OpenDatabase, file: string): Promise<void> {
-  const first = listingFile.parse(JSON.parse(await readFile(file, 'utf8')));
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.$count(collections)) > 0) return;
+    const first = listingFile.parse(JSON.parse(await readFirstFile(file)));
     await tx.insert(collections).values(inPlaces(first.collections));
     // After the collections, as the documented panel has them.
     const filtersBefore = first.collections.length;
