@@ -75,7 +75,7 @@ test('an order is baked, made ready and collected under the name of who did it',
     code: 0,
     out: expect.stringMatching(
       new RegExp(
-        `^Thursday 19 November 2026[\\s\\S]*12:00 pm +${orderNo} +Paid \\(TEST, no money moved\\) +Priya O'Shea-Shah +07700900123 +1 x Black Forest Gateau\\n$`,
+        `^Thursday 19 November 2026[\\s\\S]*12:00 pm +${orderNo} +Paid \\(TEST, no money moved\\) +Priya O'Shea-Shah +07700900123 +1 x Black Forest Gateau \\(18 cm round, serves 8 to 10, 1KG\\)\\n$`,
       ),
     ),
   });

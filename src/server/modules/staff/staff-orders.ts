@@ -1,4 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
+import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -24,6 +26,8 @@ export type DayOrder = Pick<Order, 'number' | 'state' | 'pickup' | 'recipient'> 
   readonly isTest: boolean;
 };
 
+type DayLine = Pick<Order['lines'][number], 'quantity' | 'name' | 'weightGrams' | 'sizeLabel' | 'personalisation'>;
+
 /** YYYY-MM-DD; in the order of the clock. */
 export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
   const rows = await db
@@ -32,13 +36,25 @@ export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
       state: orders.state,
       pickupTime: orders.pickupTime,
       recipient: orders.recipient,
-      items: sql<string>`(select string_agg(l.quantity || ' x ' || l.name || coalesce(' “' || (l.personalisation ->> 'message') || '”', ''), ', ' order by l.id) from order_lines l where l.order_id = orders.id)`,
+      lines: sql<
+        DayLine[]
+      >`(select coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.name, 'weightGrams', l.weight_grams, 'sizeLabel', l.size_label, 'personalisation', l.personalisation) order by l.id), '[]') from order_lines l where l.order_id = orders.id)`,
       isTest: sql<boolean>`exists (select from payments p where p.order_id = orders.id and p.provider = ${testProviderName})`,
     })
     .from(orders)
     .where(and(eq(orders.pickupDate, day), atCounter))
     .orderBy(asc(orders.pickupTime), asc(orders.id));
-  return rows.map(({ pickupTime, ...row }) => ({ ...row, pickup: pickupSlot(day, pickupTime) }));
+  return rows.map(({ pickupTime, lines, ...row }) => ({
+    ...row,
+    pickup: pickupSlot(day, pickupTime),
+    items: lines.map(dayLineText).join('; '),
+  }));
+}
+
+/** '1 x Rainbow Cake (1KG, Age: 7)': all that the kitchen must know of it. */
+function dayLineText({ quantity, name, personalisation, ...size }: DayLine): string {
+  const details = [sizeText(size), ...personalisationTexts(personalisation)].filter((part) => part !== '');
+  return `${quantity} x ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 }
 
 /** Throws Failure 'notFound'. */
