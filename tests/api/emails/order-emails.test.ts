@@ -6,7 +6,7 @@ import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
 import { shopConfig } from '#shop-config';
-import { orderRequestFor, productCalled, setStock } from '#tests/support/customers/customers.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import { noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
@@ -129,6 +129,31 @@ test('[U-06] an order that is ready for pick-up is told once, with when and wher
   for (const text of ['Thursday 19 November 2026', '12:00 pm', '2 x Black Forest Gateau', shopConfig.address.street])
     expect(told[0]?.plain).toContain(text);
   expect(told[0]?.html).toContain('Your cakes are ready');
+});
+
+test('[Z-01] every letter about an order says what is wanted on its cakes, the bakery’s too', async () => {
+  const customer = await signedInCustomer(shop);
+  const product = await productCalled(database, 'rainbow-sprinkle-birthday-cake');
+  const request = orderRequestFor(customer.id, [{ product, quantity: 1 }]);
+  const items = request.items.map((item) => ({ ...item, personalisation: { message: 'Tom & Maya' } }));
+  const placed = await customer.browser.post('/orders', { ...request, items });
+  const { orderNo } = placed.body as { orderNo: string };
+  const [kept] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNo));
+  for (const news of [
+    { kind: 'forShop' },
+    { kind: 'ready' },
+    { kind: 'unpaid' },
+    { kind: 'cancelled', isOwed: false },
+    { kind: 'moneyBack', id: 1 },
+  ] as const)
+    await notifyOrder(db, kept?.id ?? 0, news);
+  await work();
+  const told = await emailsOf(orderNo);
+  expect(told).toHaveLength(5);
+  for (const { plain, html } of told) {
+    expect(plain).toContain('1KG)\n  Message: “Tom & Maya”\n');
+    expect(html).toContain('1KG)<br>Message: “Tom &amp; Maya”</li>');
+  }
 });
 
 test('an order that is changed before it is paid says nothing of the first one', async () => {

@@ -39,7 +39,10 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts)
   const texts = textsOf(news, order, words, publicUrl);
   const isForShop = news.kind === 'forShop';
   const greeting = isForShop ? [] : [`Dear ${words.senderFirstName},`];
-  const lines = words.items.map(({ quantity, name, detail }) => `${quantity} x ${name}${detail && ` (${detail})`}`);
+  const items = words.items.map(({ quantity, name, detail, said }) => ({
+    what: `${quantity} x ${name}${detail && ` (${detail})`}`,
+    said,
+  }));
   const total = words.amounts.at(-1);
   const facts = [
     `Order number: ${words.orderNo}`,
@@ -58,7 +61,7 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts)
       ...greeting,
       ...texts.paragraphs,
       facts.join('\n'),
-      lines.join('\n'),
+      items.map(({ what, said }) => [what, ...said.map((line) => `  ${line}`)].join('\n')).join('\n'),
       `${texts.link.text}: ${texts.link.url}`,
       `--\n${plainFoot(shop)}\n`,
     ].join('\n\n'),
@@ -70,7 +73,7 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts)
 <h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${texts.heading}</h1>
 ${[...greeting, ...texts.paragraphs].map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${theme.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
-<ul style="margin:18px 0;padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
+<ul style="margin:18px 0;padding-left:20px">${items.map(({ what, said }) => html`<li>${what}${said.map((line) => html`<br>${line}`)}</li>`)}</ul>
 <p style="margin:0"><a href="${texts.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${texts.link.text}</a></p>
 `,
     }),
