@@ -31,19 +31,19 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
   const customer = customerNamed(context, asked.userId);
   const { diary, needs } = await readDiaryForOrder(context.db, context.now, productsOf(asked));
   const demand = demandOfLines(asked.lines, needs);
-  refuseInPauseOfShop(diary, context.now);
-  checkChosenPickup(asked, diary, context.now, demand);
-  await checkPostcodes(context, asked);
-  await claimPhotos(context, asked.lines);
-  const superseded = await lookUpSuperseded(context, asked.supersedes);
-  const discountsFirst = context.shop.discount.policy === 'first-order';
-  const work = { context, customer, asked, demand, superseded, discountsFirst };
   try {
+    refuseInPauseOfShop(diary, context.now);
+    checkChosenPickup(asked, diary, context.now, demand);
+    await checkPostcodes(context, asked);
+    await claimPhotos(context, asked.lines);
+    const superseded = await lookUpSuperseded(context, asked.supersedes);
+    const discountsFirst = context.shop.discount.policy === 'first-order';
+    const work = { context, customer, asked, demand, superseded, discountsFirst };
     if (!superseded && !discountsFirst) return await place(work);
     return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
   } catch (thrown) {
     const error = refusedHold(thrown, context.shop) ?? (await refusedPlace(context, asked, thrown, demand)) ?? thrown;
-    // What cannot be had any more may be what this very request took when it came before.
+    // What cannot be had any more, or is too late now, may be what this very request got when it came before.
     const placed = error instanceof Failure ? await lookUpPlaced(context, customer, asked) : null;
     if (placed) return placed;
     throw error;
