@@ -13,6 +13,7 @@ import {
 } from '#server/db/tables/schema.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
 import { retention } from '#shop-retention';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
@@ -102,6 +103,22 @@ test('of an order of six years ago the sums stay, and nobody can say whose it wa
   expect(JSON.stringify([left?.recipient, left?.sender])).not.toMatch(/Priya|Hadley|Delph|07700|DY5/);
   expect(await db.$count(orderLines, eq(orderLines.orderId, old.id))).toBe(1);
   expect(await young.read()).toEqual(young.kept);
+});
+
+test('an order’s people and what they wished for are forgotten together or not at all', async () => {
+  const old = await orderOfAge('collected', new Date(sixYearsAgo() - 60_000));
+  const lines = () => db.select().from(orderLines).where(eq(orderLines.orderId, old.id));
+  await db
+    .update(orderLines)
+    .set({ personalisation: { message: 'Maya' } })
+    .where(eq(orderLines.orderId, old.id));
+  const [said] = await lines();
+  await db.execute(sql`alter table order_lines add constraint breaks_off check (personalisation <> '{}') not valid`);
+  await expect(forgetOldPeople(db, now, 1_000)).rejects.toThrow();
+  expect([await old.read(), (await lines())[0]]).toEqual([old.kept, said]);
+  await db.execute(sql`alter table order_lines drop constraint breaks_off`);
+  await forgetOldPeople(db, now, 1_000);
+  expect([(await old.read())?.email, (await lines())[0]?.personalisation]).toEqual(['', {}]);
 });
 
 test('an order that came to nothing is deleted after its time; one for which money moved stays', async () => {

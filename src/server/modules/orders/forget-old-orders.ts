@@ -3,23 +3,25 @@ import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { nobodysOrder } from './forget-people.ts';
 
-/** The sums stay. @returns how many orders, at most as many as asked for */
-export async function forgetOldPeople(db: Db, before: Date, most: number): Promise<number> {
-  const old = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(ne(orders.email, sql`''`), lt(orders.createdAt, before)))
-    .orderBy(asc(orders.createdAt))
-    .limit(most);
-  const forgotten = await db
-    .update(orders)
-    .set(nobodysOrder)
-    .where(inArray(orders.id, old))
-    .returning({ id: orders.id });
-  const ids = forgotten.map(({ id }) => id);
-  if (ids.length > 0) await db.update(orderLines).set({ personalisation: {} }).where(inArray(orderLines.orderId, ids));
-  return ids.length;
-}
+/** The sums stay. Who it was and what they wished for go together. @returns how many orders, at most as many as asked for */
+export const forgetOldPeople = (db: Db, before: Date, most: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const old = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(ne(orders.email, sql`''`), lt(orders.createdAt, before)))
+      .orderBy(asc(orders.createdAt))
+      .limit(most);
+    const forgotten = await tx
+      .update(orders)
+      .set(nobodysOrder)
+      .where(inArray(orders.id, old))
+      .returning({ id: orders.id });
+    const ids = forgotten.map(({ id }) => id);
+    if (ids.length > 0)
+      await tx.update(orderLines).set({ personalisation: {} }).where(inArray(orderLines.orderId, ids));
+    return ids.length;
+  });
 
 /** No money ever moved for these. @returns how many orders, at most as many as asked for */
 export const forgetUnpaidOrders = (db: Db, before: Date, most: number): Promise<number> =>
