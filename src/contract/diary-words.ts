@@ -25,8 +25,10 @@ export function weekHoursText(week: Diary['week']): string {
 }
 
 /** The bakery's own words, else what its name and hours tell. */
-export function specialDayText({ name, words, hours }: SpecialDay): string {
+export function specialDayText({ name, words, hours, counterOnly }: SpecialDay): string {
   if (words !== '') return words;
+  if (hours !== null && counterOnly)
+    return `${name === '' ? 'Open' : `${name}: open`} ${hoursText(hours)}. We take no orders online for that day.`;
   if (hours === null) return name === '' ? 'We are closed on that day.' : `We are closed on ${name}.`;
   return `${name === '' ? 'Open' : `${name}:`} ${hoursText(hours)}.`;
 }

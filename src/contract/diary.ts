@@ -12,7 +12,9 @@ const dayRoom = z.object({ orders: left, workUnits: left, pickups: left, slots: 
 export const diary = z.object({
   timeZone: z.string(),
   week: z.array(hours).check(z.length(7)),
-  specialDays: z.array(z.object({ date: z.iso.date(), name: z.string(), words: z.string(), hours })),
+  specialDays: z.array(
+    z.object({ date: z.iso.date(), name: z.string(), words: z.string(), hours, counterOnly: z.optional(z.boolean()) }),
+  ),
   stepMinutes: z.int(),
   leadMinutes: z.int(),
   horizonDays: z.int(),

@@ -18,7 +18,7 @@ import { endpoint } from '#contract/wire/endpoint.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { orderStates } from '#domain/order/order-state.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
-import { type Diary, hoursOn, widestHours } from '#domain/pickup/diary.ts';
+import { type Diary, hoursOn, specialDayOn, widestHours } from '#domain/pickup/diary.ts';
 import { closedReason, type PickupProblem, twelveHourText } from '#domain/pickup/pickup.ts';
 
 const pickupTexts = {
@@ -44,6 +44,8 @@ export function pickupText(problem: PickupProblem, diary: Diary, date: string): 
     if (hours === null) return pickupTexts.dateClosed;
     return `Please select a time between ${twelveHourText(hours.opens)} and ${twelveHourText(hours.closes)}`;
   }
+  if (problem === 'dateClosed' && specialDayOn(date, diary)?.counterOnly)
+    return 'We take no orders online for that day. Please choose another';
   const reason = problem === 'dateClosed' ? closedReason(date, diary) : null;
   return reason === null ? pickupTexts[problem] : `We are closed on ${reason}. Please choose another day`;
 }

@@ -13,6 +13,8 @@ export type SpecialDay = {
   readonly words: string;
   /** Null is closed. */
   readonly hours: DayHours | null;
+  /** True where the counter is open and orders for that day are taken there alone. */
+  readonly counterOnly?: boolean | undefined;
 };
 
 /** No orders are taken from one moment (ISO) until the other. */
@@ -49,10 +51,11 @@ export const pauseAt = (nowMs: number, { pauses }: Diary): Pause | null =>
 export const specialDayOn = (date: string, { specialDays }: Diary): SpecialDay | null =>
   specialDays.find((day) => day.date === date) ?? null;
 
-/** Null on a closed day. Throws RangeError for what is no date. */
+/** Null on a day for which no order is taken. Throws RangeError for what is no date. */
 export function hoursOn(date: string, diary: Diary): DayHours | null {
   const special = specialDayOn(date, diary);
-  return special === null ? (diary.week[weekdayOf(date)] ?? null) : special.hours;
+  if (special === null) return diary.week[weekdayOf(date)] ?? null;
+  return special.counterOnly ? null : special.hours;
 }
 
 /** From the earliest opening of a week to its latest closing; null where every day is closed. */

@@ -60,6 +60,11 @@ test('[Y-01] a change of the diary counts for the very next order, and the answe
     name: 'Stocktaking',
     words: '',
     hours: { opens: '11:00', closes: '13:00' },
+    counterOnly: false,
+  });
+  await pool.query(`update special_days set online = false where date = '2026-11-25'`);
+  expect(await order('2026-11-25', '11:30')).toEqual({
+    pickupDate: 'We take no orders online for that day. Please choose another',
   });
   // Sundays.
   await pool.query('delete from opening_hours where weekday = 7');

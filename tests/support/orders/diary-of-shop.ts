@@ -37,6 +37,7 @@ export function diaryOfShop(): Diary {
       name,
       words,
       hours: opens === null || closes === null ? null : { opens, closes },
+      counterOnly: false,
     })),
   };
 }

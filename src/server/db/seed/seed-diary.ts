@@ -24,6 +24,7 @@ const diaryFile = z.object({
       date: z.iso.date(),
       name: z.string(),
       open: z.boolean(),
+      online: z.optional(z.boolean()),
       opens: z.nullable(z.string()),
       closes: z.nullable(z.string()),
       words: z.string(),
@@ -46,7 +47,10 @@ export async function seedDiary({ db }: OpenDatabase, file: string): Promise<boo
     const { stepMinutes, leadMinutes = 0, horizonDays } = first;
     await tx.insert(diary).values({ stepMinutes, leadMinutes, horizonDays });
     if (opening.length > 0) await tx.insert(openingHours).values(opening);
-    if (first.specialDays.length > 0) await tx.insert(specialDays).values(first.specialDays);
+    if (first.specialDays.length > 0) {
+      const days = first.specialDays.map(({ online = true, ...day }) => ({ ...day, online }));
+      await tx.insert(specialDays).values(days);
+    }
     return true;
   });
 }

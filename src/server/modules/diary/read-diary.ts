@@ -14,7 +14,7 @@ const diaryJson = `json_build_object(
      'week', (select json_agg(case when h.weekday is not null then
          json_build_object('opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) end order by n)
        from generate_series(1, 7) n left join opening_hours h on h.weekday = n),
-     'specialDays', (select coalesce(json_agg(json_build_object('date', s.date, 'name', s.name, 'words', s.words,
+     'specialDays', (select coalesce(json_agg(json_build_object('date', s.date, 'name', s.name, 'words', s.words, 'counterOnly', not s.online,
          'hours', case when s.open then json_build_object('opens', to_char(s.opens, 'HH24:MI'),
            'closes', to_char(s.closes, 'HH24:MI')) end) order by s.date), '[]')
        from special_days s where s.date >= $1::date),

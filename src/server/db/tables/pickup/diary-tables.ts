@@ -45,6 +45,8 @@ export const specialDays = pgTable(
   {
     date: date({ mode: 'string' }).primaryKey(),
     open: boolean().notNull(),
+    /** False where the counter is open, and orders for that day are taken there alone. */
+    online: boolean().notNull().default(true),
     /** Both null where it is closed. */
     opens: clock(),
     closes: clock(),
