@@ -14,16 +14,31 @@ type Payment = {
   /** What the ledger says came of it and went back. */
   taken: number;
   given: number;
+  /** The same by what it was for; null is nothing. */
+  takenFor: Readonly<Record<string, number>> | null;
+  givenFor: Readonly<Record<string, number>> | null;
 };
 type BookedOrder = {
   number: string;
   state: OrderState;
   pence: number;
+  discount: number;
+  deposit: number;
   units: number;
   day: string;
   slot: string;
   events: Event[];
-  lines: { product: number; quantity: number; pieces: number }[];
+  lines: {
+    product: number;
+    quantity: number;
+    pieces: number;
+    /** For one of it. */
+    price: number;
+    deposit: number;
+    /** Of all of it. */
+    discount: number;
+    vat: string;
+  }[];
   payments: Payment[];
   emails: number;
 };
@@ -40,6 +55,8 @@ export type Books = {
   }[];
   /** All that came less all that went back, by the entries and by the days' sums. */
   readonly ledger: { readonly pence: number; readonly days: number };
+  /** Entries that count for another day than the clock on the shop's wall showed. */
+  readonly misdated: number;
   /** What is counted against customers who have not paid yet. */
   readonly held: { readonly orders: number; readonly pence: number };
   /** What is counted against days and slots. */
@@ -55,16 +72,20 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
   const found = await db.execute<{ books: Books }>(sql`
     select json_build_object(
       'orders', (select coalesce(json_agg(json_build_object(
-          'number', o.number, 'state', o.state, 'pence', o.total_pence, 'units', o.work_units,
+          'number', o.number, 'state', o.state, 'pence', o.total_pence, 'discount', o.discount_pence,
+          'deposit', o.deposit_pence, 'units', o.work_units,
           'day', o.pickup_date, 'slot', o.pickup_date || ' ' || o.pickup_time,
           'events', (select coalesce(json_agg(json_build_object('from', from_state, 'to', to_state) order by id), '[]')
             from order_events where order_id = o.id),
-          'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity, 'pieces', pieces)), '[]')
+          'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity, 'pieces', pieces,
+            'price', unit_price_pence, 'deposit', deposit_pence, 'discount', discount_pence, 'vat', vat_class)), '[]')
             from order_lines where order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider,
             'session', provider_session_id, 'pence', amount_pence, 'state', state,
             'taken', (select coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'payment'),
-            'given', (select -coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'refund')
+            'given', (select -coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'refund'),
+            'takenFor', (select json_object_agg(money_class, amount_pence) from ledger_entries where payment_id = payments.id and kind = 'payment'),
+            'givenFor', (select json_object_agg(money_class, -amount_pence) from ledger_entries where payment_id = payments.id and kind = 'refund')
             ) order by attempt), '[]')
             from payments where order_id = o.id),
           'emails', (select count(*) from emails where event_key = 'order-paid:' || o.number)
@@ -77,6 +98,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
         from products p where id = any(${sql.param([...productIds])}::int[])),
       'ledger', (select json_build_object('pence', coalesce(sum(amount_pence), 0), 'days',
           (select coalesce(sum(amount_pence), 0) from ledger_days)) from ledger_entries),
+      'misdated', (select count(*) from ledger_entries where shop_day <> (at at time zone 'Europe/London')::date),
       'held', (select json_build_object('orders', coalesce(sum(orders), 0), 'pence', coalesce(sum(pence), 0))
         from unpaid_holds where kind = 'customer'),
       'taken', json_build_object(
@@ -126,10 +148,11 @@ export function wrongNow({ books, sessions, scenario }: Look): string[] {
   const waitingPence = waiting.reduce((sum, { pence }) => sum + pence, 0);
   say(books.held.orders === waiting.length, `${waiting.length} orders wait, ${books.held.orders} are counted as held`);
   say(books.held.pence === waitingPence, `${waitingPence} pence wait, ${books.held.pence} are counted as held`);
+  say(books.misdated === 0, `${books.misdated} entries count for the wrong day`);
   const atProvider = new Map(sessions.map((session) => [session.id, session]));
   for (const order of books.orders) {
-    const { number, state, events, lines, payments } = order;
-    say(lines.length > 0, `${number} has no lines`);
+    const { number, state, events, payments } = order;
+    wrong.push(...wrongSums(order));
     say(events.at(-1)?.to === state, `${number} is ${state}, its history ends ${events.at(-1)?.to}`);
     events.forEach(({ from, to }, n) => {
       const before = events[n - 1]?.to;
@@ -157,6 +180,33 @@ export function wrongNow({ books, sessions, scenario }: Look): string[] {
     }
     say(order.emails <= 1, `${number} has ${order.emails} emails of one event`);
   }
+  return wrong;
+}
+
+/** The order is what its lines are, and so is each payment of it by class. */
+function wrongSums({ number, pence, discount, deposit, lines, payments }: BookedOrder): string[] {
+  if (lines.length === 0) return [`${number} has no lines`];
+  const wrong: string[] = [];
+  const say = (holds: boolean, what: string) => holds || wrong.push(what);
+  const worth = new Map<string, number>();
+  const add = (to: string, more: number) => more > 0 && worth.set(to, (worth.get(to) ?? 0) + more);
+  for (const { vat, quantity, price, discount: off, deposit: lent } of lines) {
+    add(vat, quantity * price - off);
+    add('deposit', quantity * lent);
+  }
+  const shares = lines.reduce((sum, line) => sum + line.discount, 0);
+  const sum = [...worth.values()].reduce((total, part) => total + part, 0);
+  const lent = worth.get('deposit') ?? 0;
+  say(shares === discount, `${number}: ${discount} is taken off, its lines say ${shares}`);
+  say(lent === deposit, `${number}: its deposit is ${deposit}, its lines say ${lent}`);
+  say(sum === pence, `${number} costs ${pence}, its lines ${sum}`);
+  const told = (of: Iterable<readonly [string, number]>) => JSON.stringify([...of].toSorted());
+  for (const { takenFor, givenFor } of payments)
+    for (const parts of [takenFor, givenFor])
+      say(
+        parts === null || told(Object.entries(parts)) === told(worth),
+        `${number}: ${told(worth)}, not ${told(Object.entries(parts ?? {}))}`,
+      );
   return wrong;
 }
 

@@ -10,8 +10,8 @@ export type Mishap = {
   readonly what: 'process' | 'connection';
 };
 
-/** Waits until the action may take its next step; told on which connection, if on one. */
-export type Turn = (pid: number | null) => Promise<void>;
+/** Waits until the action may take its next step; told on which connection, if on one. @returns what to call when the step is over */
+export type Turn = (pid: number | null) => Promise<() => void>;
 
 /** The step of a process that is dead; nobody is left to see it. */
 class Struck extends Error {
@@ -39,7 +39,15 @@ export class Doing {
    */
   async step<T>(pid: number | null, run: () => Promise<T>, cut: () => Promise<void>, lost: () => unknown): Promise<T> {
     if (this.#dead) throw new Struck();
-    await this.#turn?.(pid);
+    const over = await this.#turn?.(pid);
+    try {
+      return await this.#take(run, cut, lost);
+    } finally {
+      over?.();
+    }
+  }
+
+  async #take<T>(run: () => Promise<T>, cut: () => Promise<void>, lost: () => unknown): Promise<T> {
     this.#steps += 1;
     if (this.#steps !== this.#mishap?.at) return run();
     this.struck = true;

@@ -8,15 +8,15 @@ import { users } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { Customer } from '#server/modules/request-context.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
-import { allProducts } from '#tests/support/catalogue/products.ts';
+import { allProducts, findTestProduct, type TestProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { noBounds } from '#tests/support/shop/no-bounds.ts';
 import { TestClock, testServices } from '#tests/support/shop/shop.ts';
 import { readBooks, wrongAtTheEnd, wrongNow } from './books.ts';
 import { doingNow, type Turn, watchStatements } from './mishaps.ts';
 import { doubleProvider, testProvider } from './providers.ts';
-import { type Cake, RunOfShop } from './run-of-shop.ts';
-import { cakeCount, customerCount, type Scenario } from './scenario.ts';
+import { RunOfShop } from './run-of-shop.ts';
+import { cakeCount, customerCount, type Scenario, starts } from './scenario.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** A shop on a database of its own, whose every statement and every call of the provider can be struck. */
@@ -40,7 +40,8 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line */
   return async function play(scenario: Scenario): Promise<string[]> {
     const { places, ordersOfDay, unitsOfDay, steps, noticesCome } = scenario;
-    clock = new TestClock();
+    const start = starts[scenario.start ?? 0] ?? starts[0];
+    clock = new TestClock(start.at);
     await wipe(aside, cakes, scenario.startStock);
     await aside.pool.query(
       `insert into capacity_rules (weekday, pickups_of_slot, orders_of_day, work_units_of_day)
@@ -48,7 +49,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
       [places, ordersOfDay, unitsOfDay],
     );
     await provider.forget();
-    const run = new RunOfShop({ database, provider, customers, cakes, services, clock });
+    const run = new RunOfShop({ database, provider, customers, cakes, services, clock, start });
     const look = async () => ({
       books: await readBooks(aside.db, idsOf(cakes)),
       sessions: await provider.books(),
@@ -74,7 +75,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   };
 }
 
-const idsOf = (cakes: readonly Cake[]): number[] => cakes.map(({ id }) => id);
+const idsOf = (cakes: readonly TestProduct[]): number[] => cakes.map(({ id }) => id);
 
 /** The provider as the shop is given it: each call is a step of the action that makes it. */
 function stepwise(gateway: PaymentGateway): PaymentGateway {
@@ -113,9 +114,11 @@ const makeCustomers = ({ db }: OpenDatabase): Promise<Customer[]> =>
     )
     .returning({ id: users.id, email: users.email, firstName: users.firstName });
 
-/** Two as any other, one in boxes of several pieces, and one that is made to order for the next day. */
-async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly Cake[]> {
-  const ids = idsOf((await allProducts(db)).filter(({ sizes }) => sizes.length > 2).slice(0, cakeCount));
+/** One that a message is written on, one as any other, one in boxes of several pieces, one that is made to order for the next day, a stand. */
+async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestProduct[]> {
+  const cakes = (await allProducts(db)).filter(({ sizes }) => sizes.length > 2).slice(0, cakeCount);
+  const stand = await findTestProduct(db, 'stand-hire');
+  const ids = idsOf([...cakes, stand]);
   await pool.query(
     `update products set supply = 'stock', stock = coalesce(stock, 0), lead_days = 0, order_by = null, season_from = null,
        season_to = null, work_units = 1 where id = any($1)`,
@@ -131,11 +134,15 @@ async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly Cake[]
     `update products set supply = 'toOrder', stock = null, lead_days = 1, order_by = '16:00' where id = $1`,
     [ids[3]],
   );
-  return (await allProducts(db)).filter(({ id }) => ids.includes(id));
+  await pool.query('update products set options = $2 where id = $1', [
+    ids[0],
+    { message: { max: 30, where: 'on top', placeholder: '' } },
+  ]);
+  return [...(await allProducts(db)).filter(({ id }) => ids.includes(id)), await findTestProduct(db, 'stand-hire')];
 }
 
 /** Nothing is left of an earlier run: the shop's jobs look at every order that there is. */
-async function wipe({ db, pool }: OpenDatabase, cakes: readonly Cake[], stock: number): Promise<void> {
+async function wipe({ db, pool }: OpenDatabase, cakes: readonly TestProduct[], stock: number): Promise<void> {
   await pool.query(`
     set session_replication_role = replica; delete from ledger_entries; set session_replication_role = origin; delete from ledger_days;
     delete from order_events; delete from order_lines; delete from payments; delete from orders;

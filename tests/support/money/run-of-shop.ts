@@ -23,14 +23,15 @@ import type { TestClock } from '#tests/support/shop/shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
-import { type Command, pickups, type StaffMove, type Struck } from './scenario.ts';
+import type { Command, StaffMove, Start, Struck } from './scenario.ts';
 
-export type Cake = TestProduct;
 export type Place = {
   readonly database: OpenDatabase;
   readonly provider: Provider;
   readonly customers: readonly Customer[];
-  readonly cakes: readonly Cake[];
+  /** The first offers a message. */
+  readonly cakes: readonly TestProduct[];
+  readonly start: Start;
   readonly services: Services;
   readonly clock: TestClock;
 };
@@ -170,18 +171,23 @@ export class RunOfShop {
 
   #newRequest(
     customer: Customer,
-    { pieces, sizes, pickup = 0, backwards }: Placing,
+    { pieces, sizes, messages = [], pickup = 0, backwards }: Placing,
     replaces: string | undefined,
   ): OrderRequest {
     const wanted = this.#place.cakes.flatMap((product, n) => {
       const quantity = pieces[n] ?? 0;
       const size = sizes && chosen(product.sizes, sizes[n] ?? 0);
-      return quantity > 0 ? [{ product, quantity, weightGrams: size?.grams ?? product.grams }] : [];
+      const line = { product, quantity, weightGrams: size?.grams ?? product.grams };
+      const said = n === 0 && messages.length > 0 ? messages.map((message) => ({ message })) : [undefined];
+      return quantity > 0 ? said.map((personalisation) => ({ ...line, personalisation })) : [];
     });
-    return orderRequestFor(customer.id, backwards ? wanted.toReversed() : wanted, {
+    const lines = backwards ? wanted.toReversed() : wanted;
+    const request = orderRequestFor(customer.id, lines, {
       replaces,
-      ...chosen(pickups, pickup),
+      ...chosen(this.#place.start.pickups, pickup),
     });
+    const items = request.items.map((item, n) => ({ ...item, personalisation: lines[n]?.personalisation }));
+    return { ...request, items };
   }
 
   /** The bakery's own people, as far as the table of moves lets them. */

@@ -5,13 +5,29 @@ import type { Mishap } from './mishaps.ts';
 /** How many customers, keys of each, and cakes there are: few, so that things meet. */
 export const customerCount = 2;
 export const cakeCount = 4;
+/** The cakes, and last what is lent for a deposit. */
+export const productCount = cakeCount + 1;
 
-/** Two times of a day, and one of the next. */
-export const pickups = [
-  { pickupDate: '2026-11-19', pickupTime: '12:00:00' },
-  { pickupDate: '2026-11-19', pickupTime: '12:15:00' },
-  { pickupDate: '2026-11-20', pickupTime: '12:00:00' },
-] as const;
+/** When a play begins, and its pick-ups: two times of a day, and one of another. */
+export type Start = { readonly at: string; readonly pickups: readonly { pickupDate: string; pickupTime: string }[] };
+const startOf = (at: string, day: string, other: string): Start => ({
+  at,
+  pickups: [
+    { pickupDate: day, pickupTime: '12:00:00' },
+    { pickupDate: day, pickupTime: '12:15:00' },
+    { pickupDate: other, pickupTime: '12:00:00' },
+  ],
+});
+
+/** A Wednesday noon; then the nights in which the clock changes: before midnight, and before the hour that comes twice or not at all. */
+export const starts: readonly [Start, ...Start[]] = [
+  startOf('2026-11-18T12:00:00Z', '2026-11-19', '2026-11-20'),
+  startOf('2026-10-24T22:45:00Z', '2026-10-26', '2026-10-25'),
+  startOf('2026-10-25T00:40:00Z', '2026-10-26', '2026-10-25'),
+  // The shop is closed at Easter, on the day of the change and the next.
+  startOf('2027-03-27T23:45:00Z', '2027-03-30', '2027-03-31'),
+  startOf('2027-03-28T00:40:00Z', '2027-03-30', '2027-03-31'),
+];
 
 const staffMoves = ['baking', 'readyForPickup', 'collected', 'refunded'] as const;
 export type StaffMove = (typeof staffMoves)[number];
@@ -22,11 +38,13 @@ export type Command =
       readonly do: 'place';
       readonly who: number;
       readonly key: number;
-      /** How many of each cake. */
+      /** How many of each product. */
       readonly pieces: readonly number[];
+      /** What the first cake's lines say, one line for each; without it one line that says nothing. */
+      readonly messages?: readonly string[] | undefined;
       /** Of each cake the size, the smallest first; without it the default. */
       readonly sizes?: readonly number[] | undefined;
-      /** One of `pickups`; without it the first. */
+      /** One of the start's; without it the first. */
       readonly pickup?: number | undefined;
       readonly backwards: boolean;
       /** Which order this one takes the place of, if it is still unpaid. */
@@ -50,7 +68,9 @@ export type Step =
   | { readonly kind: 'faults'; readonly count: number };
 
 export type Scenario = {
-  /** Of each cake. 81 and more, because the listings keep count of what is plentiful. */
+  /** Which of `starts`; without it the first. */
+  readonly start?: number | undefined;
+  /** Of each product. 81 and more, because the listings keep count of what is plentiful. */
   readonly startStock: number;
   /** Pick-ups of each slot, orders of each day and its work units; absent is no limit. */
   readonly places?: number | undefined;
@@ -62,18 +82,17 @@ export type Scenario = {
 };
 
 const some = fc.nat({ max: 5 });
+const messages = fc.constantFrom(undefined, ['Happy birthday, Anna'], ['Happy birthday, Anna', 'Well done, Ben']);
 const placing = fc.record({
   do: fc.constant('place' as const),
   who: fc.nat({ max: customerCount - 1 }),
   key: fc.nat({ max: 2 }),
   pieces: fc
-    .array(fc.nat({ max: 2 }), { minLength: cakeCount, maxLength: cakeCount })
+    .array(fc.nat({ max: 2 }), { minLength: productCount, maxLength: productCount })
     .filter((pieces) => pieces.some((n) => n > 0)),
   sizes: fc.array(fc.nat({ max: 2 }), { minLength: cakeCount, maxLength: cakeCount }),
-  pickup: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(0) },
-    { weight: 1, arbitrary: fc.nat({ max: pickups.length - 1 }) },
-  ),
+  messages,
+  pickup: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) }),
   backwards: fc.boolean(),
   replaces: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some }),
 });
@@ -86,7 +105,7 @@ const paying = fc.record({
 const staff = fc.record({ do: fc.constant('staff' as const), order: some, to: fc.constantFrom(...staffMoves) });
 const noticed = fc.record({ do: fc.constant('notice' as const), which: some });
 const plain = (what: 'strayNotice' | 'expire' | 'reconcile' | 'jobs') => fc.record({ do: fc.constant(what) });
-const cake = fc.nat({ max: cakeCount - 1 });
+const cake = fc.nat({ max: productCount - 1 });
 const ofStock: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constant('baked' as const), cake, pieces: fc.integer({ min: 1, max: 4 }) }),
   fc.record({
@@ -179,20 +198,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const alone = (command: Command): Step => ({ kind: 'alone', what: { command, mishap: null } });
-const bought = (who: number, pieces: readonly number[]): Step[] => [
-  alone({ do: 'place', who, key: 0, pieces, backwards: false, replaces: null }),
+const bought = (who: number, pieces: readonly number[], messages?: readonly string[]): Step[] => [
+  alone({ do: 'place', who, key: 0, pieces, messages, backwards: false, replaces: null }),
   alone({ do: 'startPaying', order: who }),
   alone({ do: 'pay', session: who, card: 'pays' }),
 ];
 /** A play begins with nothing, or some way into one purchase or two. */
 const beginning = fc
-  .tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }))
-  .map(([first, second]) => [
-    ...bought(0, [1, 1, 0, 0]).slice(0, first),
-    ...(first === 3 ? bought(1, [1, 0, 1, 1]).slice(0, second) : []),
+  .tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }), messages, fc.nat({ max: 1 }))
+  .map(([first, second, said, stands]) => [
+    ...bought(0, [1, 1, 0, 0, stands], said).slice(0, first),
+    ...(first === 3 ? bought(1, [1, 0, 1, 1, 1]).slice(0, second) : []),
   ]);
 
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
+  start: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 2, arbitrary: fc.integer({ min: 1, max: starts.length - 1 }) },
+  ),
   startStock: fc.constantFrom(2, 3, 82),
   places: fc.constantFrom(undefined, undefined, 1, 2),
   ordersOfDay: fc.constantFrom(undefined, undefined, undefined, 2),

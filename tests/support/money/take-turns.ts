@@ -1,7 +1,8 @@
 import type { Turn } from './mishaps.ts';
 
-/** An action may ask several things at once; `pid` is whose turn it had last. */
-type Seat = { readonly waiting: { go(): void; pid: number | null }[]; done: boolean; pid: number | null };
+/** An action may ask several things at once; `taking` are those that it had its turn for and that are not answered, by their connections. */
+type Asked = { readonly pid: number | null };
+type Seat = { readonly waiting: (Asked & { go(): void })[]; readonly taking: Set<Asked>; done: boolean };
 
 /** How long a step is given before PostgreSQL is asked whether it waits for a lock. */
 const patienceMs = 2;
@@ -15,7 +16,7 @@ export async function takeTurns(
   picks: readonly number[],
   waitsForLock: (pids: readonly number[]) => Promise<boolean>,
 ): Promise<void> {
-  const seats: Seat[] = actions.map(() => ({ waiting: [], done: false, pid: null }));
+  const seats: Seat[] = actions.map(() => ({ waiting: [], taking: new Set(), done: false }));
   let wake = (): void => undefined;
   const change = () => new Promise<void>((resolve) => (wake = resolve));
   const played = actions.map(async (action, n) => {
@@ -25,7 +26,14 @@ export async function takeTurns(
       await action(
         (pid) =>
           new Promise((resolve) => {
-            seat.waiting.push({ go: resolve, pid });
+            const asked = {
+              pid,
+              go: () => {
+                seat.taking.add(asked);
+                resolve(() => seat.taking.delete(asked));
+              },
+            };
+            seat.waiting.push(asked);
             wake();
           }),
       );
@@ -42,8 +50,10 @@ export async function takeTurns(
       const changed = change();
       if (busy().length === 0) return;
       if (await soon(changed)) continue;
-      const pids = busy().flatMap(({ pid }) => pid ?? []);
-      if (pids.length > 0 && pids.length === busy().length && (await waitsForLock(pids))) return;
+      const taking = busy().map((seat) => [...seat.taking].map(({ pid }) => pid));
+      const pids = taking.flat().filter((pid) => pid !== null);
+      const mayAllWait = taking.every((of) => of.length > 0 && !of.includes(null));
+      if (mayAllWait && (await waitsForLock([...new Set(pids)]))) return;
     }
   };
 
@@ -52,11 +62,10 @@ export async function takeTurns(
     const ready = seats.filter(({ waiting }) => waiting.length > 0);
     const next = ready[(picks[turn % Math.max(picks.length, 1)] ?? 0) % Math.max(ready.length, 1)];
     const turnOfIt = next?.waiting.shift();
-    if (!next || !turnOfIt) {
+    if (!turnOfIt) {
       await soon(change());
       continue;
     }
-    next.pid = turnOfIt.pid;
     turnOfIt.go();
   }
   await Promise.all(played);

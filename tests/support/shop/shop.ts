@@ -19,7 +19,10 @@ import { noBounds } from '#tests/support/shop/no-bounds.ts';
 
 /** A clock that a test moves by hand; it starts at a Wednesday noon in Brierley Hill. */
 export class TestClock {
-  #now = new Date('2026-11-18T12:00:00Z');
+  #now: Date;
+  constructor(start = '2026-11-18T12:00:00Z') {
+    this.#now = new Date(start);
+  }
   readonly now = (): Date => this.#now;
   moveOn(minutes: number): void {
     this.#now = new Date(this.#now.getTime() + minutes * 60_000);
