@@ -6,7 +6,9 @@ export const retention = {
   unpaidOrderDays: 90,
   /** Photos for cakes, after the day that the order was to be picked up. */
   photoDays: 30,
-  /** Photos that were never ordered, or whose order was not made. */
+  /** Photos that nobody who is logged in has put into their cart. */
+  unclaimedPhotoHours: 48,
+  /** Photos of a customer that were never ordered, or whose order was not made. */
   unorderedPhotoDays: 14,
   /** The emails that we sent, with their texts. */
   emailDays: 180,

@@ -217,17 +217,25 @@ test('[Z-02] the kitchen gets what it prints, whole, into a folder of its own', 
   await expect(nowhere).rejects.toThrow(/cannot be written/);
 });
 
-test('[Z-02] a photo that nobody ordered goes after two weeks; that of an order which ended counts as none', async () => {
+test('[Z-02] a photo in no customer’s cart goes after 48 hours, one not ordered after two weeks, as one whose order ended', async () => {
   const { id, browser } = await signedInCustomer(shop);
-  const [lonely, ended, live] = [await sent(browser), await sent(browser, 'green'), await sent(browser, 'red')];
+  const colours = ['blue', 'pink', 'green', 'red'];
+  const sentThem = await Promise.all(colours.map((colour) => sent(browser, colour)));
+  const [lonely = '', wanted = '', ended = '', live = ''] = sentThem;
+  const areKept = () => Promise.all(sentThem.map(isKept));
+  expect((await browser.post('/cart', item(id, wanted))).status).toBe(200);
   const endedNo = await ordered(browser, id, ended);
   await ordered(browser, id, live);
   await db.update(orders).set({ state: 'expired' }).where(eq(orders.number, endedNo));
   const later = (days: number) => new Date(clock.now().getTime() + days * dayMs);
+  await removeOldPhotos(db, storage, later(1.9));
+  expect(await areKept()).toEqual([true, true, true, true]);
+  await removeOldPhotos(db, storage, later(2.1));
+  expect(await areKept()).toEqual([false, true, true, true]);
   await removeOldPhotos(db, storage, later(13));
-  expect(await Promise.all([lonely, ended, live].map(isKept))).toEqual([true, true, true]);
+  expect(await areKept()).toEqual([false, true, true, true]);
   await removeOldPhotos(db, storage, later(15));
-  expect(await Promise.all([lonely, ended, live].map(isKept))).toEqual([false, false, true]);
+  expect(await areKept()).toEqual([false, false, false, true]);
   const gone = await browser.post('/cart', item(id, lonely));
   expect([gone.status, wordsOf(gone).fields]).toEqual([422, { photo: photoTexts.gone }]);
 });

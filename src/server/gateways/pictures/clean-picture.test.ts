@@ -33,6 +33,13 @@ test('what is transparent stays so', async () => {
   expect(await cleanPicture(await sharp(see).png().toBuffer())).toMatchObject({ mediaType: 'image/webp' });
 });
 
+test('[Z-02] what is transparent of a picture for a cake is printed white', async () => {
+  const see = { create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+  const { bytes, mediaType } = await cleanPicture(await sharp(see).png().toBuffer(), 'white');
+  expect(mediaType).toBe('image/jpeg');
+  expect([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+});
+
 test('what stood behind a picture in its file is gone', async () => {
   const file = Buffer.concat([await jpegOf(), Buffer.from('<script>alert(1)</script>')]);
   expect((await cleanPicture(file)).bytes.includes('script')).toBe(false);

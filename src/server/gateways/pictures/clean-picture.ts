@@ -34,16 +34,17 @@ const isPicture = (bytes: Buffer): boolean =>
 /**
  * Decodes whatever somebody calls a picture and encodes it anew: upright, in sRGB, without metadata and without anything
  * that stood behind it in the file. JPEG, or WebP where parts of it are transparent.
+ * @param on what is seen through it: for what is printed, the white of the icing
  * @throws PictureRefused for all but JPEG, PNG, WebP and AVIF of up to 20 MB and 50 megapixels
  */
-export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
+export async function cleanPicture(file: Buffer, on: 'nothing' | 'white' = 'nothing'): Promise<CleanPicture> {
   if (file.length > largestPictureBytes) throw new PictureRefused('tooLarge');
   if (!isPicture(file)) throw new PictureRefused('wrongType');
   const sharp = await loadSharp();
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
   try {
-    const { hasAlpha } = await picture.metadata();
-    const upright = picture
+    const hasAlpha = (await picture.metadata()).hasAlpha && on === 'nothing';
+    const upright = (on === 'white' ? picture.flatten({ background: 'white' }) : picture)
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longestSeconds });

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs, hourMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
@@ -14,11 +14,12 @@ export async function forgetPhotosOf(tx: Db, userId: number, now: Date): Promise
 const atOnce = 100;
 
 /**
- * Those of orders that were picked up, those that nobody ordered, and those of people who left. An order that ended
+ * Those of orders that were picked up, those that nobody put into a cart or ordered, and those of people who left. An order that ended
  * without its cake counts for none. Where the storage is away it throws, and what it has done is done.
  */
 export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (;;) {
     const { rows } = await db.execute<{ token: string }>(sql`
       select token from photos
@@ -28,6 +29,8 @@ export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): 
       ) as ordered on true
       where forgotten_at is not null
         or picked_up < ${daysAgo(retention.photoDays).toISOString()}::date
+        or (picked_up is null and photos.user_id is null
+          and photos.created_at < ${hoursAgo(retention.unclaimedPhotoHours)})
         or (picked_up is null and greatest(photos.created_at, wanted_at) < ${daysAgo(retention.unorderedPhotoDays)})
       order by photos.created_at limit ${atOnce}`);
     const tokens = rows.map(({ token }) => token);

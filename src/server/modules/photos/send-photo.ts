@@ -85,7 +85,7 @@ async function findOption(db: Db, productId: number): Promise<PhotoOption> {
 }
 
 async function prepare(file: Buffer, option: PhotoOption): Promise<{ clean: CleanPicture; small: Buffer }> {
-  const clean = await cleanPicture(file).catch((error: unknown) => {
+  const clean = await cleanPicture(file, 'white').catch((error: unknown) => {
     if (error instanceof PictureRefused) throw refusal(codes[error.fault], photoTexts[error.fault]);
     throw error;
   });

@@ -3,8 +3,8 @@ import { browserParts } from '#web/lib/call-over-http.ts';
 import { createCall } from './create-call.ts';
 import { fetchWatching } from './fetch-watching.ts';
 
-/** Long enough for a photo over a slow line. */
-const uploadTimeoutMs = 180_000;
+/** The shop waits 120 s for a body (`REQUEST_SECONDS`), and then has it to open and to store. */
+const uploadTimeoutMs = 150_000;
 
 /** For what is large: tells how much of it is sent, in per cent. */
 export const callOverHttpWatching = (onSent: (percent: number) => void): Call =>

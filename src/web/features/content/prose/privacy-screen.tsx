@@ -72,7 +72,7 @@ const partsOf = ({ company, email }: Shop): readonly ProsePart[] => [
     body: (
       <ul>
         <li>{`Paid orders: ${retention.orderYears} years, because tax law asks for it. Unpaid ones: ${retention.unpaidOrderDays} days.`}</li>
-        <li>{`Photos for cakes: ${retention.photoDays} days after the pick-up. Those never ordered: ${retention.unorderedPhotoDays} days.`}</li>
+        <li>{`Photos for cakes: ${retention.photoDays} days after the pick-up. Those never ordered: ${retention.unorderedPhotoDays} days; those sent without logging in: ${retention.unclaimedPhotoHours} hours.`}</li>
         <li>{`The emails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days.`}</li>
         <li>{`Networks you logged in from: ${retention.trustedNetworkDays} days. Counts against misuse of our forms: ${retention.countHours} ${retention.countHours === 1 ? 'hour' : 'hours'}. What the card provider told us of a payment: ${retention.paymentNoticeDays} days.`}</li>
         <li>

@@ -5,6 +5,7 @@ import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttpWatching } from '#web/lib/calling/call-watching.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { keepPhoto, keptPhoto } from '#web/lib/device/kept-photos.ts';
 import { cutPhoto } from './cut-photo.ts';
 import { type Chosen, type Part, readChosen } from './read-chosen.ts';
 
@@ -23,7 +24,6 @@ type Photo = {
   readonly onPhoto: (token: string) => void;
 };
 
-const keyOf = (slug: string): string => `photo:${slug}`;
 const waiting: PhotoState = { is: 'waiting' };
 
 const mayWorkAgain = (error: unknown): boolean =>
@@ -35,7 +35,7 @@ export function usePhoto({ productId, slug, option, token, onPhoto }: Photo) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page has come to life
   useEffect(() => {
-    const kept = tabStorage.read(keyOf(slug));
+    const kept = keptPhoto(tabStorage, slug);
     if (kept && token === '') onPhoto(kept);
   }, [slug]);
 
@@ -44,7 +44,7 @@ export function usePhoto({ productId, slug, option, token, onPhoto }: Photo) {
     const call = callOverHttpWatching((percent) => setState({ is: 'sending', percent }));
     try {
       const sent = await call(sendPhoto, { productId, photo });
-      tabStorage.write(keyOf(slug), sent.token);
+      keepPhoto(tabStorage, slug, sent.token);
       setState(waiting);
       onPhoto(sent.token);
     } catch (error) {
@@ -71,7 +71,7 @@ export function usePhoto({ productId, slug, option, token, onPhoto }: Photo) {
     },
     cancel: () => setState(waiting),
     remove: () => {
-      tabStorage.remove(keyOf(slug));
+      keepPhoto(tabStorage, slug, null);
       setState(waiting);
       onPhoto('');
     },
