@@ -82,6 +82,40 @@ test('[E-09] a file with faults names each of them by its place, and nothing of 
   expect(await allProducts(db)).toEqual(before);
 });
 
+test('[E-09] what the database would refuse is named in the trial already, each fault with its product', async () => {
+  const first = (row: Row | undefined, change: Record<string, unknown>) => [{ ...Object(row?.sizes)[0], ...change }];
+  const leadTime = { days: 2, orderBy: '99:99' };
+  const lowerPrice = { price: 1, from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' };
+  const file = await fileWith((rows) => [
+    { ...rows[0], sizes: first(rows[0], { servingsFrom: 8, servingsTo: 6 }) },
+    { ...rows[1], sizes: first(rows[1], { lowerPrice }) },
+    { ...rows[2], availability: { ...Object(rows[2]?.availability), leadTime } },
+    { ...rows[3], workUnits: 10_000 },
+    { ...rows[4], sizes: first(rows[4], { pieces: 3_000_000_000, price: 50_000_000 }) },
+  ]);
+  const refused = importCatalogueFile({ db, storage: shop.services.storage }, file, { isTrial: true });
+  for (const fault of [
+    /^1 \(\S+\) sizes\.0\.servingsTo: fewer than servingsFrom$/m,
+    /^2 \(\S+\) sizes\.0\.lowerPrice\.until: it ends before it begins$/m,
+    /^3 \(\S+\) availability\.leadTime\.orderBy: /m,
+    /^4 \(\S+\) workUnits: /m,
+    /^5 \(\S+\) sizes\.0\.pieces: /m,
+    /^5 \(\S+\) sizes\.0\.price: /m,
+  ])
+    await expect(refused).rejects.toThrow(fault);
+});
+
+test('[E-09] an extra that the shop does not have is named with each product that would offer it', async () => {
+  const file = await fileWith((rows) => [
+    { ...rows[0], extrasOffered: ['greeting-card'] },
+    { ...rows[1], extrasOffered: ['no-such-extra', 'greeting-card', 'black-forest-gateau'] },
+  ]);
+  const refused = importCatalogueFile({ db, storage: shop.services.storage }, file, { isTrial: true });
+  await expect(refused).rejects.toThrow(/^2 \(\S+\) extrasOffered: the shop has no extra called no-such-extra$/m);
+  await expect(refused).rejects.toThrow(/^2 \(\S+\) extrasOffered: the shop has no extra called black-forest-gateau$/m);
+  await expect(refused).rejects.not.toThrow(/greeting-card/);
+});
+
 test('a file that is none, or names a category that the shop does not have, is refused in plain words', async () => {
   await expect(write(join(folder, 'nothing.json'))).rejects.toThrow(/cannot be opened/);
   await writeFile(join(folder, 'catalogue.json'), '{"cakes": 3}');

@@ -6,7 +6,7 @@ import { vatClasses } from '#domain/money/vat.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { supplies } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
-import { amount, faultsOf, slug, twiceIn } from './file-fields.ts';
+import { amount, count, faultsOf, slug, twiceIn } from './file-fields.ts';
 
 const words = z.object({ max: z.int().check(z.minimum(1), z.maximum(40)), where: z.string(), placeholder: z.string() });
 const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)) });
@@ -27,16 +27,32 @@ const allergenList = z.pipe(
 );
 
 const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-const size = z.object({
-  grams: z.int().check(z.minimum(1), z.maximum(100_000)),
-  price: amount,
-  lowerPrice: offered(z.object({ price: amount, from: offered(z.iso.datetime()), until: offered(z.iso.datetime()) })),
-  label: z.string().check(z.maxLength(120)),
-  servingsFrom: z.nullable(z.int().check(z.minimum(1))),
-  servingsTo: z.nullable(z.int().check(z.minimum(1))),
-  pieces: z.int().check(z.minimum(1)),
-  netGrams: z.nullable(z.int().check(z.minimum(1))),
-});
+/** Both are in UTC. */
+const lowerPrice = z.object({ price: amount, from: offered(z.iso.datetime()), until: offered(z.iso.datetime()) }).check(
+  z.refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+    error: 'it ends before it begins',
+    path: ['until'],
+  }),
+);
+const grams = z.int().check(z.minimum(1), z.maximum(100_000));
+const size = z
+  .object({
+    grams,
+    price: amount,
+    lowerPrice: offered(lowerPrice),
+    label: z.string().check(z.maxLength(120)),
+    servingsFrom: z.nullable(count(1)),
+    servingsTo: z.nullable(count(1)),
+    pieces: count(1),
+    netGrams: z.nullable(grams),
+  })
+  .check(
+    z.refine(({ servingsFrom, servingsTo }) => (servingsFrom ?? 0) <= (servingsTo ?? Number.POSITIVE_INFINITY), {
+      error: 'fewer than servingsFrom',
+      path: ['servingsTo'],
+    }),
+  );
+const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const productOfFile = z
   .object({
@@ -56,9 +72,9 @@ const productOfFile = z
       .check(z.minLength(1), z.maxLength(8)),
     description: z.string(),
     /** Of the default size. */
-    availableQuantity: z.int().check(z.minimum(0)),
+    availableQuantity: count(0),
     featured: z.boolean(),
-    featuredRank: offered(z.int()),
+    featuredRank: offered(count(-10_000)),
     /** The default size's. */
     weight: z.string(),
     sizes: z.array(size).check(z.minLength(1)),
@@ -68,17 +84,15 @@ const productOfFile = z
     containsAlcohol: z.boolean(),
     ingredientsSummary: z.string(),
     ingredients: z.array(z.object({ text: z.string(), allergens: allergenList })),
-    storage: z.object({ text: z.string(), bestWithinDays: z.int(), serveAt: z.string() }),
+    storage: z.object({ text: z.string(), bestWithinDays: count(0), serveAt: z.string() }),
     vat: z.enum(vatClasses),
     availability: z.object({
       kind: z.enum(['shelf', 'madeToOrder']),
-      leadTime: z.nullable(
-        z.object({ days: z.int().check(z.minimum(0)), orderBy: z.string().check(z.regex(/^\d\d:\d\d$/)) }),
-      ),
+      leadTime: z.nullable(z.object({ days: count(0), orderBy: hour })),
       season: z.nullable(z.object({ from: monthDay, to: monthDay })),
     }),
-    workUnits: z.number().check(z.minimum(0)),
-    dailyPieces: z.nullable(z.int().check(z.minimum(0))),
+    workUnits: z.number().check(z.minimum(0), z.maximum(9_999.9)),
+    dailyPieces: z.nullable(count(0)),
     options: z.object({
       message: offered(words),
       name: offered(words),

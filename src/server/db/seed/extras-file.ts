@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { vatClasses } from '#domain/money/vat.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
-import { amount, faultsOf, slug, twiceIn } from './file-fields.ts';
+import { amount, count, faultsOf, slug, twiceIn } from './file-fields.ts';
 
 const extraOfFile = z.object({
   slug,
@@ -10,7 +10,7 @@ const extraOfFile = z.object({
   description: z.string().check(z.minLength(1)),
   price: amount,
   vat: z.enum(vatClasses),
-  stock: z.int().check(z.minimum(0)),
+  stock: count(0),
   /** Asked for beside the price; a tax on it would be due if it were kept. */
   deposit: z.nullable(z.object({ amount, vat: z.literal('none') })),
   /** What may be written on it. */

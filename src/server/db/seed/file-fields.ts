@@ -5,9 +5,13 @@ import { PlainProblem } from '#domain/plain-problem.ts';
 
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120));
 
+/** Of anything that is counted; each fits its column. */
+export const count = (least: number) => z.int().check(z.minimum(least), z.maximum(10_000));
+
 /** Pounds. */
 export const amount = z.number().check(
   z.positive(),
+  z.maximum(100_000),
   z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'not whole pence'),
 );
 

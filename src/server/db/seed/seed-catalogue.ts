@@ -11,6 +11,7 @@ import { readFirstFile } from './file-fields.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importExtras } from './import-extras.ts';
 import { readCategories } from './read-categories.ts';
+import { refuseUnknownExtras } from './refuse-unknown-extras.ts';
 
 /** Two processes that start together seed once. */
 const seedLock = 7_226_002;
@@ -30,6 +31,7 @@ export async function seedCatalogue({ db }: OpenDatabase, catalogueFile: string)
     const by = { madeBy: shopItself, at: new Date() };
     const { added } = await importCatalogue(tx, first, by);
     await importExtras(tx, extras, by);
+    await refuseUnknownExtras(tx, first);
     return added;
   });
 }

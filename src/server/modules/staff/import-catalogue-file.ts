@@ -5,6 +5,7 @@ import { readCatalogueFile } from '#server/db/seed/catalogue-file.ts';
 import { readExtrasFile } from '#server/db/seed/extras-file.ts';
 import { type Imported, importCatalogue } from '#server/db/seed/import-catalogue.ts';
 import { importExtras } from '#server/db/seed/import-extras.ts';
+import { refuseUnknownExtras } from '#server/db/seed/refuse-unknown-extras.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import { keepListedPictures } from './keep-listed-pictures.ts';
 
@@ -29,7 +30,10 @@ export async function importCatalogueFile(
   const listed = readCatalogueFile(await textOf(file), file);
   const hashes = await keepListedPictures(db, storage, listed, { file, isTrial });
   const by = { madeBy: 'catalogue import', at: new Date() };
-  return tryOrWrite(db, isTrial, (tx) => importCatalogue(tx, listed, by, hashes));
+  return tryOrWrite(db, isTrial, async (tx) => {
+    await refuseUnknownExtras(tx, listed);
+    return importCatalogue(tx, listed, by, hashes);
+  });
 }
 
 /** As `importCatalogueFile`; extras have no pictures. @throws PlainProblem naming each fault of the file */
