@@ -110,7 +110,7 @@ test('[Z-03] email, staff sheet and payment page name the extras without a weigh
   if (!order) throw new Error('no order');
   const email = orderPaidEmail({ order, shop: shopOfTests, publicUrl: 'https://bakery.example' });
   for (const text of [sheet, email.plain, email.html]) {
-    expect(text).toContain('Deposit, returned when the stand comes home');
+    expect(text).toContain('Deposit, returned when it comes back');
     expect(text).toContain('£30.00');
     expect(text).toContain('Save me a slice.');
     expect(text).not.toMatch(/500G|0G|0KG|\beach,|none of the fourteen/);
@@ -122,7 +122,7 @@ test('[Z-03] email, staff sheet and payment page name the extras without a weigh
     .from(testPaymentSessions)
     .where(eq(testPaymentSessions.reference, orderNo));
   expect(session?.amountPence).toBe(Math.round(total * 100));
-  expect(session?.description).toContain('1 x Cake stand hire: Deposit, returned when the stand comes home\t£30.00');
+  expect(session?.description).toContain('1 x Cake stand hire: Deposit, returned when it comes back\t£30.00');
 });
 
 test('[Z-03] of 20 who hire the last 6 stands at once six have one, the others are told, and none is lent twice', async () => {

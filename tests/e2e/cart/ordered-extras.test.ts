@@ -14,7 +14,7 @@ import {
 import { newCustomer, openDetails, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { cartButton, cartDrawer, lineOf, openCart } from '#tests/support/browser/storefront.ts';
 
-const deposit = 'Deposit, returned when the stand comes home£30.00';
+const deposit = 'Deposit, returned when it comes back£30.00';
 const words = 'Happy birthday, Mum. Save me a slice.';
 
 /** A stand and a card, without the cake that offered them. */
@@ -56,7 +56,7 @@ test('[Z-03] a signed-in customer changes the words of a card, hires a stand, pa
   await expect(summaryOf(page)).toContainText(words);
   await summaryOf(page).getByRole('button', { name: 'Go Back & Edit' }).click();
   await placeTheOrder(page);
-  await expect(page.getByText('Cake stand hire: Deposit, returned when the stand comes home')).toBeVisible();
+  await expect(page.getByText('Cake stand hire: Deposit, returned when it comes back')).toBeVisible();
   await payWith(page, cards.pays);
   await orderPlaced(page);
   await expect(page.locator('#main')).toContainText('Greeting card with your words');

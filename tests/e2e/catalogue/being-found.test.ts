@@ -93,7 +93,7 @@ test('a search is described, and known as the one page of the search whatever is
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/search`);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
-    /Cakes and cupcakes for “chocolate”/,
+    /What we have for “chocolate”/,
   );
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });

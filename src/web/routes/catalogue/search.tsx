@@ -22,7 +22,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const q = loaderData?.found.q ?? '';
-  const about = `${q === '' ? 'Cakes and cupcakes' : `Cakes and cupcakes for “${q}”`}, made to order and picked up from our counter.`;
+  const about = `What we have${q === '' ? '' : ` for “${q}”`}, to be ordered online and picked up from our counter.`;
   return pageMeta(matches, q === '' ? 'Search' : `Search Results for “${q}”`, about);
 }
 
