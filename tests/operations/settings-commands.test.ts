@@ -1,30 +1,30 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#tests/support/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { catalogueFile, testDatabase } from '#tests/support/database/database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { staffCommand } from '#tests/support/shop/staff-command.ts';
 
+const { open, url } = await testDatabase();
+const folder = await dataFolderForTest();
+const shop = await startBuiltShop({ DATABASE_URL: url, DATA_FOLDER: folder, WEB_CONCURRENCY: '2', KEPT_MS: '60000' });
+afterAll(async () => {
+  await shop.end('SIGTERM');
+});
+
+/** As both processes answer, whoever takes which connection. */
+async function readOnEachProcess<T>(path: string, read: (page: string) => T): Promise<T[]> {
+  const pages = await Promise.all(
+    Array.from({ length: 12 }, async () =>
+      (await fetch(`${shop.url}${path}`, { headers: { connection: 'close' } })).text(),
+    ),
+  );
+  return [...new Set(pages.map(read))];
+}
+
 test('what the owner sets is on every process’s pages at once, however long those are kept, and can be taken back', async () => {
-  const { open, url } = await testDatabase();
-  const folder = await dataFolderForTest();
-  const shop = await startBuiltShop({
-    DATABASE_URL: url,
-    DATA_FOLDER: folder,
-    WEB_CONCURRENCY: '2',
-    KEPT_MS: '60000',
-  });
-  onTestFinished(async () => {
-    await shop.end('SIGTERM');
-  });
   const settings = (...words: readonly string[]) => staffCommand(['settings', ...words], { DATABASE_URL: url });
-  /** As both processes answer, whoever takes which connection. */
-  const headlines = async () => {
-    const pages = await Promise.all(
-      Array.from({ length: 12 }, async () => (await fetch(shop.url, { headers: { connection: 'close' } })).text()),
-    );
-    return [...new Set(pages.map((page) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]))];
-  };
+  const headlines = () => readOnEachProcess('/', (page) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]);
   const first = 'Proper cake, baked on Mount Avenue';
   expect(await headlines()).toEqual([first]);
 
@@ -55,4 +55,26 @@ test('what the owner sets is on every process’s pages at once, however long th
   );
   expect(await settings('history', 'heros')).toMatchObject({ code: 1 });
   expect(await open.pool.query('select from settings where key = $1', ['hero'])).toMatchObject({ rowCount: 3 });
+});
+
+test('[E-01] a price that the owner changes is on every process’s pages at once: the cake’s own, its category’s and a search', async () => {
+  const slug = 'black-forest-gateau';
+  const paths = [`/product/${slug}`, '/category/celebration-cakes', '/search?q=black+forest'];
+  const has = (price: string) =>
+    Promise.all(paths.map((path) => readOnEachProcess(path, (page) => page.includes(price))));
+  expect(await has('77.77')).toEqual(paths.map(() => [false]));
+
+  const listed: { slug: string; sizes: Record<string, unknown>[] }[] = JSON.parse(
+    await readFile(catalogueFile, 'utf8'),
+  );
+  const dearer = listed
+    .filter((row) => row.slug === slug)
+    .map((row) => ({ ...row, sizes: row.sizes.map((size) => ({ ...size, price: 77.77 })) }));
+  const file = join(folder, 'dearer.json');
+  await writeFile(file, JSON.stringify(dearer));
+  const command = (...words: string[]) => staffCommand(['catalogue', 'import', file, ...words], { DATABASE_URL: url });
+  expect(await command()).toMatchObject({ code: 0 });
+  expect(await has('77.77')).toEqual(paths.map(() => [false]));
+  expect(await command('--write')).toMatchObject({ code: 0 });
+  await expect.poll(() => has('77.77')).toEqual(paths.map(() => [true]));
 });
