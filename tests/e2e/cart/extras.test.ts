@@ -63,9 +63,7 @@ test('[Z-03] a stand is lent for a deposit that stands by itself and is not disc
   await expect(offer).toContainText('and £30.00 deposit, returned when it comes back');
   const before = Number(((await total(page).textContent()) ?? '').replace(/[£,]/g, ''));
   await offer.getByRole('button', { name: 'Add Cake stand hire' }).click();
-  await expect(lineOf(drawer, 'Cake stand hire')).toContainText(
-    'and £30.00 deposit, returned when it comes back',
-  );
+  await expect(lineOf(drawer, 'Cake stand hire')).toContainText('and £30.00 deposit, returned when it comes back');
   await expect(drawer.locator('.totals')).toContainText('Deposit, returned when it comes back£30.00');
   expect(Number(((await total(page).textContent()) ?? '').replace(/[£,]/g, ''))).toBeCloseTo(before + 12 * 0.8 + 30, 2);
   expect(await findingsOf(page)).toEqual([]);

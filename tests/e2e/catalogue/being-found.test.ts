@@ -91,10 +91,7 @@ test('a search is described, and known as the one page of the search whatever is
 }) => {
   await page.goto('/search?q=chocolate&page=2');
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/search`);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    /What we have for “chocolate”/,
-  );
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /What we have for “chocolate”/);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
