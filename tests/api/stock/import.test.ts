@@ -45,6 +45,25 @@ test('[E-06] an import leaves the stock alone; in boxes of other pieces it is co
   expect(await recountStock(db, new Date(0))).toEqual([]);
 });
 
+test('[E-06] what an order holds is counted anew with the stock: it gives back as many boxes as it took', async () => {
+  await importWith(await boxesOf(16));
+  await setStock(shop.database, slug, 64);
+  const { orderNo, customer } = await placeOrderOf(shop, slug);
+  const stays = await placeOrderOf(shop, slug);
+  await importWith(await boxesOf(8));
+  expect(await newest(1)).toMatchObject([['counted', -32, 32, 'catalogue import', 'a size takes 8 instead of 16']]);
+  const stock = async () => (await listMovements(db, slug, { withoutOrders: false }))[0]?.stockAfter;
+  expect(await stock()).toBe(16);
+  expect(await recountStock(db, new Date(0))).toEqual([]);
+  await customer.browser.post(`/orders/order/${orderNo}/cancel`, {});
+  expect(await stock()).toBe(24);
+  await importWith(await boxesOf(16));
+  expect(await stock()).toBe(48);
+  await stays.customer.browser.post(`/orders/order/${stays.orderNo}/cancel`, {});
+  expect(await stock()).toBe(64);
+  expect(await recountStock(db, new Date(0))).toEqual([]);
+});
+
 test('[E-06][E-07] what is made to order from now on ends its ledger at nothing, and begins it again where it has a stock again', async () => {
   await setStock(shop.database, slug, 20);
   const { orderNo, customer } = await placeOrderOf(shop, slug);

@@ -8,6 +8,7 @@ import { categories, productSizes, products } from '#server/db/tables/catalogue/
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from './catalogue-file.ts';
 import { gatherByHand, refuseUnknownCollections } from './gather-by-hand.ts';
+import { repackStock } from './repack-orders.ts';
 
 export type Imported = { readonly added: number; readonly changed: number };
 
@@ -19,7 +20,7 @@ export type HashOfFile = ReadonlyMap<string, string>;
 
 /**
  * What is not in the list is left alone, and so is the stock of what the shop has already; where a size takes another
- * number of pieces than before, the stock is counted anew in these. A picture that is handed in with no hash keeps the
+ * number of pieces than before, the stock and what orders hold of it are counted anew in these. A picture that is handed in with no hash keeps the
  * one that its name has. The caller has opened the transaction.
  * @throws PlainProblem naming the categories that the shop does not have, and the extras that have the name of a cake
  */
@@ -45,11 +46,8 @@ export async function importCatalogue(
     await writePictures(tx, id, product, hashes);
     await gatherByHand(tx, id, product);
     if (known?.stock == null) await openStock(tx, id, by);
-    else if (fresh !== null && pieces !== known.pieces) {
-      const anew = Math.round((known.stock * pieces) / known.pieces);
-      const note = `a size takes ${pieces} instead of ${known.pieces}`;
-      await moveStock(tx, new Map([[id, anew - known.stock]]), { ...by, reason: 'counted', note });
-    }
+    else if (fresh !== null && pieces !== known.pieces)
+      await repackStock(tx, { productId: id, stock: known.stock, before: known.pieces, after: pieces }, by);
   }
   return { added: listed.length - knownBySlug.size, changed: knownBySlug.size };
 }

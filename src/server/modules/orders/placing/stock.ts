@@ -22,8 +22,9 @@ export type Release = Pick<Movement, 'madeBy' | 'at'> & { readonly reason: 'retu
 
 /** With its place at the counter. The caller holds the order's lock and is about to move it out of a state that holds both. */
 export async function releaseStock(tx: Db, orderId: number, why: Release): Promise<void> {
+  // Read under the lock: an import may have counted them anew meanwhile.
+  await lockStock(tx, await orderedProducts(tx, orderId));
   const held = await piecesOfOrder(tx, orderId);
-  await lockStock(tx, [...held.keys()]);
   await moveStock(tx, fromStock(held), { ...why, orderId });
   await releasePlace(tx, orderId);
 }
@@ -45,8 +46,8 @@ async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> 
 
 /** A payment came after the order had expired: it takes cakes and place anew, or neither where one is gone. */
 export async function reserveAgain(tx: Db, orderId: number, pickup: PickupSlot, at: Date): Promise<boolean> {
+  const stocked = await lockStock(tx, await orderedProducts(tx, orderId));
   const wanted = await piecesOfOrder(tx, orderId);
-  const stocked = await lockStock(tx, [...wanted.keys()]);
   if (!stocked.every(({ id, stock }) => stock === null || stock >= (wanted.get(id) ?? 0))) return false;
   if (!(await takePlaceAgain(tx, orderId, pickup))) return false;
   const taken = new Map([...fromStock(wanted)].map(([id, pieces]) => [id, -pieces]));
