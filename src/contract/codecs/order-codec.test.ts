@@ -116,7 +116,7 @@ test('[U-06] whoever tracks an order learns neither people nor money', () => {
     pickupDate: '2026-11-20',
     pickupTime: '10:15:00',
     placedAt: '2026-11-18T12:00:00.000Z',
-    items: [{ name: 'Rainbow Cake', quantity: 2, weightSnapshot: 1000, sizeLabel: 'Box of 4' }],
+    items: [{ name: 'Rainbow Cake', quantity: 2, weightSnapshot: 1000, sizeLabel: 'Box of 4', said: ['Age: 7'] }],
   });
 });
 

@@ -1,5 +1,6 @@
 import type { OrderHistory as WireHistory } from '#contract/orders/order-history.ts';
 import type { TrackedOrder, Order as WireOrder } from '#contract/orders/orders.ts';
+import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -45,7 +46,10 @@ export const placedToWire = ({ number, totalPence }: Pick<Order, 'number' | 'tot
 });
 
 type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
-  readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams' | 'sizeLabel'>[];
+  readonly lines: readonly Pick<
+    Order['lines'][number],
+    'name' | 'quantity' | 'weightGrams' | 'sizeLabel' | 'personalisation'
+  >[];
 };
 
 /** What is told to whoever knows its number and email (U-06). */
@@ -54,12 +58,10 @@ export const trackedToWire = (order: Tracked): TrackedOrder => ({
   status: order.state,
   ...pickupToWire(order.pickup),
   placedAt: order.placedAt.toISOString(),
-  items: order.lines.map(({ name, quantity, weightGrams, sizeLabel }) => ({
-    name,
-    quantity,
-    weightSnapshot: weightGrams,
-    sizeLabel,
-  })),
+  items: order.lines.map(({ name, quantity, weightGrams, sizeLabel, personalisation }) => {
+    const said = personalisationTexts(personalisation);
+    return { name, quantity, weightSnapshot: weightGrams, sizeLabel, ...(said.length > 0 && { said }) };
+  }),
 });
 
 export const historyToWire = ({ events, refunds }: OrderHistory): WireHistory => ({

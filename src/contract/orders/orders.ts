@@ -236,7 +236,14 @@ const trackedOrder = z.object({
   pickupTime: z.string(),
   placedAt: z.string(),
   items: z.array(
-    z.object({ name: z.string(), quantity: z.number(), weightSnapshot: z.number(), sizeLabel: z.string() }),
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      weightSnapshot: z.number(),
+      sizeLabel: z.string(),
+      /** What is wanted on it, in words; missing where nothing is. No photo is named, which its token would show. */
+      said: z.optional(z.array(z.string())),
+    }),
   ),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;

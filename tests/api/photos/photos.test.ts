@@ -190,13 +190,15 @@ test('[Z-02] two photos are two lines; a guest’s becomes the customer’s, and
   expect([stolen.status, wordsOf(stolen).message]).toEqual([422, photoTexts.gone]);
 });
 
-test('[Z-02] an order keeps its photo, says so to its customer alone, and forgets it thirty days after the pick-up', async () => {
+test('[Z-02] an order keeps its photo, shows it to its customer alone, and forgets it thirty days after the pick-up', async () => {
   const { id, browser, email } = await signedInCustomer(shop);
   const token = await sent(browser);
   const orderNo = await ordered(browser, id, token);
   const order = orderByNumber.output.parse((await browser.get(`/orders/order/${orderNo}`)).body);
   expect(order.items.map(({ personalisation }) => personalisation)).toEqual([{ photo: token }]);
-  expect(JSON.stringify((await shop.visitor().post('/orders/track', { orderNo, email })).body)).not.toContain(token);
+  const tracked = JSON.stringify((await shop.visitor().post('/orders/track', { orderNo, email })).body);
+  expect(tracked).toContain('"said":["With your photo"]');
+  expect(tracked).not.toContain(token);
   const pickup = new Date(`${order.pickupDate}T12:00:00Z`).getTime();
   await removeOldPhotos(db, storage, new Date(pickup + 30 * dayMs));
   expect((await see(token)).status).toBe(200);

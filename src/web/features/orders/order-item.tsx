@@ -13,6 +13,7 @@ export type Item = {
   readonly productId?: number | undefined;
   readonly sizeLabel?: string | undefined;
   readonly personalisation?: Personalisation | undefined;
+  readonly said?: readonly string[] | undefined;
 } & ({ readonly weightSnapshot: number } | { readonly weight?: string | undefined });
 
 const weightOf = (item: Item): string =>

@@ -4,12 +4,20 @@ import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 
-type Line = { readonly personalisation?: Personalisation | undefined };
+type Line = {
+  readonly personalisation?: Personalisation | undefined;
+  /** The same in words, where no more is known. */
+  readonly said?: readonly string[] | undefined;
+};
 
 /** What is wanted on it. */
-export const LinePersonalisation = ({ line: { personalisation = {} } }: { line: Line }) => (
+export const LinePersonalisation = ({
+  line: { personalisation = {}, said = personalisationTexts(personalisation) },
+}: {
+  line: Line;
+}) => (
   <>
-    {personalisationTexts(personalisation).map((text) => (
+    {said.map((text) => (
       <span key={text} className="line-said">
         {text}
       </span>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readCart } from '#contract/cart.ts';
-import { orderByNumber } from '#contract/orders/orders.ts';
+import { orderByNumber, trackOrder } from '#contract/orders/orders.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
 import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
@@ -62,7 +62,7 @@ test('[Z-01] what a cake does not offer, or nobody can write, is refused in word
     expect((await browser.post('/cart', item(id, { personalisation }))).status).toBe(422);
 });
 
-test('[Z-01] an order keeps what was said of each line, to whom it belongs alone, and forgets it with its people', async () => {
+test('[Z-01] an order keeps what was said of each line, tells it to who knows its number and e-mail, and forgets it with its people', async () => {
   const customer = await signedInCustomer(shop);
   const { id, browser, email } = customer;
   const request = orderRequestFor(id, [
@@ -78,7 +78,8 @@ test('[Z-01] an order keeps what was said of each line, to whom it belongs alone
   const order = orderByNumber.output.parse((await browser.get(`/orders/order/${orderNo}`)).body);
   expect(order.items.map(({ personalisation }) => personalisation)).toEqual([maya, {}]);
   const tracked = await shop.visitor().post('/orders/track', { orderNo, email });
-  expect(JSON.stringify(tracked.body)).not.toContain('Maya');
+  const { items: told } = trackOrder.output.parse(tracked.body);
+  expect(told.map(({ said }) => said)).toEqual([['Message: “Happy 7th, Maya”'], undefined]);
   await forgetOldPeople(database.db, new Date(shop.clock.now().getTime() + 1_000), 100);
   const kept = await database.db.select().from(orderLines).where(eq(orderLines.productId, cake.id));
   expect(kept.map(({ personalisation }) => personalisation)).toEqual([{}, {}]);

@@ -19,7 +19,10 @@ const limit: LimitedWrite = {
 };
 
 type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
-  readonly lines: readonly Pick<Order['lines'][number], 'name' | 'quantity' | 'weightGrams' | 'sizeLabel'>[];
+  readonly lines: readonly Pick<
+    Order['lines'][number],
+    'name' | 'quantity' | 'weightGrams' | 'sizeLabel' | 'personalisation'
+  >[];
 };
 
 /** @throws Failure 'notFound', the same whether number or email is wrong (U-06); 'tooManyRequests' */
@@ -37,6 +40,7 @@ export async function track(context: RequestContext, asked: z.output<typeof trac
       quantity: orderLines.quantity,
       weightGrams: orderLines.weightGrams,
       sizeLabel: orderLines.sizeLabel,
+      personalisation: orderLines.personalisation,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
