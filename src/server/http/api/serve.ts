@@ -4,6 +4,7 @@ import { apiBase, type Call, type Endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { refuseOddInput } from '#server/http/errors/refuse-odd-input.ts';
 import type { CachedCalls } from '#server/http/serving/cached-calls.ts';
+import { limitLargeBodies } from '#server/http/serving/limit-large-bodies.ts';
 import type { EndpointAction } from '#server/modules/endpoint-action.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import type { WriteGuard } from './csrf.ts';
@@ -55,16 +56,18 @@ export class Api {
 
   mount(app: FastifyInstance, serving: Serving): void {
     const contexts = new WeakMap<FastifyRequest, RequestContext>();
+    const limitLarge = limitLargeBodies(app.initialConfig.bodyLimit ?? 0);
     for (const endpoint of this.endpoints) {
       app.route({
         method: endpoint.method,
         url: apiBase + endpoint.path,
         exposeHeadRoute: true,
         ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-        // Both run before the body is read, so that nobody makes the server hold one that it will not look at.
+        // All run before the body is read, so that nobody makes the server hold one that it will not look at.
         onRequest: [
           ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
           async (request, reply) => void contexts.set(request, await serving.contextOf(endpoint, request, reply)),
+          ...(endpoint.largestBody === undefined ? [] : [limitLarge]),
         ],
         handler: async (request, reply) => {
           const context = contexts.get(request);
