@@ -12,6 +12,12 @@ import { defineConfig, type Plugin } from 'vite';
 const chunksOfEveryPage = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
   { name: 'shop', test: /src[\\/]web[\\/]root\.tsx\?__react-router-build-client-route$/, priority: 4 },
+  {
+    name: 'words',
+    test: /src[\\/]domain[\\/]catalogue[\\/](personalisation-words|photo|product-options)/,
+    minShareCount: 2,
+    priority: 4,
+  },
   { name: 'failures', test: /src[\\/]contract[\\/]wire[\\/]failures/, priority: 3 },
   {
     name: 'listing',
