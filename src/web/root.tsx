@@ -44,13 +44,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** A page is as good without it; whether it can be shown at all its own data says. */
+const withoutNotice = () => ({ notice: null });
+
 /** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const call = context.get(callContext);
   const [can, shop, { notice }] = await Promise.all([
     call(capabilities, {}),
     call(shopFacts, {}),
-    call(diaryNotice, {}),
+    call(diaryNotice, {}).catch(withoutNotice),
   ]);
   return { origin: url.origin, capabilities: can, shop, notice };
 };
