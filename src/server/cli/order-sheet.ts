@@ -1,7 +1,7 @@
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { depositLabel } from '#domain/money/deposit.ts';
-import { type Entry, moneyOf, paymentStatusOf } from '#domain/money/ledger.ts';
+import { type Entry, moneyOf, paymentStatusOf } from '#domain/money/ledger/ledger.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isLive, statusText } from '#domain/order/order-state.ts';

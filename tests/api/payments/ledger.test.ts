@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { moneyOf, paymentStatusOf } from '#domain/money/ledger.ts';
+import { moneyOf, paymentStatusOf } from '#domain/money/ledger/ledger.ts';
 import { pence } from '#domain/money/money.ts';
 import { ledgerDays, ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';

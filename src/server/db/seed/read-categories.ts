@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { categories } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { readFirstFile } from './file-fields.ts';
+import { readFirstFile } from './catalogue/file-fields.ts';
 
 const categoriesFile = z.array(
   z.object({ id: z.int(), slug: z.string(), name: z.string(), blurb: z.string(), parent: z.nullable(z.string()) }),

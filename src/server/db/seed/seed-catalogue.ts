@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import { shopItself } from '#server/db/move-stock.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { categories } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { readCatalogueFile } from './catalogue-file.ts';
-import { type ExtraOfFile, readExtrasFile } from './extras-file.ts';
-import { readFirstFile } from './file-fields.ts';
-import { importCatalogue } from './import-catalogue.ts';
-import { importExtras } from './import-extras.ts';
+import { readCatalogueFile } from './catalogue/catalogue-file.ts';
+import { type ExtraOfFile, readExtrasFile } from './catalogue/extras-file.ts';
+import { readFirstFile } from './catalogue/file-fields.ts';
+import { importCatalogue } from './catalogue/import-catalogue.ts';
+import { importExtras } from './catalogue/import-extras.ts';
+import { refuseUnknownExtras } from './catalogue/refuse-unknown-extras.ts';
 import { readCategories } from './read-categories.ts';
-import { refuseUnknownExtras } from './refuse-unknown-extras.ts';
 
 /** Two processes that start together seed once. */
 const seedLock = 7_226_002;

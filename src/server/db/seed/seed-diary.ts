@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { diary, openingHours, specialDays } from '#server/db/tables/pickup/diary-tables.ts';
-import { readFirstFile } from './file-fields.ts';
+import { readFirstFile } from './catalogue/file-fields.ts';
 
 const hours = z.nullable(z.object({ opens: z.string(), closes: z.string() }));
 

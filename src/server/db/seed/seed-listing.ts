@@ -9,7 +9,7 @@ import {
   collections,
   wordSources,
 } from '#server/db/tables/catalogue/attribute-tables.ts';
-import { readFirstFile } from './file-fields.ts';
+import { readFirstFile } from './catalogue/file-fields.ts';
 
 const listingFile = z.object({
   attributes: z.array(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
-import { readFirstFile } from './file-fields.ts';
+import { readFirstFile } from './catalogue/file-fields.ts';
 import { readPhrasesFile } from './read-phrases-file.ts';
 
 /** Two processes that start together seed once. */

@@ -4,7 +4,7 @@ import { settingKeys, settingSchemas } from '#contract/content/settings.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
-import { readFirstFile } from './file-fields.ts';
+import { readFirstFile } from './catalogue/file-fields.ts';
 import { settingsOfConfig } from './first-settings.ts';
 
 const valuesOfFile = z.record(z.string(), z.unknown());

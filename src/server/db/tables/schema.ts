@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { vatClasses } from '#domain/money/vat.ts';
+import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { counterStates, liveStates, orderStates, pastStates } from '#domain/order/order-state.ts';
 import type { Party } from '#domain/order/party.ts';
 import { products } from './catalogue/catalogue-tables.ts';

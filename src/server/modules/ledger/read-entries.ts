@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Entry, PaymentMethod } from '#domain/money/ledger.ts';
+import type { Entry, PaymentMethod } from '#domain/money/ledger/ledger.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';

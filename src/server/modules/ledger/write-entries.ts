@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type MoneyClass, type Part, type PaymentMethod, partsOf, type Worth } from '#domain/money/ledger.ts';
+import { type MoneyClass, type Part, type PaymentMethod, partsOf, type Worth } from '#domain/money/ledger/ledger.ts';
+import type { VatClass } from '#domain/money/ledger/vat.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
-import type { VatClass } from '#domain/money/vat.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';

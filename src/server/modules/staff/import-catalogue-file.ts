@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { Db } from '#server/db/open.ts';
-import { readCatalogueFile } from '#server/db/seed/catalogue-file.ts';
-import { readExtrasFile } from '#server/db/seed/extras-file.ts';
-import { type Imported, importCatalogue } from '#server/db/seed/import-catalogue.ts';
-import { importExtras } from '#server/db/seed/import-extras.ts';
-import { refuseUnknownExtras } from '#server/db/seed/refuse-unknown-extras.ts';
+import { readCatalogueFile } from '#server/db/seed/catalogue/catalogue-file.ts';
+import { readExtrasFile } from '#server/db/seed/catalogue/extras-file.ts';
+import { type Imported, importCatalogue } from '#server/db/seed/catalogue/import-catalogue.ts';
+import { importExtras } from '#server/db/seed/catalogue/import-extras.ts';
+import { refuseUnknownExtras } from '#server/db/seed/catalogue/refuse-unknown-extras.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import { keepListedPictures } from './keep-listed-pictures.ts';
 

@@ -17,7 +17,7 @@ import {
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenLevels, allergenKeys } from '#domain/diet/allergens.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
-import { vatClasses } from '#domain/money/vat.ts';
+import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { created, moment, quoted } from '#server/db/tables/columns.ts';
 
 /** A tree: the four cupcake types are categories whose parent is `cupcakes` (decisions). */

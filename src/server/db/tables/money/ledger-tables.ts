@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { entryKinds, paymentMethods } from '#domain/money/ledger.ts';
-import { vatClasses } from '#domain/money/vat.ts';
+import { entryKinds, paymentMethods } from '#domain/money/ledger/ledger.ts';
+import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { moment, quoted } from '#server/db/tables/columns.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 

@@ -1,7 +1,7 @@
 import { type AllergenLevels, allergenNames, keysAt } from '#domain/diet/allergens.ts';
+import { sharesOf } from '#domain/money/ledger/shares.ts';
 import { times } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import { sharesOf } from '#domain/money/shares.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Pence, pence, sum } from './money.ts';
+import { type Pence, pence, sum } from '#domain/money/money.ts';
 import { sharesOf } from './shares.ts';
 
 const amounts = fc.nat({ max: 10_000_000 }).map(pence);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
-import { vatClasses } from '#domain/money/vat.ts';
+import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { supplies } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';

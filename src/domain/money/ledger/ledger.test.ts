@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pence, sum } from '#domain/money/money.ts';
 import { type Entry, moneyOf, partsOf, paymentStatusOf, type Worth } from './ledger.ts';
-import { pence, sum } from './money.ts';
 
 const rates = { zero: 0, standard: 2000 };
 const worth = (zero: number, standard: number, deposit: number): Worth[] => [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
-import { vatClasses } from '#domain/money/vat.ts';
+import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import { amount, count, faultsOf, slug, twiceIn } from './file-fields.ts';
 

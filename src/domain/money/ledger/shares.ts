@@ -1,4 +1,4 @@
-import { type Pence, pence, sum } from './money.ts';
+import { type Pence, pence, sum } from '#domain/money/money.ts';
 
 /**
  * An amount split over lines by what each is worth, to the penny: each gets the whole pence of its part, and the pennies that are left go to

@@ -1,4 +1,4 @@
-import { minus, type Pence, pence, sum } from './money.ts';
+import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { sharesOf } from './shares.ts';
 import { type VatClass, vatWithin } from './vat.ts';
 

@@ -1,4 +1,4 @@
-import { type Pence, pence } from './money.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
 
 /** The law's; which of them a product has, and what a class takes from when on, are rows. */
 export const vatClasses = ['zero', 'standard'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pence } from './money.ts';
+import { pence } from '#domain/money/money.ts';
 import { vatWithin } from './vat.ts';
 
 test('a sixth of a price at the standard rate is VAT, and nothing of one at zero', () => {
