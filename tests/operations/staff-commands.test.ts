@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listenTo } from '#server/db/listen.ts';
 import { emails, users } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
-import { projectFolder } from '#tests/support/database/database.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import {
@@ -20,6 +16,7 @@ import {
 } from '#tests/support/orders/orders.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { spelled, staffCommand } from '#tests/support/shop/staff-command.ts';
 
 const shop = await openTestShop();
 const { database, testPayments, clock, services } = shop;
@@ -27,24 +24,9 @@ const databaseUrl = String(database.pool.options.connectionString);
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 50);
 
-type Ended = { readonly code: number; readonly out: string; readonly err: string };
-
 /** The program itself, as staff run it. */
-const command = (words: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }): Promise<Ended> =>
-  new Promise((resolve) => {
-    const [verb, ...quoted] = words.split('"');
-    const split = [
-      verb?.trim().split(/\s+/) ?? [],
-      ...quoted.map((part, at) => (at % 2 === 0 ? [part] : part.trim().split(/\s+/))),
-    ];
-    const given = split.flat().filter((word) => word !== '');
-    execFile(
-      process.execPath,
-      [join(projectFolder, 'scripts/shop.mjs'), ...given],
-      { env: { PATH: process.env.PATH ?? '', ...env } },
-      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
+const command = (words: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }) =>
+  staffCommand(spelled(words), env);
 
 const work = () =>
   doJobs(
@@ -250,29 +232,6 @@ test.each([
   expect(ended.err).toContain(err);
 });
 
-test('[J-05] what is no text to look for is listed, tried from a file, and replaced whole', async () => {
-  const folder = await dataFolderForTest();
-  const file = join(folder, 'words.json');
-  expect((await command('search list')).out).toMatch(/synonym +.*xmas/);
-  const shown = await command('search show');
-  await writeFile(file, shown.out.replace('"xmas"', '"yuletide"'));
-  const tried = await command(`search import ${file}`);
-  expect(tried.out).toContain('Nothing is written yet: add --write.');
-  expect((await command('search list')).out).not.toContain('yuletide');
-  expect(await command(`search import ${file} --write`)).toMatchObject({ code: 0 });
-  expect((await command('search list')).out).toContain('yuletide');
-  const wrong = {
-    words: [{ words: ['nut free', 'nut free'], means: { kind: 'filter', without: ['Nuts of Brazil'], notice: 'No.' } }],
-  };
-  await writeFile(file, JSON.stringify(wrong));
-  const refused = await command(`search import ${file} --write`);
-  expect(refused.code).toBe(1);
-  for (const fault of ["'nut free' stands there twice", "'Nuts of Brazil' is no allergen"])
-    expect(refused.err).toContain(fault);
-  await writeFile(file, '{"words": []}');
-  expect(await command(`search import ${file} --write`)).toMatchObject({ code: 1 });
-});
-
 test('the list of failed emails is empty where none failed, and help lists the commands', async () => {
   expect(await command('letters failed')).toMatchObject({ code: 0, out: 'No letter has failed.\n' });
   expect((await command('help')).out).toContain('orders today');
@@ -290,38 +249,4 @@ test('without an address the database of the running shop is found, and without 
   expect((await command('stock list', env)).out).toContain('black-forest-gateau');
   await running.end('SIGTERM');
   expect(await command('orders today', env)).toMatchObject({ code: 3 });
-});
-
-test('[Y-03][Y-04] limits and pauses are set, shown and taken back by command', async () => {
-  expect(await command('diary limit friday --slot 3 --orders 20 --as Priya')).toMatchObject({
-    code: 0,
-    out: 'Every Friday: at most 3 at a time, 20 orders.\n',
-  });
-  expect((await command('diary limit 2099-12-24 --orders 0 --as Tom')).out).toBe(
-    'Thursday 24 December 2099: no orders.\n',
-  );
-  expect((await command('diary pause 2099-12-24 09:00 --words "Back soon." --as Priya')).out).toContain(
-    'No orders are taken until Thursday 24 December 2099, 9:00 am.',
-  );
-  const { out } = await command('diary show');
-  for (const line of [
-    'PAUSED. Customers read: Back soon. You can order again on Thursday 24 December 2099 from 9:00 am.',
-    /Monday +9:00 am to 6:00 pm/,
-    /Every Friday +at most 3 at a time, 20 orders/,
-    /Thursday 24 December 2099 +no orders/,
-  ])
-    expect(out).toMatch(line);
-  expect((await command('diary resume --as Priya')).out).toBe('Orders are taken again.\n');
-  expect((await command('diary resume --as Priya')).out).toBe('Orders were not paused.\n');
-  for (const day of ['friday', '2099-12-24'])
-    expect(await command(`diary unlimit ${day} --as Priya`)).toMatchObject({ code: 0 });
-  expect((await command('diary show')).out).toContain('No limits.');
-  expect((await command('diary history')).out).toMatch(
-    /Thursday 24 December 2099: no orders\. +Tom\n[^\n]*Every Friday: [^\n]* +Priya\n/,
-  );
-  expect(await command('diary limit friday --slot none --as Priya')).toMatchObject({ code: 2 });
-  expect(await command('diary pause 2020-01-01 09:00 --as Priya')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('That time has passed'),
-  });
 });
