@@ -5,10 +5,20 @@ import type { Page } from './browser.ts';
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What fades in has less contrast until it has come; what moves for ever, or rests half-way, is not waited for. */
+const restOfMoves = async (): Promise<void> => {
+  const passing = document
+    .getAnimations()
+    .filter((move) => move.playState === 'running' && move.effect?.getComputedTiming().endTime !== Infinity);
+  const over = Promise.all(passing.map((move) => move.finished.catch(() => undefined)));
+  await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+};
+
 /** What axe finds on the page as it stands, by the rules of WCAG 2.2 AA and the best practices: a line for each. */
 export async function findingsOf(page: Page): Promise<string[]> {
   // Evaluated through the debugging protocol: the page's own policy allows no foreign script.
   await page.evaluate(await axe);
+  await page.evaluate(restOfMoves);
   const results = await page.evaluate(async (): Promise<AxeResults> => {
     const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };
     return runner.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
