@@ -20,6 +20,7 @@ import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
 import { PendingPage } from '#web/features/shell/pending/pending-page.tsx';
 import { callContext } from '#web/lib/call-context.ts';
+import { loadPage } from '#web/lib/page/load-page.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
 import { markHydrated } from '#web/lib/page-start/hydrated-mark.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -48,15 +49,16 @@ export const links: Route.LinksFunction = () => [
 const withoutNotice = () => ({ notice: null });
 
 /** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */
-export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const call = context.get(callContext);
-  const [can, shop, { notice }] = await Promise.all([
-    call(capabilities, {}),
-    call(shopFacts, {}),
-    call(diaryNotice, {}).catch(withoutNotice),
-  ]);
-  return { origin: url.origin, capabilities: can, shop, notice };
-};
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadPage(async () => {
+    const call = context.get(callContext);
+    const [can, shop, { notice }] = await Promise.all([
+      call(capabilities, {}),
+      call(shopFacts, {}),
+      call(diaryNotice, {}).catch(withoutNotice),
+    ]);
+    return { origin: url.origin, capabilities: can, shop, notice };
+  });
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

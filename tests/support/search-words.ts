@@ -9,3 +9,9 @@ const file = z.object({ words: z.array(z.object({ words: z.array(z.string()), me
 export const phrasesOfShop: readonly SearchPhrase[] = file
   .parse(JSON.parse(readFileSync('assets/search-words.json', 'utf8')))
   .words.map(({ words, means }) => ({ phrases: words, meaning: means }));
+
+/** Whether a product's names of the law hold the one that is asked for: 'Tree nuts' all of them, 'Tree nuts (almonds)' that one. */
+export function holdsAllergen(allergens: readonly string[], name: string): boolean {
+  const [, group = name, kind] = /^(.*?)(?: \((.*)\))?$/.exec(name) ?? [];
+  return allergens.some((held) => held.startsWith(group) && (kind === undefined || held.includes(kind)));
+}

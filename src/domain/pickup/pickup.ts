@@ -122,6 +122,13 @@ export const firstPickupDate = (nowMs: number, diary: Diary, demand = noDemand):
 /** A day and time that can be had. */
 export type FreeSlot = { readonly date: string; readonly time: string };
 
+/** Null where there is none within the horizon. */
+export function firstFreeSlot(nowMs: number, diary: Diary, demand = noDemand): FreeSlot | null {
+  const date = firstPickupDate(nowMs, diary, demand);
+  const [time] = date === null ? [] : slotsOn(date, nowMs, diary, demand);
+  return date === null || time === undefined ? null : { date, time };
+}
+
 /** In place of one that is full: the next time of its day, else the one before it, else that of the next free day, else of the last. */
 export function nextFreeSlot(
   { date, time }: FreeSlot,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { listenTo } from '#server/db/listen.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { pictures, productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
@@ -37,6 +38,29 @@ test('an order’s taking of stock is no change of the catalogue: kept pages sta
     .where(cake);
   await database.db.update(products).set({ name: 'Salted Caramel Drip' }).where(cake);
   await expect.poll(heard).toBe(1);
+});
+
+test('[E-10] a picture that comes into the storage changes no page, and one that takes its place does', async () => {
+  const keep = (hash: string) =>
+    database.db
+      .insert(pictures)
+      .values({ hash: hash.repeat(64), mediaType: 'image/jpeg', width: 900, height: 900, bytes: 1 });
+  await keep('a');
+  await keep('b');
+  const heard = await ears();
+  const { rows } = await database.pool.query<{ file: string }>('select file from product_pictures limit 1');
+  const ofFile = eq(productPictures.file, rows[0]?.file ?? '');
+  await database.db
+    .update(productPictures)
+    .set({ hash: 'a'.repeat(64) })
+    .where(ofFile);
+  await database.db
+    .update(productPictures)
+    .set({ hash: 'b'.repeat(64) })
+    .where(ofFile);
+  await expect.poll(heard).toBe(1);
+  await database.db.update(productPictures).set({ alternative: 'From above' }).where(ofFile);
+  await expect.poll(heard).toBe(2);
 });
 
 test('a listener whose connection was cut listens again, and takes it that it missed something', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { product } from '#contract/listing/catalogue.ts';
 import { searchPage, suggestions } from '#contract/listing/search.ts';
 import type { DietFilter } from '#domain/search/search-phrase.ts';
-import { phrasesOfShop } from '#tests/support/search-words.ts';
+import { holdsAllergen, phrasesOfShop } from '#tests/support/search-words.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -38,10 +38,7 @@ const isBroken = (
 ): boolean =>
   allergens.length === 0 ||
   marks.some((mark) => !dietary.includes(mark)) ||
-  without.some((name) => {
-    const [, group = name, kind] = /^(.*?)(?: \((.*)\))?$/.exec(name) ?? [];
-    return allergens.some((held) => held.startsWith(group) && (kind === undefined || held.includes(kind)));
-  });
+  without.some((name) => holdsAllergen(allergens, name));
 
 const filters = phrasesOfShop.flatMap(({ phrases, meaning }) =>
   meaning.kind === 'filter' ? phrases.map((phrase) => [phrase, meaning] as const) : [],

@@ -11,11 +11,8 @@ const postgres = await ownPostgres();
 const { order, keepOrdering, outcomes, look, shop } = await shopOn(postgres.url, { seconds: 4 });
 
 test('a database that is frozen costs seconds: pages come from the cache, calls are unavailable, and all goes on when it thaws', async () => {
-  // While a new shop keeps its pictures, each that is kept drops the pages: there would be none to stand in.
-  const kept = () => postgres.ask('select 1 from product_pictures where hash is null limit 1');
-  await expect.poll(kept, { timeout: 300_000, interval: 200 }).toEqual([]);
-  expect((await order({ pays: true })).paid).toBe(true);
   expect((await look('/')).status).toBe(200);
+  expect((await order({ pays: true })).paid).toBe(true);
 
   await postgres.freeze();
   const until = Date.now() + frozenMs;

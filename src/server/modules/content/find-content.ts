@@ -33,7 +33,7 @@ export async function findHomeContent({ db, now }: RequestContext): Promise<Home
 
 export async function findFaq({ db, shop }: RequestContext): Promise<FaqContent> {
   const { faq } = await readSettings(db, ['faq']);
-  const isVatRegistered = /\d/.test(shop.company.vat ?? '');
+  const isVatRegistered = shop.company.vat !== null;
   return faq.filter(({ when }) => when !== 'vatRegistered' || isVatRegistered).map(({ q, a }) => ({ q, a }));
 }
 

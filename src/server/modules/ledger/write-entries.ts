@@ -69,7 +69,7 @@ async function worthOf(tx: Db, orderId: number): Promise<Worth[]> {
   return rows.map((row) => ({ moneyClass: row.money_class, amountPence: pence(row.pence) }));
 }
 
-/** Null where the shop has no VAT number: an example's is none. */
+/** Null where the shop has no VAT number. */
 async function ratesAt(tx: Db, shopDay: string): Promise<Record<VatClass, number> | null> {
   const { company } = await readSettings(tx, ['company']);
   if (company.vat === null) return null;

@@ -3,6 +3,7 @@ import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
 import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { TelephoneAndEmail } from '#web/ui/values/telephone-and-email.tsx';
 import { Logo } from './logo.tsx';
 
 const columnsOf = ({ footerLinks }: Shop['menu']) => [
@@ -37,21 +38,14 @@ const columnsOf = ({ footerLinks }: Shop['menu']) => [
 ];
 
 const Reach = () => {
-  const { address, telephone, email, hours, links } = useShop();
+  const { address, hours, links } = useShop();
   return (
     <ul className="footer-column">
       <li>
         <Icon name="pin" />
         <a href={links.map}>{`${address.street}, ${address.town}, ${address.country}`}</a>
       </li>
-      <li>
-        <Icon name="phone" />
-        <a href={telephone.link}>{telephone.shown}</a>
-      </li>
-      <li>
-        <Icon name="mail" />
-        <a href={`mailto:${email}`}>{email}</a>
-      </li>
+      <TelephoneAndEmail />
       <li>
         <Icon name="clock" />
         <span>Open {hours}</span>

@@ -1,4 +1,4 @@
-import '#web/styles/ui/personalise.css';
+import '#web/styles/ui/lines/personalise.css';
 import type { Product } from '#contract/listing/catalogue.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
-import { PlainProblem } from '#domain/plain-problem.ts';
 import type { supplies } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
-import { amount, count, faultsOf, slug, twiceIn } from './file-fields.ts';
+import { amount, count, readRows, slug } from './file-fields.ts';
 
 const words = z.object({ max: z.int().check(z.minimum(1), z.maximum(40)), where: z.string(), placeholder: z.string() });
 const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)) });
@@ -129,23 +128,9 @@ export const optionsOf = ({ options }: ProductOfFile): ProductOptions =>
   Object.fromEntries(Object.entries(options).filter(([, option]) => option !== null && option !== undefined));
 
 /** @throws PlainProblem with a line for each fault of each product, by its place and slug */
-export function readCatalogueFile(text: string, file: string): ProductOfFile[] {
-  const faults: string[] = [];
-  const found = rowsOf(text, file).flatMap((row, index) => {
-    const read = productOfFile.safeParse(row);
-    if (read.success) return [read.data];
-    faults.push(...faultsOf(read.error, row, index));
-    return [];
+export const readCatalogueFile = (text: string, file: string): ProductOfFile[] =>
+  readRows(text, file, {
+    list: z.array(z.unknown()),
+    otherwise: 'is not a list of products in JSON.',
+    row: productOfFile,
   });
-  faults.push(...twiceIn(found));
-  if (faults.length > 0) throw new PlainProblem(`${file} cannot be read:\n${faults.join('\n')}`);
-  return found;
-}
-
-function rowsOf(text: string, file: string): unknown[] {
-  try {
-    return z.array(z.unknown()).parse(JSON.parse(text));
-  } catch {
-    throw new PlainProblem(`${file} is not a list of products in JSON.`);
-  }
-}

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
-import { PlainProblem } from '#domain/plain-problem.ts';
-import { amount, count, faultsOf, slug, twiceIn } from './file-fields.ts';
+import { amount, count, readRows, slug } from './file-fields.ts';
 
 const extraOfFile = z.object({
   slug,
@@ -20,23 +19,12 @@ const extraOfFile = z.object({
 export type ExtraOfFile = z.output<typeof extraOfFile>;
 
 /** @throws PlainProblem with a line for each fault of each extra, by its place and slug */
-export function readExtrasFile(text: string, file: string): ExtraOfFile[] {
-  const faults: string[] = [];
-  const found = rowsOf(text, file).flatMap((row, index) => {
-    const read = extraOfFile.safeParse(row);
-    if (read.success) return [read.data];
-    faults.push(...faultsOf(read.error, row, index));
-    return [];
+export const readExtrasFile = (text: string, file: string): ExtraOfFile[] =>
+  readRows(text, file, {
+    list: z.pipe(
+      z.object({ extras: z.array(z.unknown()) }),
+      z.transform(({ extras }) => extras),
+    ),
+    otherwise: "is no JSON with a list 'extras'.",
+    row: extraOfFile,
   });
-  faults.push(...twiceIn(found));
-  if (faults.length > 0) throw new PlainProblem(`${file} cannot be read:\n${faults.join('\n')}`);
-  return found;
-}
-
-function rowsOf(text: string, file: string): unknown[] {
-  try {
-    return z.object({ extras: z.array(z.unknown()) }).parse(JSON.parse(text)).extras;
-  } catch {
-    throw new PlainProblem(`${file} is no JSON with a list 'extras'.`);
-  }
-}

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
-import { firstPickupDate, formatPickupTime, shopDate, slotsOn, weekdays } from '#domain/pickup/pickup.ts';
+import { firstFreeSlot, formatPickupTime, shopDate, weekdays } from '#domain/pickup/pickup.ts';
 import { type Lead, noDemand } from '#domain/pickup/places/demand.ts';
 import { dayOfYear, hourText, type Readiness } from './notice-words.ts';
 
@@ -22,9 +22,9 @@ export function readyTexts(
   diary: Diary,
 ): { readonly orderBy: string | null; readonly from: string } | null {
   const demand = { ...noDemand, leads: lead === null ? [] : [lead], seasons: season === null ? [] : [season] };
-  const date = firstPickupDate(nowMs, diary, demand);
-  const [time] = date === null ? [] : slotsOn(date, nowMs, diary, demand);
-  if (date === null || time === undefined) return null;
+  const free = firstFreeSlot(nowMs, diary, demand);
+  if (free === null) return null;
+  const { date, time } = free;
   const today = shopDate(nowMs, diary.timeZone);
   return {
     orderBy: lead === null ? null : `Order by ${deadlineText(lead, date, today)} for ${dayText(date, today)}`,

@@ -1,0 +1,19 @@
+import { useShop } from '#web/base/shop.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Two items of a list: how the bakery is reached at any hour. */
+export function TelephoneAndEmail() {
+  const { telephone, email } = useShop();
+  return (
+    <>
+      <li>
+        <Icon name="phone" />
+        <a href={telephone.link}>{telephone.shown}</a>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+    </>
+  );
+}
