@@ -55,12 +55,12 @@ export function moneyOf(entries: readonly Entry[]): Money {
   return { capturedPence, returnedPence, keptPence: minus(capturedPence, returnedPence) };
 }
 
-export const paymentStatuses = ['owed', 'part paid', 'paid', 'part refunded', 'refunded'] as const;
+export const paymentStatuses = ['nothing owed', 'owed', 'part paid', 'paid', 'part refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Worked out each time: it is stored nowhere. @param owedPence what the order costs, 0 once nobody is to pay it any more */
 export function paymentStatusOf({ capturedPence, returnedPence, keptPence }: Money, owedPence: Pence): PaymentStatus {
-  if (capturedPence === 0) return 'owed';
+  if (capturedPence === 0) return owedPence === 0 ? 'nothing owed' : 'owed';
   if (returnedPence > 0) return keptPence === 0 ? 'refunded' : 'part refunded';
   return keptPence < owedPence ? 'part paid' : 'paid';
 }

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchTermsOf } from './search-terms.ts';
+
+test.each([
+  ['9qxd', [{ numberEnds: '9QXD' }]],
+  ['MA-7k3f-9qxd', [{ number: 'MA-7K3F-9QXD' }]],
+  ['ma7k3f9qxd', [{ number: 'MA-7K3F-9QXD' }]],
+  ['7K3F-9QXD', [{ numberEnds: '7K3F-9QXD' }]],
+  ['0123', [{ numberEnds: '0123', telephoneBegins: '+44123' }]],
+  ['900123', [{ telephoneBegins: '+44900123', telephoneEnds: '900123' }]],
+  ['07700 900 123', [{ telephoneBegins: '+447700900123' }]],
+  ['+44 7700 900123', [{ telephoneBegins: '+447700900123' }]],
+  ['(01384) 000-000', [{ telephoneBegins: '+441384000000' }]],
+  ["O'Brien", [{ nameHas: "O'Brien" }]],
+  ['Anna', [{ nameHas: 'Anna', numberEnds: 'ANNA' }]],
+  ['Ann@Example.com', [{ email: 'ann@example.com' }]],
+  ['ann 07700', [{ nameHas: 'ann' }, { telephoneBegins: '+447700' }]],
+  ['Li', []],
+  ['  ', []],
+])('[B-05] "%s" is looked for as %j', (text, terms) => {
+  expect(searchTermsOf(text)).toEqual(terms);
+});
+
+test('[B-05] whatever is typed gives few terms, none of them empty', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const terms = searchTermsOf(text);
+      expect(terms.length).toBeLessThanOrEqual(6);
+      for (const term of terms) expect(Object.values(term).every((part) => part.length >= 3)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+/** An order fits a term by any of these. Telephones are in +44 form, numbers of orders in capitals. */
+export type SearchTerm = {
+  readonly nameHas?: string;
+  readonly email?: string;
+  readonly number?: string;
+  readonly numberEnds?: string;
+  readonly telephoneBegins?: string;
+  readonly telephoneEnds?: string;
+};
+
+export const longestContactSearch = 80;
+
+/** Shorter ones are in half of all names and numbers. */
+const leastLetters = 3;
+const mostTerms = 6;
+
+const digitsAlone = /^[+\d()-]+$/;
+
+/**
+ * 'ann 07700 900' finds orders that fit all of its terms: a part of a name, an email address, an order's number or its last four
+ * characters, a telephone's beginning or end as it is dialled. Numbers one after the other are one. Empty where nothing can be looked for.
+ */
+export function searchTermsOf(text: string): SearchTerm[] {
+  const words = text.normalize('NFC').slice(0, longestContactSearch).trim().split(/\s+/);
+  const joined: string[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last !== undefined && digitsAlone.test(word) && digitsAlone.test(last)) joined[joined.length - 1] = last + word;
+    else joined.push(word);
+  }
+  return joined.flatMap(termOf).slice(0, mostTerms);
+}
+
+function termOf(word: string): SearchTerm[] {
+  if (word.includes('@')) return [{ email: word.toLowerCase() }];
+  const plain = word.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const ofNumber = /^[A-Z]/.test(plain) || !digitsAlone.test(word) ? numberTerm(plain) : numberEnd(plain);
+  const ofTelephone = digitsAlone.test(word) ? telephoneTerm(word.replace(/[()-]/g, '')) : {};
+  const ofName = word.length >= leastLetters && !/\d/.test(word) ? { nameHas: word } : {};
+  const term = { ...ofNumber, ...ofTelephone, ...ofName };
+  return Object.keys(term).length === 0 ? [] : [term];
+}
+
+const numberEnd = (plain: string): SearchTerm => (plain.length === 4 ? { numberEnds: plain } : {});
+
+/** 'MA7K3F9QXD' is whole, '7K3F9QXD' is all but the prefix. */
+function numberTerm(plain: string): SearchTerm {
+  const [, prefix, first, second] = /^([A-Z]{2,4})?([A-Z0-9]{4})([A-Z0-9]{4})$/.exec(plain) ?? [];
+  if (first === undefined || second === undefined) return numberEnd(plain);
+  return prefix === undefined ? { numberEnds: `${first}-${second}` } : { number: `${prefix}-${first}-${second}` };
+}
+
+/** '07700' and '+447700' begin one; '900123' may begin it or end it. */
+function telephoneTerm(typed: string): SearchTerm {
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length < leastLetters) return {};
+  if (typed.startsWith('+')) return { telephoneBegins: `+${digits}` };
+  if (digits.startsWith('0')) return { telephoneBegins: `+44${digits.slice(1)}` };
+  return { telephoneBegins: `+44${digits}`, telephoneEnds: digits };
+}
