@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { orderOf, partyOfTests, standingLine } from '#tests/support/orders/revisable.ts';
+import { changesBetween, changeText, type ToldOrder } from './changes-between.ts';
+
+const order: ToldOrder = orderOf([
+  standingLine(1, { productId: 1, weightGrams: 1000, quantity: 1 }),
+  standingLine(2, { productId: 3, weightGrams: 0, quantity: 4 }),
+]);
+const [cake, candles] = order.lines;
+const texts = (after: ToldOrder) => changesBetween(order, after).map(changeText);
+
+test('[B-07] customer and kitchen are told each thing that changed, before and after', () => {
+  if (!cake || !candles) throw new Error('no lines');
+  const after: ToldOrder = {
+    pickup: { date: '2026-12-05', time: '11:30' },
+    recipient: { ...partyOfTests, firstName: 'Noor', contactNumber: '07700900456' },
+    lines: [
+      { ...cake, quantity: 2, personalisation: { message: 'Happy 7th', age: 7 } },
+      { ...standingLine(3, { productId: 2, weightGrams: 500, quantity: 1 }) },
+    ],
+  };
+  expect(texts(after)).toEqual([
+    'Pick-up: Friday 4 December 2026, 10:00 am → Saturday 5 December 2026, 11:30 am',
+    'For: Maya Khan → Noor Khan',
+    'Telephone: 07700900123 → 07700900456',
+    'Changed: 1 x Rainbow Cake (1KG) → 2 x Rainbow Cake (1KG, Message: “Happy 7th”, Age: 7)',
+    'Taken off: 4 x Candle',
+    'Added: 1 x Wedding Cake (500G)',
+  ]);
+});
+
+test('an order that is as it was is no news, and another photo is', () => {
+  if (!cake) throw new Error('no line');
+  expect(texts(order)).toEqual([]);
+  const withPhoto = (photo: string): ToldOrder => ({ ...order, lines: [{ ...cake, personalisation: { photo } }] });
+  expect(changesBetween(withPhoto('a'), withPhoto('a'))).toEqual([]);
+  expect(changesBetween(withPhoto('a'), withPhoto('b')).map(changeText)).toEqual([
+    'Changed: 1 x Rainbow Cake (1KG, With your photo), with another photo',
+  ]);
+});

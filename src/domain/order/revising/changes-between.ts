@@ -1,0 +1,69 @@
+import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
+import { sizeText } from '#domain/catalogue/size.ts';
+import { nameOf, type Party } from '#domain/order/party.ts';
+import { formatPickupSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { SoldLine } from './revisable-order.ts';
+
+/** As the kitchen reads it, and the customer. */
+export type LineInWords = Pick<SoldLine, 'quantity' | 'name' | 'weightGrams' | 'sizeLabel' | 'personalisation'>;
+
+/** What people are told of an order, as it was before or after a change. */
+export type ToldOrder = {
+  readonly pickup: PickupSlot;
+  readonly recipient: Party;
+  readonly lines: readonly (LineInWords & { readonly id: number })[];
+};
+
+/** `before` is null of what was added, `after` of what was taken off. */
+export type OrderChange = {
+  readonly what: 'Pick-up' | 'For' | 'Telephone' | 'Second telephone' | 'Address' | 'Item';
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** '1 x Rainbow Cake (1KG, Age: 7)': all that the kitchen must know of it. */
+export function lineInWords({ quantity, name, personalisation, ...size }: LineInWords): string {
+  const details = [sizeText(size), ...personalisationTexts(personalisation)].filter((part) => part !== '');
+  return `${quantity} x ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
+}
+
+const addressOf = ({ address }: Party): string =>
+  [address.streetAddress1, address.streetAddress2, address.city, address.county, address.postcode]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** What a customer and the kitchen must be told, the pick-up first; none where the order is as it was. Throws RangeError for a pick-up that is none. */
+export function changesBetween(before: ToldOrder, after: ToldOrder): OrderChange[] {
+  const told = (what: OrderChange['what'], textOf: (order: ToldOrder) => string): OrderChange[] => {
+    const [was, is] = [textOf(before), textOf(after)];
+    return was === is ? [] : [{ what, before: was || null, after: is || null }];
+  };
+  return [
+    ...told('Pick-up', ({ pickup }) => formatPickupSlot(pickup)),
+    ...told('For', ({ recipient }) => nameOf(recipient)),
+    ...told('Telephone', ({ recipient }) => recipient.contactNumber),
+    ...told('Second telephone', ({ recipient }) => recipient.secondaryContactNumber),
+    ...told('Address', ({ recipient }) => addressOf(recipient)),
+    ...changesOfLines(before.lines, after.lines),
+  ];
+}
+
+function changesOfLines(before: ToldOrder['lines'], after: ToldOrder['lines']): OrderChange[] {
+  const changed = before.flatMap((line): OrderChange[] => {
+    const now = after.find(({ id }) => id === line.id);
+    // A new photo reads as the former one does.
+    if (now && lineInWords(now) === lineInWords(line) && now.personalisation.photo === line.personalisation.photo)
+      return [];
+    return [{ what: 'Item', before: lineInWords(line), after: now ? lineInWords(now) : null }];
+  });
+  const added = after.filter(({ id }) => before.every((line) => line.id !== id));
+  return [...changed, ...added.map((line) => ({ what: 'Item', before: null, after: lineInWords(line) }) as const)];
+}
+
+/** 'Pick-up: Friday … → Saturday …', 'Added: 1 x …', 'Taken off: 1 x …'. */
+export function changeText({ what, before, after }: OrderChange): string {
+  if (what !== 'Item') return `${what}: ${before ?? 'none'} → ${after ?? 'none'}`;
+  if (before === null) return `Added: ${after}`;
+  if (after === null) return `Taken off: ${before}`;
+  return before === after ? `Changed: ${before}, with another photo` : `Changed: ${before} → ${after}`;
+}

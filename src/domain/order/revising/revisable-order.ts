@@ -1,0 +1,83 @@
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import type { Size } from '#domain/catalogue/size.ts';
+import type { VatClass } from '#domain/money/ledger/vat.ts';
+import type { Pence } from '#domain/money/money.ts';
+import type { Quote } from '#domain/money/quote.ts';
+import type { Party } from '#domain/order/party.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+
+/** A line as it was sold. */
+export type SoldLine = {
+  readonly productId: number;
+  readonly name: string;
+  readonly weightGrams: number;
+  readonly sizeLabel: string;
+  /** What one of it takes of the stock; 0 where it is made to order. */
+  readonly pieces: number;
+  readonly quantity: number;
+  readonly unitPricePence: Pence;
+  /** For one of it. */
+  readonly depositPence: Pence;
+  /** Its share of what is taken off, of all of its pieces together. */
+  readonly discountPence: Pence;
+  readonly vatClass: VatClass;
+  readonly personalisation: Personalisation;
+};
+
+/** What went back of a line, or is on its way. */
+export type Returned = { readonly quantity: number; readonly pence: Pence; readonly depositPence: Pence };
+
+export type StandingLine = SoldLine & { readonly id: number; readonly returned: Returned };
+
+/** What is taken off the order. */
+export type Adjustment = {
+  readonly id: number;
+  /** Of the sub total; null where it is so many pence. */
+  readonly basisPoints: number | null;
+  /** What was given at first: an order that became smaller takes less off, and all of it again when it grows. */
+  readonly givenPence: Pence;
+  readonly amountPence: Pence;
+};
+
+export type RevisableOrder = Quote & {
+  readonly pickup: PickupSlot;
+  readonly recipient: Party;
+  readonly lines: readonly StandingLine[];
+  readonly adjustments: readonly Adjustment[];
+  /** What it takes of its day. */
+  readonly workUnits: number;
+  /** All that went back of what it costs, whether a line is known of it or not. */
+  readonly returnedPence: Pence;
+};
+
+/** What is not named stays. */
+export type AskedChange = {
+  readonly pickup?: PickupSlot | undefined;
+  readonly recipient?: Party | undefined;
+  /** A quantity of 0 takes the line off. */
+  readonly changedLines?: readonly {
+    readonly id: number;
+    readonly quantity?: number | undefined;
+    readonly weightGrams?: number | undefined;
+    readonly personalisation?: Personalisation | undefined;
+  }[];
+  readonly addedLines?: readonly {
+    readonly productId: number;
+    readonly weightGrams: number;
+    readonly quantity: number;
+    readonly personalisation: Personalisation;
+  }[];
+};
+
+/** A product at this moment. */
+export type ProductNow = {
+  readonly id: number;
+  readonly name: string;
+  readonly vatClass: VatClass;
+  /** Null where it is made to order. */
+  readonly stock: number | null;
+  /** None where it is sold no longer. */
+  readonly sizes: readonly Size[];
+  /** Of one of each size, by its grams. */
+  readonly workUnits: Readonly<Record<string, number>>;
+};
