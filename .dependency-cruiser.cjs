@@ -25,6 +25,7 @@ const modules = {
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders', 'photos'],
   ledger: [],
+  reports: [],
   stock: ['diary'],
   staff: ['ledger', 'accounts', 'diary', 'messages', 'orders', 'photos', 'pictures'],
 };
@@ -116,11 +117,11 @@ module.exports = {
     ),
     none(
       'cli-runs-actions-of-the-staff',
-      'Beside them it opens the database, keeps and restores it, and renews its secrets.',
+      'Beside them and the reports it opens the database, keeps and restores it, and renews its secrets.',
       { path: '^src/server/cli/' },
       {
         path: '^src/server/(db|modules|http|jobs|running)/',
-        pathNot: '^src/server/(modules/staff/|db/(open|shop-secrets)\\.ts$|db/backup/)',
+        pathNot: '^src/server/(modules/(staff|reports)/|db/(open|shop-secrets)\\.ts$|db/backup/)',
       },
     ),
     none(

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
 import { UsageError } from './output.ts';
+import { parseReportsCommand, type ReportsCommand } from './reports/parse-reports-command.ts';
 import { parseSearchCommand, type SearchCommand } from './search/parse-search-command.ts';
 import { parseSettingsCommand, type SettingsCommand } from './settings/parse-settings-command.ts';
 import { parseStockCommand, type StockCommand } from './stock/parse-stock-command.ts';
@@ -26,6 +27,7 @@ export type Command =
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
   | DiaryCommand
+  | ReportsCommand
   | SearchCommand
   | SettingsCommand
   | StockCommand;
@@ -52,6 +54,8 @@ export function parseCommand(words: readonly string[]): Command {
   if (ofSearch) return ofSearch;
   const ofStock = noun === 'stock' ? parseStockCommand(verb, { words: positionals.slice(2), values, as }) : null;
   if (ofStock) return ofStock;
+  const ofReports = noun === 'reports' ? parseReportsCommand(verb, { words: positionals.slice(2), values }) : null;
+  if (ofReports) return ofReports;
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':
@@ -108,6 +112,8 @@ function parsed(words: readonly string[]) {
         orders: { type: 'string' },
         units: { type: 'string' },
         words: { type: 'string' },
+        csv: { type: 'string' },
+        against: { type: 'string' },
         write: { type: 'boolean' },
         help: { type: 'boolean' },
       },

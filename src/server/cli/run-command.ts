@@ -28,6 +28,7 @@ import { runDiaryCommand } from './diary/run-diary-command.ts';
 import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
+import { runReportsCommand } from './reports/run-reports-command.ts';
 import { runSearchCommand } from './search/run-search-command.ts';
 import { runSettingsCommand } from './settings/run-settings-command.ts';
 import { runStockCommand } from './stock/run-stock-command.ts';
@@ -101,6 +102,9 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
       return (await readmitCustomer(db, { ...command, now }))
         ? `${command.email} can log in again.`
         : `${command.email} was not suspended.`;
+    case 'reportSales':
+    case 'exportLedger':
+      return runReportsCommand(db, command);
     case 'listPhrases':
     case 'showPhrases':
     case 'importPhrases':

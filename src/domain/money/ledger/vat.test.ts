@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { vatWithin } from './vat.ts';
+import { rateText, vatWithin } from './vat.ts';
 
 test('a sixth of a price at the standard rate is VAT, and nothing of one at zero', () => {
   expect(vatWithin(pence(1200), 2000)).toBe(200);
@@ -19,4 +19,8 @@ test('price without VAT and VAT are the price, and no VAT is off by more than ha
       expect(vat).toBeLessThanOrEqual(price);
     }),
   );
+});
+
+test('a rate is said in per cent', () => {
+  expect([2000, 1750, 0, null].map(rateText)).toEqual(['20%', '17.5%', '0%', 'no VAT']);
 });

@@ -10,3 +10,7 @@ export function vatWithin(pricePence: Pence, basisPoints: number): Pence {
   const whole = 10_000 + basisPoints;
   return pence(Math.floor((pricePence * basisPoints * 2 + whole) / (2 * whole)));
 }
+
+/** '20%', '17.5%', and 'no VAT' where none was reckoned. */
+export const rateText = (basisPoints: number | null): string =>
+  basisPoints === null ? 'no VAT' : `${basisPoints / 100}%`;

@@ -1,0 +1,42 @@
+import { addDays, addMonths, isRealDate } from '#domain/pickup/clock/calendar.ts';
+
+/** Days of the shop's own clock, YYYY-MM-DD, without `to`: how many hours each of them had is the clock's affair. */
+export type DayRange = { readonly from: string; readonly to: string };
+
+const mostDays = 3_700;
+
+/** Throws RangeError for what is no date, a range without a day, or one of more than ten years. */
+export function dayRange(from: string, to: string): DayRange {
+  if (!isRealDate(from) || !isRealDate(to) || from >= to || to > addDays(from, mostDays))
+    throw new RangeError(`no range of days: ${from} to ${to}`);
+  return { from, to };
+}
+
+export const firstToLast = (first: string, last: string): DayRange => dayRange(first, addDays(last, 1));
+
+/** @param month as 2026-11 */
+export function monthRange(month: string): DayRange {
+  const from = `${month}-01`;
+  if (!isRealDate(from)) throw new RangeError(`no month: ${month}`);
+  return dayRange(from, addMonths(from, 1));
+}
+
+export function daysOf({ from, to }: DayRange): string[] {
+  const days: string[] = [];
+  for (let day = from; day < to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+export const comparisons = ['week', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/**
+ * What a range is looked at beside: the same weekdays of the week before, or of the year before (52 weeks), for a Saturday is no Friday. Whole
+ * months are beside the same months.
+ */
+export function rangeBefore({ from, to }: DayRange, comparison: Comparison): DayRange {
+  const isMonths = from.endsWith('-01') && to.endsWith('-01');
+  if (comparison === 'year' && isMonths) return dayRange(addMonths(from, -12), addMonths(to, -12));
+  const days = comparison === 'week' ? -7 : -7 * 52;
+  return dayRange(addDays(from, days), addDays(to, days));
+}

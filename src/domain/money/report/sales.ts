@@ -1,0 +1,121 @@
+import type { EntryKind, MoneyClass, PaymentMethod } from '#domain/money/ledger/ledger.ts';
+import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
+import { type DayRange, daysOf } from './day-range.ts';
+
+/** Entries of a day that are alike, added up: amounts with their sign, as in the ledger. */
+export type DaySum = {
+  readonly day: string;
+  readonly kind: EntryKind;
+  readonly method: PaymentMethod;
+  /** Empty where no card provider has a part in it. */
+  readonly provider: string;
+  readonly moneyClass: MoneyClass;
+  readonly vatBasisPoints: number | null;
+  readonly amountPence: Pence;
+  readonly vatPence: Pence;
+  /** What was taken off of what the payments of it are for. */
+  readonly discountPence: Pence;
+};
+
+export type AtRate = {
+  /** Null where the shop reckoned no VAT. */
+  readonly basisPoints: number | null;
+  /** With the VAT in it, less what was given back. */
+  readonly amountPence: Pence;
+  readonly vatPence: Pence;
+};
+
+/** By one way to pay, deposits too: what the drawer and the bank statement show. */
+export type Takings = {
+  readonly method: PaymentMethod;
+  readonly provider: string;
+  readonly takenPence: Pence;
+  readonly returnedPence: Pence;
+};
+
+/**
+ * What was sold, by the days on which its money came and went; deposits are no sale. Net = gross − discounts − refunds + corrections, to the penny,
+ * and is what the ledger has.
+ */
+export type Sales = {
+  /** What was paid, and what had been taken off of it. */
+  readonly grossPence: Pence;
+  readonly discountPence: Pence;
+  readonly refundPence: Pence;
+  /** What was put right afterwards, as a deposit that is kept; below nothing too. */
+  readonly correctionPence: Pence;
+  readonly netPence: Pence;
+  readonly vatPence: Pence;
+  /** The highest rate first. */
+  readonly byRate: readonly AtRate[];
+  readonly takings: readonly Takings[];
+  readonly deposits: { readonly takenPence: Pence; readonly returnedPence: Pence; readonly keptPence: Pence };
+};
+
+export type SalesOfDay = { readonly day: string; readonly sales: Sales };
+
+export function salesOf(sums: readonly DaySum[]): Sales {
+  const sold = sums.filter(({ moneyClass }) => moneyClass !== 'deposit');
+  const deposits = sums.filter(({ moneyClass }) => moneyClass === 'deposit');
+  const discountPence = sum(sold.map((one) => one.discountPence));
+  return {
+    grossPence: pence(amountOf(sold, 'payment') + discountPence),
+    discountPence,
+    refundPence: minus(pence(0), amountOf(sold, 'refund')),
+    correctionPence: amountOf(sold, 'correction'),
+    netPence: sum(sold.map(({ amountPence }) => amountPence)),
+    vatPence: sum(sums.map(({ vatPence }) => vatPence)),
+    byRate: byRate(sold),
+    takings: takingsOf(sums),
+    deposits: {
+      takenPence: amountOf(deposits, 'payment'),
+      returnedPence: minus(pence(0), amountOf(deposits, 'refund')),
+      keptPence: minus(pence(0), amountOf(deposits, 'correction')),
+    },
+  };
+}
+
+/** A row for each day, also where nothing was sold. */
+export function salesByDay(sums: readonly DaySum[], range: DayRange): SalesOfDay[] {
+  const ofDay = grouped(sums, ({ day }) => day);
+  return daysOf(range).map((day) => ({ day, sales: salesOf(ofDay.get(day) ?? []) }));
+}
+
+const amountOf = (sums: readonly DaySum[], kind: EntryKind): Pence =>
+  sum(sums.filter((one) => one.kind === kind).map(({ amountPence }) => amountPence));
+
+function byRate(sold: readonly DaySum[]): AtRate[] {
+  const rates = [...grouped(sold, ({ vatBasisPoints }) => vatBasisPoints)];
+  return rates
+    .map(([basisPoints, sums]) => ({
+      basisPoints,
+      amountPence: sum(sums.map(({ amountPence }) => amountPence)),
+      vatPence: sum(sums.map(({ vatPence }) => vatPence)),
+    }))
+    .toSorted((one, other) => (other.basisPoints ?? -1) - (one.basisPoints ?? -1));
+}
+
+function takingsOf(sums: readonly DaySum[]): Takings[] {
+  const ways = [...grouped(sums, ({ method, provider }) => `${method} ${provider}`)].toSorted();
+  return ways.flatMap(([, [first, ...rest]]) => {
+    if (!first) return [];
+    const all = [first, ...rest];
+    const { method, provider } = first;
+    return {
+      method,
+      provider,
+      takenPence: pence(amountOf(all, 'payment') + amountOf(all, 'correction')),
+      returnedPence: minus(pence(0), amountOf(all, 'refund')),
+    };
+  });
+}
+
+function grouped<T, Key>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}

@@ -1,0 +1,55 @@
+import { rateText } from '#domain/money/ledger/vat.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
+import type { Sales } from '#domain/money/report/sales.ts';
+import { type CsvRow, writeCsv } from '#server/modules/write-csv.ts';
+import type { SalesReport } from './read-sales.ts';
+
+/**
+ * A row for each day with a column for each rate and each way to pay that the range has. @returns how many days
+ * @throws PlainProblem where the file is there already or cannot be written
+ */
+export function exportSales({ days, total, showsVat }: SalesReport, file: string): Promise<number> {
+  const columns = columnsFor(total, showsVat);
+  const head = ['Day', ...columns.map(([name]) => name)];
+  return writeCsv(
+    file,
+    head,
+    days.map(({ day, sales }): CsvRow => [day, ...columns.map(([, of]) => ({ amountPence: of(sales) }))]),
+  );
+}
+
+type Column = readonly [name: string, pence: (sales: Sales) => Pence];
+
+function columnsFor(total: Sales, showsVat: boolean): Column[] {
+  return [
+    ['Gross', ({ grossPence }) => grossPence],
+    ['Discounts', ({ discountPence }) => discountPence],
+    ['Refunds', ({ refundPence }) => refundPence],
+    ['Corrections', ({ correctionPence }) => correctionPence],
+    ['Net', ({ netPence }) => netPence],
+    ...(showsVat ? vatColumns(total) : []),
+    ...total.takings.flatMap(({ method, provider }): Column[] => {
+      const of = ({ takings }: Sales) => takings.find((one) => one.method === method && one.provider === provider);
+      const way = provider === '' ? method : `${method} ${provider}`;
+      return [
+        [`Taken by ${way}`, (sales) => of(sales)?.takenPence ?? pence(0)],
+        [`Given back by ${way}`, (sales) => of(sales)?.returnedPence ?? pence(0)],
+      ];
+    }),
+    ['Deposits taken', ({ deposits }) => deposits.takenPence],
+    ['Deposits given back', ({ deposits }) => deposits.returnedPence],
+    ['Deposits kept', ({ deposits }) => deposits.keptPence],
+  ];
+}
+
+const vatColumns = ({ byRate }: Sales): Column[] => [
+  ['VAT', ({ vatPence }) => vatPence],
+  ...byRate.flatMap(({ basisPoints }): Column[] => {
+    const of = (sales: Sales) => sales.byRate.find((one) => one.basisPoints === basisPoints);
+    const name = rateText(basisPoints);
+    return [
+      [`Sales at ${name}`, (sales) => of(sales)?.amountPence ?? pence(0)],
+      [`VAT at ${name}`, (sales) => of(sales)?.vatPence ?? pence(0)],
+    ];
+  }),
+];

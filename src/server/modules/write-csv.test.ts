@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import { csvLine, writeCsv } from './write-csv.ts';
+
+test.each([
+  [['2026-11-21', -400, null, 'cash'], '2026-11-21,-400,,cash'],
+  [[{ amountPence: pence(-40_005) }, { amountPence: pence(50) }], '-400.05,0.50'],
+  [['Cake, large', 'she said "yes"', 'two\r\nlines'], '"Cake, large","she said ""yes""","two\r\nlines"'],
+  [
+    ['=HYPERLINK("http://x")', '+44', '-1', '@SUM', '\tx', '\uFF1D1'],
+    '"\'=HYPERLINK(""http://x"")",\'+44,\'-1,\'@SUM,\'\tx,\'\uFF1D1',
+  ],
+])('[J-02] %j is a line that no spreadsheet calculates', (row, line) => {
+  expect(csvLine(row)).toBe(`${line}\r\n`);
+});
+
+/** As RFC 4180 reads it. */
+function cellsOf(text: string): string[] {
+  const cells = `,${text.replace(/\r\n$/, '')}`.match(/,(?:"(?:[^"]|"")*"|[^,"]*)/g) ?? [];
+  return cells.map((cell) =>
+    cell
+      .slice(1)
+      .replace(/^"([\s\S]*)"$/, '$1')
+      .replaceAll('""', '"'),
+  );
+}
+
+test('[J-02] what is written is read again as it was, but for the apostrophe before a formula', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (row) => {
+      const read = cellsOf(csvLine(row));
+      expect(read.map((cell, at) => (cell === row[at] ? cell : cell.slice(1)))).toEqual(row);
+      for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    }),
+  );
+});
+
+test('[J-02] a file is new, its owner’s alone, and known as UTF-8; none is written over', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-csv-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'sales.csv');
+  expect(await writeCsv(file, ['Day', 'Net'], [['2026-11-21', 1.5]])).toBe(1);
+  expect(await readFile(file, 'utf8')).toBe('\uFEFFDay,Net\r\n2026-11-21,1.5\r\n');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expect(writeCsv(file, ['Day'], [])).rejects.toThrow(/sales.csv cannot be written: .*exist/);
+  await expect(writeCsv(path.join(folder, 'no', 'such.csv'), ['Day'], [])).rejects.toThrow('cannot be written');
+  const broken = (function* () {
+    yield ['2026-11-22'];
+    throw new Error('the database is away');
+  })();
+  await expect(writeCsv(path.join(folder, 'half.csv'), ['Day'], broken)).rejects.toThrow('the database is away');
+});

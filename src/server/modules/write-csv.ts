@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import { type Pence, poundsFromPence } from '#domain/money/money.ts';
+import { PlainProblem } from '#domain/plain-problem.ts';
+
+/** Numbers stay numbers, money has its two decimals, null is an empty cell. */
+export type CsvCell = string | number | { readonly amountPence: Pence } | null;
+export type CsvRow = readonly CsvCell[];
+
+/** So that Excel reads it as UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** What a spreadsheet would take for the beginning of a formula, in the wide letters of East Asia too. */
+const formulaStarts = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/**
+ * A line as RFC 4180 has it, with its line break. A text that would be a formula gets an apostrophe before it: whoever orders under the name
+ * '=HYPERLINK(…)' gets no say in the accountant's spreadsheet.
+ */
+export const csvLine = (row: CsvRow): string => `${row.map(cellText).join(',')}\r\n`;
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return poundsFromPence(cell.amountPence).toFixed(2);
+  const text = formulaStarts.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Writes a new file, for its owner's eyes alone, row by row as they come: none that is there is written over.
+ * @returns how many rows beside the head @throws PlainProblem where it cannot be written
+ */
+export async function writeCsv(
+  file: string,
+  head: CsvRow,
+  rows: Iterable<CsvRow> | AsyncIterable<CsvRow>,
+): Promise<number> {
+  let count = 0;
+  async function* lines() {
+    yield byteOrderMark + csvLine(head);
+    for await (const row of rows) {
+      count += 1;
+      yield csvLine(row);
+    }
+  }
+  try {
+    await writeFile(file, lines(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!isOfFile(error)) throw error;
+    throw new PlainProblem(`${file} cannot be written: ${error.message}`);
+  }
+  return count;
+}
+
+/** Not what went wrong in the making of the rows. */
+const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'path' in error;
