@@ -1,0 +1,158 @@
+import type { MoneyClass } from '#domain/money/ledger/ledger.ts';
+import type { VatClass } from '#domain/money/ledger/vat.ts';
+import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
+
+export type Seller = {
+  readonly name: string;
+  readonly address: string;
+  readonly companyNumber: string;
+  readonly vatNumber: string;
+};
+
+/** As whoever asked gave it. */
+export type Buyer = { readonly name: string; readonly address: string };
+
+/** All of one rate together, as the ledger has it. */
+export type RateSum = {
+  readonly basisPoints: number;
+  readonly grossPence: Pence;
+  readonly netPence: Pence;
+  readonly vatPence: Pence;
+};
+
+export type InvoiceLine = {
+  readonly text: string;
+  /** With VAT, less what was taken off. */
+  readonly grossPence: Pence;
+  readonly basisPoints: number;
+};
+
+/** What was received by when: the tax point of it. */
+export type TaxPoint = { readonly day: string; readonly grossPence: Pence };
+
+/** As it was issued, for good. A credit note's amounts are those that it takes back. */
+export type InvoiceBody = {
+  readonly number: string;
+  /** What a credit note takes back of; null for an invoice. */
+  readonly ofNumber: string | null;
+  readonly reason: string;
+  /** A simplified one needs no buyer and no sums without VAT. */
+  readonly form: 'simplified' | 'full';
+  readonly seller: Seller;
+  readonly buyer: Buyer | null;
+  readonly orderNo: string;
+  readonly issuedOn: string;
+  readonly taxPoints: readonly TaxPoint[];
+  readonly lines: readonly InvoiceLine[];
+  readonly byRate: readonly RateSum[];
+  readonly grossPence: Pence;
+  readonly netPence: Pence;
+  readonly vatPence: Pence;
+};
+
+/** With VAT in it: up to here HMRC asks for no buyer. */
+const mostOfSimplified = pence(25_000);
+
+export const formFor = (grossPence: Pence): InvoiceBody['form'] =>
+  grossPence > mostOfSimplified ? 'full' : 'simplified';
+
+/** An entry of the ledger, as far as invoices read it; a refund's amounts are below nothing. */
+export type InvoiceEntry = {
+  readonly moneyClass: MoneyClass;
+  /** Null where no VAT was reckoned. */
+  readonly basisPoints: number | null;
+  readonly amountPence: Pence;
+  readonly vatPence: Pence;
+  readonly taxPoint: string;
+};
+
+export type SoldLine = {
+  readonly text: string;
+  readonly vatClass: VatClass;
+  /** Of all of its pieces, less its share of what was taken off. */
+  readonly grossPence: Pence;
+};
+
+/** The highest rate first; a returnable deposit is no supply, and what no VAT was reckoned of is in no invoice. */
+export function sumsByRate(entries: readonly InvoiceEntry[]): RateSum[] {
+  const supplies = entries.flatMap(({ moneyClass, basisPoints, ...amounts }) =>
+    moneyClass === 'deposit' || basisPoints === null ? [] : { basisPoints, ...amounts },
+  );
+  const rates = [...new Set(supplies.map(({ basisPoints }) => basisPoints))].toSorted((a, b) => b - a);
+  return rates.map((rate) => {
+    const of = supplies.filter(({ basisPoints }) => basisPoints === rate);
+    return rateSum(rate, sum(of.map((one) => one.amountPence)), sum(of.map((one) => one.vatPence)));
+  });
+}
+
+/** What the ledger has beyond the invoices so far, less their credit notes; rates of which nothing is left are left out. */
+export function notInvoiced(entries: readonly InvoiceEntry[], issued: readonly InvoiceBody[]): RateSum[] {
+  const said = issued.flatMap(({ byRate, ofNumber }) => byRate.map((one) => (ofNumber === null ? opposite(one) : one)));
+  const all = [...sumsByRate(entries), ...said];
+  const rates = [...new Set(all.map(({ basisPoints }) => basisPoints))].toSorted((a, b) => b - a);
+  return rates
+    .map((rate) => {
+      const of = all.filter(({ basisPoints }) => basisPoints === rate);
+      return rateSum(rate, sum(of.map((one) => one.grossPence)), sum(of.map((one) => one.vatPence)));
+    })
+    .filter(({ grossPence, vatPence }) => grossPence !== 0 || vatPence !== 0);
+}
+
+const rateSum = (basisPoints: number, grossPence: Pence, vatPence: Pence): RateSum => ({
+  basisPoints,
+  grossPence,
+  vatPence,
+  netPence: minus(grossPence, vatPence),
+});
+
+export const opposite = ({ basisPoints, grossPence, vatPence }: RateSum): RateSum =>
+  rateSum(basisPoints, minus(pence(0), grossPence), minus(pence(0), vatPence));
+
+/** By the days on which the money counts, without deposits. */
+export function taxPointsOf(entries: readonly InvoiceEntry[]): TaxPoint[] {
+  const supplies = entries.filter(({ moneyClass, basisPoints }) => moneyClass !== 'deposit' && basisPoints !== null);
+  const days = [...new Set(supplies.map(({ taxPoint }) => taxPoint))].toSorted();
+  return days
+    .map((day) => ({
+      day,
+      grossPence: sum(supplies.filter(({ taxPoint }) => taxPoint === day).map(({ amountPence }) => amountPence)),
+    }))
+    .filter(({ grossPence }) => grossPence !== 0);
+}
+
+/**
+ * Each line of the order where together they are what is invoiced, rate by rate; else (an order paid in part, or one of which something went
+ * back) a line for each rate that says for what the money is.
+ */
+export function invoiceLines(
+  sold: readonly SoldLine[],
+  entries: readonly InvoiceEntry[],
+  owed: readonly RateSum[],
+  otherwise: string,
+): InvoiceLine[] {
+  const rateOf = (vatClass: VatClass): number =>
+    entries.find(({ moneyClass, basisPoints }) => moneyClass === vatClass && basisPoints !== null)?.basisPoints ?? 0;
+  const lines = sold.map(({ text, vatClass, grossPence }) => ({ text, grossPence, basisPoints: rateOf(vatClass) }));
+  const isAll = [...lines, ...owed].every(({ basisPoints }) => {
+    const [ofLines, ofSums] = [lines, owed].map((all) =>
+      sum(all.filter((one) => one.basisPoints === basisPoints).map(({ grossPence }) => grossPence)),
+    );
+    return ofLines === ofSums;
+  });
+  if (isAll) return lines;
+  return owed.map(({ basisPoints, grossPence }) => ({ text: otherwise, grossPence, basisPoints }));
+}
+
+type Parts = Omit<InvoiceBody, 'form' | 'grossPence' | 'netPence' | 'vatPence'>;
+
+export function invoiceBody(parts: Parts): InvoiceBody {
+  const of = (pick: (one: RateSum) => Pence) => sum(parts.byRate.map(pick));
+  const grossPence = of((one) => one.grossPence);
+  return {
+    ...parts,
+    form: formFor(grossPence),
+    grossPence,
+    netPence: of((one) => one.netPence),
+    vatPence: of((one) => one.vatPence),
+  };
+}
