@@ -7,8 +7,9 @@ import { pence } from '#domain/money/money.ts';
 import { parseCommand } from '#server/cli/parse-command.ts';
 import { runCommand } from '#server/cli/run-command.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { writePayment, writeWholeRefund } from '#server/modules/ledger/write-entries.ts';
+import { writePayment } from '#server/modules/ledger/write-entries.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { returnPayment } from '#tests/support/ledger/return-payment.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -50,7 +51,7 @@ beforeAll(async () => {
   } as const;
   const amountPence = pence(order.totalPence);
   await writePayment(db, { ...event, amountPence, at: new Date('2027-06-18T23:00:00Z') });
-  await writeWholeRefund(db, { ...event, at: new Date('2027-06-20T08:30:00Z') });
+  await returnPayment(db, { ...event, at: new Date('2027-06-20T08:30:00Z') });
 });
 
 /** What a command of the staff says, and the file that it wrote. */

@@ -8,9 +8,10 @@ import { type DaySum, salesByDay, salesOf } from '#domain/money/report/sales.ts'
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
-import { writePayment, writeWholeRefund } from '#server/modules/ledger/write-entries.ts';
+import { writePayment } from '#server/modules/ledger/write-entries.ts';
 import { readSales } from '#server/modules/reports/read-sales.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { returnPayment } from '#tests/support/ledger/return-payment.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -90,7 +91,7 @@ async function play(events: readonly Event[]): Promise<void> {
     };
     const amountPence = pence(Math.ceil(order.totalPence * amount));
     await db.transaction((tx) => writePayment(tx, { ...event, amountPence, at: new Date(paidAt) }));
-    if (backAt !== null) await db.transaction((tx) => writeWholeRefund(tx, { ...event, at: new Date(backAt) }));
+    if (backAt !== null) await returnPayment(db, { ...event, at: new Date(backAt) });
   }
 }
 
