@@ -7,7 +7,7 @@
 const none = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /**
- * Which module may use which others; orders and payments alone use each other, file by file. What stands loose in
+ * Which module may use which others; orders, payments and refunds alone use each other, file by file. What stands loose in
  * src/server/modules is for all, and knows nothing of them but types.
  */
 const modules = {
@@ -20,14 +20,15 @@ const modules = {
   postcodes: [],
   cart: ['catalogue', 'photos'],
   messages: ['limits'],
-  orders: ['catalogue', 'diary', 'limits', 'messages', 'payments', 'photos'],
-  payments: ['ledger', 'orders'],
+  orders: ['catalogue', 'diary', 'ledger', 'limits', 'messages', 'payments', 'photos', 'refunds'],
+  payments: ['ledger', 'orders', 'refunds'],
+  refunds: ['ledger', 'orders', 'payments'],
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders', 'photos'],
   ledger: [],
   reports: [],
   stock: ['diary'],
-  staff: ['ledger', 'accounts', 'diary', 'messages', 'orders', 'photos', 'pictures'],
+  staff: ['ledger', 'accounts', 'diary', 'messages', 'orders', 'photos', 'pictures', 'refunds'],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>

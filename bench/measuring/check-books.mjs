@@ -58,10 +58,10 @@ export async function checkBooks(client, { stocked, placed, written }) {
     {
       rule: 'every order has one event, the one that it was placed with, and waits for its payment',
       sql: `
-        select count(*)::int as seen, count(*) filter (where o.state <> 'awaitingPayment'
+        select count(*)::int as seen, count(*) filter (where o.fulfilment <> 'placed'
             or coalesce(e.events, 0) <> 1 or not e.first)::int as wrong
         from orders o left join (
-          select order_id, count(*) as events, bool_and(from_state is null and to_state = 'awaitingPayment') as first
+          select order_id, count(*) as events, bool_and(kind = 'placed') as first
           from order_events group by order_id) e on e.order_id = o.id`,
     },
     {

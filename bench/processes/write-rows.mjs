@@ -53,9 +53,9 @@ async function writeOrder(client, { customer, pickup, owed, lines }) {
   await client.query('begin');
   const { rows } = await say(
     'order',
-    `insert into orders (number, user_id, idempotency_key, state, email, recipient, sender, pickup_date, pickup_time,
-       sub_total_pence, discount_pence, total_pence, pay_before)
-     values ($1, $2, $3, 'awaitingPayment', $4, $5, $5, $6, $7, $8, $9, $10, now() + interval '30 minutes') returning id`,
+    `insert into orders (number, user_id, idempotency_key, fulfilment, email, recipient, sender, pickup_date, pickup_time,
+       sub_total_pence, discount_pence, total_pence, pay_before, contact_name, contact_telephone)
+     values ($1, $2, $3, 'placed', $4, $5, $5, $6, $7, $8, $9, $10, now() + interval '30 minutes', 'Priya Shah', '+447700900123') returning id`,
     [
       number,
       customer.id,
@@ -106,9 +106,15 @@ async function writeOrder(client, { customer, pickup, owed, lines }) {
   );
   await say(
     'event',
-    "insert into order_events (order_id, to_state, cause) values ($1, 'awaitingPayment', 'placed by the customer')",
+    "insert into order_events (order_id, kind, actor_kind, cause) values ($1, 'placed', 'customer', 'asked')",
     [rows[0].id],
   );
+  if (owed.discountPence > 0)
+    await say(
+      'adjustment',
+      "insert into order_adjustments (order_id, kind, basis_points, amount_pence, at) values ($1, 'policy', 2000, $2, now())",
+      [rows[0].id, owed.discountPence],
+    );
   // Last, as in the shop: everybody of that day waits for these rows.
   await say(
     'day',

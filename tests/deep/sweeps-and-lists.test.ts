@@ -5,11 +5,8 @@ import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { newestEmails } from '#server/modules/messages/find-emails.ts';
 import { findPeople } from '#server/modules/orders/customer/find-people.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
-import {
-  enqueueDueRefunds,
-  expireUnpaidOrders,
-  reconcilePayments,
-} from '#server/modules/payments/reconcile-payments.ts';
+import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
+import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { listDay } from '#server/modules/staff/staff-orders.ts';
 import { listMovements, listStock } from '#server/modules/staff/staff-stock.ts';
@@ -30,7 +27,7 @@ const growingTakesMs = 240_000;
 /** Two in three orders were paid, an email each; the test provider wrote its books; none of it is due for anything. */
 async function grow(like: string, orders: number): Promise<void> {
   await growOrders(pool, { like, orders, liveOneIn: 200 });
-  await pool.query(`update orders set pickup_date = date '2026-11-19' - id / 30, state = case state when 'awaitingPayment' then 'paid' else state end
+  await pool.query(`update orders set pickup_date = date '2026-11-19' - id / 30, fulfilment = case fulfilment when 'placed' then 'accepted' else fulfilment end
     where number <> '${like}'`);
   await pool.query(`insert into payments (order_id, provider, attempt, provider_session_id, url, amount_pence, state, created_at)
     select id, '${services.payments.name}', 1, 'session ' || id, '', total_pence, case when id % 3 = 0 then 'closed' else 'paid' end, created_at
@@ -45,7 +42,7 @@ async function grow(like: string, orders: number): Promise<void> {
     from orders on conflict do nothing`);
   await pool.query(`insert into test_payment_notices (id, session_id, body) select 'notice ' || id, id, '{}' from test_payment_sessions
     on conflict do nothing`);
-  await pool.query(`insert into order_events (order_id, to_state, cause, at) select id, state, '', created_at from orders
+  await pool.query(`insert into order_events (order_id, kind, actor_kind, cause, at) select id, fulfilment, 'customer', 'asked', created_at from orders
     where number <> '${like}' and not exists (select from order_events where order_id = orders.id)`);
   // Of years gone by, and then of the orders.
   await pool.query(`insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at)
@@ -71,8 +68,8 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; 
     by: 'payments_open',
   },
   "the hour's look for refunds": {
-    ask: () => enqueueDueRefunds(db, services.payments),
-    by: 'payments_refund_due',
+    ask: () => enqueueDueTransfers(db, services.payments),
+    by: 'refund_transfers_due',
   },
   "the counter's list of a day": { ask: () => listDay(db, '2026-11-19'), by: 'orders_by_pickup' },
   'the list of the stock': { ask: () => listStock(db), by: 'orders_unpaid' },
@@ -89,7 +86,7 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; 
   'the list of letters that failed': { ask: () => listFailedEmails(db), by: '' },
   'the newest letters of the outbox': { ask: () => newestEmails(db, { count: 50 }), by: 'emails_pkey' },
   'whom the last order was for': { ask: () => findPeople(context()), by: 'orders_of_user' },
-  'what the metrics ask': { ask: () => pool.query({ text: factsAsked }, [clock.now()]), by: 'payments_refund_due' },
+  'what the metrics ask': { ask: () => pool.query({ text: factsAsked }, [clock.now()]), by: 'refund_transfers_due' },
   "the night's tidying": {
     ask: () => tidyUp(db, clock.now()),
     by: 'test_payment_sessions_over',
@@ -98,7 +95,7 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; 
 const names = Object.keys(questions);
 /** Of these there are more with every order; the others are the catalogue, the queue and counts of the last hour. */
 const growing =
-  /^Seq Scan (orders|order_lines|order_events|stock_movements|payments|payment_notices|emails|test_payment_sessions|test_payment_notices)$/;
+  /^Seq Scan (orders|order_lines|order_events|stock_movements|payments|refund_transfers|payment_notices|emails|test_payment_sessions|test_payment_notices)$/;
 const readings = { few: new Map<string, Reading>(), many: new Map<string, Reading>() };
 let customerId = 0;
 const context = () => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { can } from './can.ts';
-import { move, type OrderState, orderStates } from './order-state.ts';
 
 const [payBefore, inTime, tooLate] = ['12:30', '12:29', '12:30'].map((time) => new Date(`2026-11-18T${time}:00Z`));
 
@@ -29,11 +28,4 @@ test('an unpaid order can be paid until its time is over, by the clock that is a
   expect(can.pay(order, inTime)).toBe('yes');
   expect(can.pay(order, tooLate)).toBe('expired');
   expect(can.pay(order)).toBe('yes');
-});
-
-test('whatever can be done is a move that the table allows', () => {
-  const moves = { cancel: 'cancelled', pay: 'paid', refund: 'refunded' } as const;
-  for (const state of orderStates)
-    for (const [name, to] of Object.entries(moves) as [keyof typeof moves, OrderState][])
-      if (can[name]({ state }) === 'yes') expect(move(state, to)).toBe('moved');
 });

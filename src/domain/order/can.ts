@@ -1,5 +1,5 @@
 import type { Order } from './order.ts';
-import { isLive, type OrderState, orderMoves } from './order-state.ts';
+import { isLive, type OrderState } from './order-state.ts';
 
 type In = Pick<Order, 'state'>;
 
@@ -15,7 +15,7 @@ const isStarted = (state: OrderState): boolean =>
 /** 'yes', or why not: asked by buttons, calls and the staff's commands, and once more under the order's lock. */
 export const can = {
   cancel({ state }: In): 'yes' | NoCancelling {
-    if (orderMoves[state].includes('cancelled')) return 'yes';
+    if (state === 'awaitingPayment' || state === 'paid') return 'yes';
     if (state === 'cancelled' || state === 'refunded') return state;
     return isStarted(state) ? 'started' : 'expired';
   },

@@ -1,45 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  cakesAreUntouched,
-  countsAsSold,
-  isLive,
-  move,
-  type OrderState,
-  orderMoves,
-  orderStates,
-  statusText,
-} from './order-state.ts';
-
-/** The rows are where an order is, the columns where it is to go: m moved, s same, . refused. */
-const everyMove = `
-                 awaitingPayment paid baking readyForPickup collected cancelled expired refunded
-awaitingPayment  s               m    .      .              .         m         m       .
-paid             .               s    m      .              .         m         .       m
-baking           .               .    s      m              .         .         .       m
-readyForPickup   .               .    .      s              m         .         .       m
-collected        .               .    .      .              s         .         .       m
-cancelled        .               .    .      .              .         s         .       m
-expired          .               m    .      .              .         .         s       m
-refunded         .               .    .      .              .         .         .       s
-`;
-
-const [heads = [], ...rows] = everyMove
-  .trim()
-  .split('\n')
-  .map((row) => row.trim().split(/\s+/));
-
-test('the order walks only where it may, from every state to every state', () => {
-  expect(heads).toEqual([...orderStates]);
-  const answers = orderStates.map((from) => [from, ...orderStates.map((to) => move(from, to))]);
-  const words: Record<string, string> = { m: 'moved', s: 'same', '.': 'refused' };
-  expect(answers).toEqual(rows.map(([from = '', ...marks]) => [from, ...marks.map((mark) => words[mark])]));
-});
-
-test('every state is reached from awaiting payment, and money can be given back from every paid one', () => {
-  const reached = new Set<OrderState>(['awaitingPayment']);
-  for (const state of reached) for (const next of orderMoves[state]) reached.add(next);
-  expect(reached).toEqual(new Set(orderStates));
-});
+import { pence } from '#domain/money/money.ts';
+import { fulfilments } from './fulfilment/fulfilment.ts';
+import { isLive, orderStates, stateOf, stateOfCakes, statusText } from './order-state.ts';
 
 test.each([
   ['awaitingPayment', true, 'Awaiting payment'],
@@ -55,16 +17,30 @@ test.each([
   expect(statusText(state)).toBe(text);
 });
 
+/** Nothing came; all is kept; a part went back; all went back. */
 test.each([
-  ['awaitingPayment', true, false],
-  ['paid', true, true],
-  ['baking', false, true],
-  ['readyForPickup', false, true],
-  ['collected', false, true],
-  ['cancelled', false, false],
-  ['expired', false, false],
-  ['refunded', false, false],
-] as const)('%s: gives cakes back %s, counts as sold %s', (state, untouched, sold) => {
-  expect(cakesAreUntouched(state)).toBe(untouched);
-  expect(countsAsSold(state)).toBe(sold);
+  ['placed', 'awaitingPayment', 'awaitingPayment', 'awaitingPayment', 'awaitingPayment'],
+  ['accepted', 'awaitingPayment', 'paid', 'paid', 'paid'],
+  ['baking', 'baking', 'baking', 'baking', 'baking'],
+  ['ready', 'readyForPickup', 'readyForPickup', 'readyForPickup', 'readyForPickup'],
+  ['collected', 'collected', 'collected', 'collected', 'refunded'],
+  ['notCollected', 'readyForPickup', 'readyForPickup', 'readyForPickup', 'readyForPickup'],
+  ['cancelled', 'cancelled', 'cancelled', 'cancelled', 'refunded'],
+  ['expired', 'expired', 'expired', 'expired', 'refunded'],
+] as const)('[B-09] an order that is %s reads by its money: %s, %s, %s, %s', (fulfilment, ...states) => {
+  const moneys = [
+    [0, 0],
+    [5000, 5000],
+    [5000, 4600],
+    [5000, 0],
+  ] as const;
+  const read = moneys.map(([captured, kept]) =>
+    stateOf(fulfilment, { capturedPence: pence(captured), keptPence: pence(kept) }),
+  );
+  expect(read).toEqual(states);
+});
+
+test('every state of the documents but the refunded one is some state of the cakes', () => {
+  const ofCakes = new Set(fulfilments.map(stateOfCakes));
+  expect(new Set([...ofCakes, 'refunded'])).toEqual(new Set(orderStates));
 });

@@ -1,3 +1,7 @@
+import type { Money } from '#domain/money/ledger/ledger.ts';
+import type { Fulfilment } from './fulfilment/fulfilment.ts';
+
+/** What customers read of an order, in the documents' words. It is stored nowhere. */
 export const orderStates = [
   'awaitingPayment',
   'paid',
@@ -11,40 +15,38 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** A payment after an order expired is honoured while the stock lasts, else given back. */
-export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  awaitingPayment: ['paid', 'cancelled', 'expired'],
-  paid: ['baking', 'cancelled', 'refunded'],
-  baking: ['readyForPickup', 'refunded'],
-  readyForPickup: ['collected', 'refunded'],
-  collected: ['refunded'],
-  cancelled: ['refunded'],
-  expired: ['paid', 'refunded'],
-  refunded: [],
+const statesOfCakes: Readonly<Record<Fulfilment, OrderState>> = {
+  placed: 'awaitingPayment',
+  accepted: 'paid',
+  baking: 'baking',
+  ready: 'readyForPickup',
+  collected: 'collected',
+  // It still waits for whoever comes late.
+  notCollected: 'readyForPickup',
+  cancelled: 'cancelled',
+  expired: 'expired',
 };
 
-/** `same` makes a repeated notice harmless; `refused` is for the caller to report. */
-export function move(from: OrderState, to: OrderState): 'moved' | 'same' | 'refused' {
-  if (from === to) return 'same';
-  return orderMoves[from].includes(to) ? 'moved' : 'refused';
+const isOver: ReadonlySet<Fulfilment> = new Set(['collected', 'cancelled', 'expired']);
+
+/**
+ * An order that is over and whose money went back whole is refunded; one that is accepted without any, to be paid on collection, awaits its
+ * payment.
+ */
+export function stateOf(
+  fulfilment: Fulfilment,
+  { capturedPence, keptPence }: Pick<Money, 'capturedPence' | 'keptPence'>,
+): OrderState {
+  if (fulfilment === 'accepted' && capturedPence === 0) return 'awaitingPayment';
+  return isOver.has(fulfilment) && capturedPence > 0 && keptPence === 0 ? 'refunded' : statesOfCakes[fulfilment];
 }
 
-export const liveStates: readonly OrderState[] = ['awaitingPayment', 'paid', 'baking', 'readyForPickup'];
-const live: ReadonlySet<OrderState> = new Set(liveStates);
+/** Of the cakes alone, whatever became of the money: what an event of the past was. */
+export const stateOfCakes = (fulfilment: Fulfilment): OrderState => statesOfCakes[fulfilment];
+
+const live: ReadonlySet<OrderState> = new Set(['awaitingPayment', 'paid', 'baking', 'readyForPickup']);
 
 export const isLive = (state: OrderState): boolean => live.has(state);
-
-export const counterStates: readonly OrderState[] = ['paid', 'baking', 'readyForPickup', 'collected'];
-
-export const pastStates: readonly OrderState[] = orderStates.filter((state) => !isLive(state));
-
-/** Whether its cakes return to stock when it is taken back: what is being baked is not sold a second time. */
-export const cakesAreUntouched = (state: OrderState): boolean => state === 'awaitingPayment' || state === 'paid';
-
-const soldIn: ReadonlySet<OrderState> = new Set(['paid', 'baking', 'readyForPickup', 'collected']);
-
-/** What 'popular' sorts by: while the money is kept. */
-export const countsAsSold = (state: OrderState): boolean => soldIn.has(state);
 
 const texts: Readonly<Record<OrderState, string>> = {
   awaitingPayment: 'Awaiting payment',

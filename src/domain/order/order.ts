@@ -2,6 +2,7 @@ import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Fulfilment } from './fulfilment/fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
 
@@ -21,10 +22,14 @@ export type OrderLine = {
   readonly depositPence: Pence;
 };
 
+/** How it came in. */
+export const orderSources = ['web', 'telephone', 'counter'] as const;
+
 export type Order = Quote & {
   /** The database's; customers know the number. */
   readonly id: number;
   readonly number: string;
+  /** What customers read: it follows of the fulfilment and the money. */
   readonly state: OrderState;
   readonly paymentMethod: string | null;
   readonly placedAt: Date;
@@ -36,3 +41,6 @@ export type Order = Quote & {
   readonly pickup: PickupSlot;
   readonly lines: readonly OrderLine[];
 };
+
+/** With what only the shop itself knows of it. */
+export type StoredOrder = Order & { readonly fulfilment: Fulfilment };

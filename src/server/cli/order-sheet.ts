@@ -3,8 +3,10 @@ import { sizeText } from '#domain/catalogue/size.ts';
 import { depositLabel } from '#domain/money/deposit.ts';
 import { type Entry, moneyOf, paymentStatusOf } from '#domain/money/ledger/ledger.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
-import type { Order } from '#domain/order/order.ts';
-import { isLive, statusText } from '#domain/order/order-state.ts';
+import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
+import { type OrderEventKind, whyText } from '#domain/order/fulfilment/order-event.ts';
+import type { StoredOrder } from '#domain/order/order.ts';
+import { statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
@@ -17,18 +19,27 @@ const paymentWords = {
   open: 'open',
   paid: 'paid',
   closed: 'not paid',
-  refundDue: 'to be given back',
-  refunded: 'given back',
 } as const;
 
+const transferWords = { due: 'to be given back', done: 'given back', failed: 'refused by the provider' } as const;
+
 /** What the ledger says: worked out from its entries each time. */
-function moneyText(entries: readonly Entry[], { totalPence, state }: Pick<Order, 'totalPence' | 'state'>): string {
+function moneyText(
+  entries: readonly Entry[],
+  { totalPence, fulfilment }: Pick<StoredOrder, 'totalPence' | 'fulfilment'>,
+): string {
   const money = moneyOf(entries);
-  const isOwed = isLive(state) || state === 'collected';
+  const isOwed = fulfilment !== 'cancelled' && fulfilment !== 'expired';
   return `${paymentStatusOf(money, isOwed ? totalPence : pence(0))}, ${formatPounds(money.keptPence)} kept`;
 }
 
-export function orderSheet({ order, payments, entries, events }: Awaited<ReturnType<typeof findForStaff>>): string {
+export function orderSheet({
+  order,
+  payments,
+  transfers,
+  entries,
+  events,
+}: Awaited<ReturnType<typeof findForStaff>>): string {
   const facts = [
     `${order.number}  ${statusText(order.state)}`,
     ...(payments.some(({ provider }) => provider === testProviderName) ? [testMark] : []),
@@ -55,14 +66,26 @@ export function orderSheet({ order, payments, entries, events }: Awaited<ReturnT
     formatPounds(pence(amountPence)),
     paymentWords[state],
   ]);
-  const past = events.map(({ at, toState, cause }) => [momentText(at), statusText(toState), cause]);
+  const back = transfers.map(({ paymentId, method, amountPence, state, problem }) => [
+    payments.find(({ id }) => id === paymentId)?.attempt ?? '',
+    method,
+    formatPounds(pence(amountPence)),
+    [transferWords[state], problem].filter((part) => part !== '').join(': '),
+  ]);
+  const past = events.map((event) => [momentText(event.at), eventText(event.kind), whyText(event)]);
   return [
     facts.join('\n'),
     table(['Item', 'Size', 'Made for them', 'Price', 'Allergens'], items),
     ...(paid.length > 0 ? [table(['Payment', 'Through', 'Amount', 'State'], paid)] : []),
+    ...(back.length > 0 ? [table(['Of payment', 'By', 'Amount', 'Refund'], back)] : []),
     table(['When', 'Status', 'Why'], past),
   ].join('\n\n');
 }
+
+const isOfCakes = (kind: OrderEventKind): kind is Fulfilment => kind !== 'returned' && kind !== 'edited';
+
+const eventText = (kind: OrderEventKind): string =>
+  isOfCakes(kind) ? fulfilmentText(kind) : { returned: 'Refunded', edited: 'Changed' }[kind];
 
 /** By the shop's own clock. */
 export const momentText = (at: Date): string => {

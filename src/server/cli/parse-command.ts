@@ -32,7 +32,7 @@ export type Command =
   | SettingsCommand
   | StockCommand;
 
-const moves = { baking: 'baking', ready: 'readyForPickup', collected: 'collected' } as const;
+const moves = { baking: 'baking', ready: 'ready', collected: 'collected' } as const;
 export type StaffMove = (typeof moves)[keyof typeof moves];
 
 /** @throws NotUnderstood saying which word is missing or wrong */

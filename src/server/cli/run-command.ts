@@ -1,5 +1,6 @@
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
 import { statusText } from '#domain/order/order-state.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
@@ -71,7 +72,7 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
       return (await savePhotos({ db, storage }, command)).join('\n');
     case 'moveOrder': {
       const outcome = await moveByStaff(db, { ...command, now });
-      return `${command.orderNo} ${outcome === 'same' ? 'was already' : 'is now'} '${statusText(command.to)}'.`;
+      return `${command.orderNo} ${outcome === 'same' ? 'was already' : 'is now'} '${fulfilmentText(command.to)}'.`;
     }
     case 'cancelOrder':
       return (await cancelByStaff(db, { ...command, now })) === 'same'

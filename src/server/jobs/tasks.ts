@@ -15,14 +15,9 @@ import { orderPaidEmail } from '#server/modules/orders/emails/order-paid-email.t
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
-import {
-  closeSession,
-  enqueueDueRefunds,
-  expireUnpaidOrders,
-  reconcilePayments,
-  refundPayment,
-} from '#server/modules/payments/reconcile-payments.ts';
+import { closeSession, expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
+import { enqueueDueTransfers, makeTransfer, makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
 import { checkBooks } from './check-books.ts';
@@ -44,6 +39,7 @@ export type JobContext = {
 const orderId = z.object({ orderId: z.int() });
 const requestedLink = z.object({ email: z.string(), purpose: z.enum(linkPurposes), event: z.string() });
 const emailId = z.object({ emailId: z.int() });
+const transferId = z.object({ transferId: z.int() });
 const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
@@ -57,7 +53,7 @@ type Sweeps =
   | 'bake_daily_pieces'
   | 'tidy_up'
   | 'check_books';
-type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs';
+type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs' | 'refund_payment';
 
 /** Jobs of each lane in one process. They mostly wait; a paid order has two of emails, and one of money. */
 const atATime = { money: 3, emails: 5 } as const;
@@ -70,14 +66,14 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
   const { payments } = services;
   const money: Record<MoneyTask, Task> = {
     close_session: (payload) => closeSession(db, payments, paymentId.parse(payload).paymentId, now()),
-    refund_payment: (payload) => refundPayment(db, payments, paymentId.parse(payload).paymentId, now()),
+    make_transfer: (payload) => makeTransfer(db, payments, transferId.parse(payload).transferId, now()),
     deliver_test_notice: async (payload) => deliverTestNotice?.(noticeId.parse(payload).noticeId),
     expire_unpaid_orders: async () => {
       await expireUnpaidOrders(db, payments, now());
       await watchHeldStock(db, services, now());
     },
     reconcile_payments: () => reconcilePayments(db, payments, now()),
-    enqueue_due_refunds: () => enqueueDueRefunds(db, payments),
+    enqueue_due_refunds: () => enqueueDueTransfers(db, payments),
     follow_prices: async () => void (await followPrices(db)),
     bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
     tidy_up: async () => {
@@ -85,8 +81,9 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
       await removeOldPhotos(db, services.storage, now());
     },
     check_books: () => checkBooks(db, now()),
-    // Nobody enqueues it any more; a process of a former version beside this one, or before it, may have.
+    // Nobody enqueues these any more; a process of a former version beside this one, or before it, may have.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),
+    refund_payment: (payload) => makeTransfersOf(db, payments, paymentId.parse(payload).paymentId, now()),
   };
   const write = (email: NewEmail) => writeAndSendEmail({ db, services, mail, now: now() }, email);
   const emails: Record<EmailTask, Task> = {

@@ -10,7 +10,7 @@ export type JobPayloads = {
   send_order_email: { orderId: number; news: OrderNotification };
   send_email: { emailId: number };
   close_session: { paymentId: number };
-  refund_payment: { paymentId: number };
+  make_transfer: { transferId: number };
   deliver_test_notice: { noticeId: string };
 };
 

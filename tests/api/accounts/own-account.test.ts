@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { customerData, profileTexts } from '#contract/accounts/profile.ts';
-import type { OrderState } from '#domain/order/order-state.ts';
+import { type Fulfilment, liveFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { cartLines, emails, orderLines, orders, payments, sessions, users } from '#server/db/tables/schema.ts';
@@ -31,9 +31,9 @@ async function fillAccount({ id, email, browser }: SignedIn): Promise<void> {
 const confirm = ({ id }: SignedIn) =>
   db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.id, id));
 
-async function orderOf(who: SignedIn, state: OrderState): Promise<string> {
+async function orderOf(who: SignedIn, fulfilment: Fulfilment): Promise<string> {
   const { orderNo } = await placeOrderOf(shop, 'black-forest-gateau');
-  await db.update(orders).set({ userId: who.id, email: who.email, state }).where(eq(orders.number, orderNo));
+  await db.update(orders).set({ userId: who.id, email: who.email, fulfilment }).where(eq(orders.number, orderNo));
   return orderNo;
 }
 
@@ -93,7 +93,7 @@ describe('an account that is deleted', () => {
     expect(kept).toMatchObject({
       userId: null,
       email: '',
-      state: 'collected',
+      fulfilment: 'collected',
       totalPence: sale?.totalPence,
       discountPence: sale?.discountPence,
       createdAt: sale?.createdAt,
@@ -148,23 +148,20 @@ describe('an account that is deleted', () => {
     expect((await again.browser.get('/orders')).body).toEqual([]);
   });
 
-  test.each(['awaitingPayment', 'paid', 'baking', 'readyForPickup'] as const)(
-    'waits while an order is still to be picked up: %s',
-    async (state) => {
-      const priya = await customer();
-      const orderNo = await orderOf(priya, state);
-      const answer = await remove(priya);
-      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      expect(answer.body).toMatchObject({ message: expect.stringContaining(orderNo) });
-      expect((await priya.browser.get('/auth/me')).status).toBe(200);
-    },
-  );
+  test.each(liveFulfilments)('waits while an order is still to be picked up: %s', async (fulfilment) => {
+    const priya = await customer();
+    const orderNo = await orderOf(priya, fulfilment);
+    const answer = await remove(priya);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(answer.body).toMatchObject({ message: expect.stringContaining(orderNo) });
+    expect((await priya.browser.get('/auth/me')).status).toBe(200);
+  });
 
   test('waits while the card provider has not settled a payment', async () => {
     const priya = await customer();
     const placed = await placeOrderOf(shop, 'black-forest-gateau');
     await startPaymentOf(placed);
-    await db.update(orders).set({ userId: priya.id, state: 'expired' }).where(eq(orders.number, placed.orderNo));
+    await db.update(orders).set({ userId: priya.id, fulfilment: 'expired' }).where(eq(orders.number, placed.orderNo));
     const answer = await remove(priya);
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('still being settled') } });
     const [order] = await db.select().from(orders).where(eq(orders.number, placed.orderNo));

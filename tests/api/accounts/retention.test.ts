@@ -2,15 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { trustedNetworks } from '#server/db/tables/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
-import {
-  emails,
-  idempotentResponses,
-  orderEvents,
-  orderLines,
-  orders,
-  paymentNotices,
-  payments,
-} from '#server/db/tables/schema.ts';
+import { idempotentResponses, paymentNotices } from '#server/db/tables/repeat-tables.ts';
+import { emails, orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
@@ -85,9 +78,9 @@ const sixYearsAgo = () => {
   then.setUTCFullYear(then.getUTCFullYear() - retention.orderYears);
   return then.getTime();
 };
-async function orderOfAge(state: typeof orders.$inferSelect.state, createdAt: Date) {
+async function orderOfAge(fulfilment: typeof orders.$inferSelect.fulfilment, createdAt: Date) {
   const { orderNo } = await placeOrderOf(shop, cake);
-  await db.update(orders).set({ state, createdAt }).where(eq(orders.number, orderNo));
+  await db.update(orders).set({ fulfilment, createdAt }).where(eq(orders.number, orderNo));
   const read = async () => (await db.select().from(orders).where(eq(orders.number, orderNo)))[0];
   const kept = await read();
   if (!kept) throw new Error('no order was placed');
@@ -99,7 +92,7 @@ test('of an order of six years ago the sums stay, and nobody can say whose it wa
   const young = await orderOfAge('collected', new Date(sixYearsAgo() + 60_000));
   await tidyUp(db, now);
   const left = await old.read();
-  expect(left).toMatchObject({ userId: null, email: '', totalPence: old.kept.totalPence, state: 'collected' });
+  expect(left).toMatchObject({ userId: null, email: '', totalPence: old.kept.totalPence, fulfilment: 'collected' });
   expect(JSON.stringify([left?.recipient, left?.sender])).not.toMatch(/Priya|Hadley|Delph|07700|DY5/);
   expect(await db.$count(orderLines, eq(orderLines.orderId, old.id))).toBe(1);
   expect(await young.read()).toEqual(young.kept);
@@ -129,10 +122,10 @@ test('an order that came to nothing is deleted after its time; one for which mon
     await orderOfAge('collected', over),
     await orderOfAge('cancelled', over),
   ];
-  const payment = (orderId: number, state: 'closed' | 'refundDue') =>
+  const payment = (orderId: number, state: 'closed' | 'paid') =>
     db.insert(payments).values({ orderId, provider: 'stripe', attempt: 1, amountPence: 100, state });
   for (const { id } of gone) await payment(id, 'closed');
-  await payment(stays[2]?.id ?? 0, 'refundDue');
+  await payment(stays[2]?.id ?? 0, 'paid');
   await tidyUp(db, now);
   for (const { id, read } of gone) {
     expect(await read()).toBeUndefined();

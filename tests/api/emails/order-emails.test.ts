@@ -118,8 +118,8 @@ test('[U-06] an order that is ready for pick-up is told once, with when and wher
   await moveByStaff(db, { ...asPriya, to: 'baking' });
   await work();
   expect(await emailsOf(order.orderNo)).toHaveLength(2);
-  expect(await moveByStaff(db, { ...asPriya, to: 'readyForPickup' })).toBe('moved');
-  expect(await moveByStaff(db, { ...asPriya, to: 'readyForPickup' })).toBe('same');
+  expect(await moveByStaff(db, { ...asPriya, to: 'ready' })).toBe('moved');
+  expect(await moveByStaff(db, { ...asPriya, to: 'ready' })).toBe('same');
   await work();
   await work();
   const told = (await emailsOf(order.orderNo)).slice(2);
@@ -212,7 +212,7 @@ test('an account deleted while its order’s emails still waited is written to n
   for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
   const [kept] = await db
     .update(orders)
-    .set({ state: 'collected' })
+    .set({ fulfilment: 'collected' })
     .where(eq(orders.number, order.orderNo))
     .returning({ id: orders.id });
   await notifyOrder(db, kept?.id ?? 0, { kind: 'ready' });

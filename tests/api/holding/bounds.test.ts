@@ -81,7 +81,7 @@ test('a thousand attempts from one network leave the stock full enough, and othe
   const [held] = await db
     .select({ orders: sql<number>`count(*)::int`, pence: sql<number>`sum(${orders.totalPence})::int` })
     .from(orders)
-    .where(eq(orders.state, 'awaitingPayment'));
+    .where(eq(orders.fulfilment, 'placed'));
   expect(held?.orders).toBeLessThanOrEqual(20);
   expect(held?.pence).toBeLessThanOrEqual(150_000);
   const cakes = eq(products.kind, 'cake');
@@ -158,7 +158,7 @@ test('an order that replaces another waits for its payment no longer than the fi
   clock.moveOn(3);
   const after = placed.parse((await order(customer, gateau, 1, { replaces: orderNo })).body);
   const [first] = await db.select().from(orders).where(eq(orders.number, orderNo));
-  expect(first?.state).toBe('expired');
+  expect(first?.fulfilment).toBe('expired');
   expect(await untilOf(after.orderNo)).toEqual(new Date(clock.now().getTime() + 30 * 60_000));
 });
 
@@ -189,7 +189,7 @@ test('whoever gives up order after order unpaid pauses longer each time; a custo
   const [unpaid] = await db
     .select({ heldBy: orders.heldBy })
     .from(orders)
-    .where(and(eq(orders.userId, customer.id), eq(orders.state, 'awaitingPayment')));
+    .where(and(eq(orders.userId, customer.id), eq(orders.fulfilment, 'placed')));
   expect(unpaid).toEqual({ heldBy: null });
 });
 

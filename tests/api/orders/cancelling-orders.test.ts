@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
-import { closeSession, expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
+import { closeSession, expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
+import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import {
   historyOf,
@@ -41,7 +43,8 @@ const paymentOf = async (orderNo: string) => {
   if (!payment) throw new Error(`no payment of ${orderNo}`);
   return payment;
 };
-const giveBack = async (orderNo: string) => refundPayment(db, testPayments, (await paymentOf(orderNo)).id, clock.now());
+const giveBack = async (orderNo: string) =>
+  makeTransfersOf(db, testPayments, (await paymentOf(orderNo)).id, clock.now());
 const paidOrder = async (quantity = 1) => {
   const order = await placeOrderOf(shop, cake, quantity);
   const session = await startPaymentOf(order);
@@ -50,10 +53,10 @@ const paidOrder = async (quantity = 1) => {
   expect(await stateOf(database, order.orderNo)).toBe('paid');
   return { ...order, session };
 };
-const moveBy = (orderNo: string, to: 'baking' | 'readyForPickup') =>
+const moveBy = (orderNo: string, to: 'baking' | 'ready') =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, await idOf(orderNo));
-    return order && moveOrder(tx, order, to, 'by Priya', clock.now());
+    return order && moveOrder(tx, order, to, whys.byStaff('Priya'), clock.now());
   });
 
 describe('an unpaid order is cancelled at once', () => {
@@ -119,9 +122,9 @@ describe('a paid order is cancelled until baking starts', () => {
     const before = await stockNow();
     const order = await paidOrder(3);
     expect(await stockNow()).toEqual({ stock: before.stock - 3, sold: before.sold + 3 });
-    const jobs = await waitingJobs(database, 'refund_payment');
+    const jobs = await waitingJobs(database, 'make_transfer');
     expect(await cancel(order)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    expect(await waitingJobs(database, 'refund_payment')).toBe(jobs + 1);
+    expect(await waitingJobs(database, 'make_transfer')).toBe(jobs + 1);
     expect(await stockNow()).toEqual(before);
     await Promise.all([giveBack(order.orderNo), giveBack(order.orderNo), giveBack(order.orderNo)]);
     await giveBack(order.orderNo);

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderHistory } from '#contract/orders/order-history.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
+import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
@@ -32,7 +33,7 @@ const giveBack = async (orderNo: string) => {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.number, orderNo));
-  await refundPayment(db, testPayments, payment?.id ?? 0, clock.now());
+  await makeTransfersOf(db, testPayments, payment?.id ?? 0, clock.now());
 };
 const byPriya = (orderNo: string) => ({ orderNo, as: 'Priya', now: clock.now() });
 
@@ -40,7 +41,7 @@ test('[U-04] every step of an order stands in its history, with its moment and w
   const placedAt = clock.now().toISOString();
   const order = await paidOrder();
   const paidAt = clock.now().toISOString();
-  for (const to of ['baking', 'readyForPickup', 'collected'] as const) {
+  for (const to of ['baking', 'ready', 'collected'] as const) {
     clock.moveOn(60);
     await moveByStaff(db, { ...byPriya(order.orderNo), to });
   }
@@ -75,7 +76,7 @@ test('[U-04] who called an order off is told: its customer, a newer order, the b
   const spoilt = await paidOrder();
   await moveByStaff(db, { ...byPriya(spoilt.orderNo), to: 'baking' });
   await refundByStaff(db, { ...byPriya(spoilt.orderNo), reason: 'Dropped' });
-  expect((await told(spoilt)).at(-1)).toEqual(['refunded', 'shop']);
+  expect((await told(spoilt)).at(-1)).toEqual(['cancelled', 'shop']);
   expect((await historyOf(spoilt)).refunds).toMatchObject([{ state: 'due' }]);
 
   const unpaid = await placeOrderOf(shop, cake);

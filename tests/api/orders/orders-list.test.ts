@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listedOrders, type OrderPart, orderParts, ordersOnPage } from '#contract/orders/order-listing.ts';
 import { type OrderSort, orderSorts } from '#contract/orders/orders-address.ts';
+import { isUnderWay } from '#domain/order/fulfilment/fulfilment.ts';
 import { isLive } from '#domain/order/order-state.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import type { SignedIn } from '#tests/support/customers/customers.ts';
@@ -52,7 +53,9 @@ const sorted: Readonly<Record<OrderSort, (part: Row[]) => Row[]>> = {
   'price-low-high': (part) => part.sort(byPrice),
 };
 const expected = (part: OrderPart, sort: OrderSort) =>
-  sorted[sort](rows.filter(({ state }) => isLive(state) === (part === 'live'))).map(({ number }) => number);
+  sorted[sort](rows.filter(({ fulfilment }) => isUnderWay(fulfilment) === (part === 'live'))).map(
+    ({ number }) => number,
+  );
 
 describe('the customer’s list of orders', () => {
   for (const part of orderParts)
@@ -85,11 +88,13 @@ describe('the customer’s list of orders', () => {
   });
 
   test('[U-03] the search finds a part of the number in any case, and counts what it finds', async () => {
-    const wanted = rows.find(({ state }) => !isLive(state))?.number ?? '';
+    const wanted = rows.find(({ fulfilment }) => !isUnderWay(fulfilment))?.number ?? '';
     const found = await ask({ part: 'past', search: ` ${wanted.slice(3).toLowerCase()} ` });
     expect(numbersOf(found)).toEqual([wanted]);
     expect(found.found).toEqual({ live: 0, past: 1 });
-    const some = rows.filter(({ number, state }) => number.includes('4') && isLive(state)).map(({ number }) => number);
+    const some = rows
+      .filter(({ number, fulfilment }) => number.includes('4') && isUnderWay(fulfilment))
+      .map(({ number }) => number);
     expect((await askAllPages({ search: '4', sort: 'oldest' })).toSorted()).toEqual(some.toSorted());
     expect(numbersOf(await ask({ search: 'ma-', sort: 'oldest' }))).toHaveLength(ordersOnPage);
     expect(await ask({ search: 'zz' })).toMatchObject({ orders: [], page: 1, pages: 1, found: { live: 0, past: 0 } });

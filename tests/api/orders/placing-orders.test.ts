@@ -68,7 +68,7 @@ test('[O-09] an order keeps the documented fields, its lines at the price paid, 
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, kept?.id ?? 0));
-  expect(events).toMatchObject([{ fromState: null, toState: 'awaitingPayment', cause: 'placed by the customer' }]);
+  expect(events).toMatchObject([{ kind: 'placed', actorKind: 'customer', cause: 'asked', madeBy: '' }]);
 });
 
 describe('a total that is not the shop’s own is refused with 409 and nothing is taken', () => {

@@ -40,7 +40,7 @@ test('[U-06] number and e-mail show status, pickup and cakes without signing in,
 });
 
 test('[U-06] a later status is told', async () => {
-  await database.db.update(orders).set({ state: 'baking' }).where(eq(orders.number, order.orderNo));
+  await database.db.update(orders).set({ fulfilment: 'baking' }).where(eq(orders.number, order.orderNo));
   expect((await passerBy()({ orderNo: order.orderNo, email })).body).toMatchObject({ status: 'baking' });
 });
 

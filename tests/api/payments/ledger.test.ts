@@ -7,7 +7,7 @@ import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { readEntries } from '#server/modules/ledger/read-entries.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
-import { refundPayment } from '#server/modules/payments/reconcile-payments.ts';
+import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { noticesOf, type PlacedOrder, payingCard, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -82,7 +82,7 @@ test('[B-09] a refund takes back class by class what the payment brought, once, 
   const { id, orderNo, customer } = await paid();
   await customer.browser.post(`/orders/order/${orderNo}/cancel`, {});
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, id));
-  for (let time = 0; time < 2; time += 1) await refundPayment(db, services.payments, payment?.id ?? 0, clock.now());
+  for (let time = 0; time < 2; time += 1) await makeTransfersOf(db, services.payments, payment?.id ?? 0, clock.now());
   expect((await entriesOf(id)).slice(3)).toEqual([
     'refund card deposit null -3000 0',
     'refund card standard 2000 -1800 -300',
@@ -120,12 +120,12 @@ test('the days are the sums of their entries; the nightly check names what is no
     'update order_lines set discount_pence = discount_pence - 1 where order_id = $1 and discount_pence > 0',
     [id],
   );
-  await pool.query(`update payments set state = 'refunded' where order_id = $1`, [id]);
+  await pool.query(`update payments set state = 'closed' where order_id = $1`, [id]);
   const wrong = await recountLedger(db, since);
   expect(wrong.map((line) => line.replace(/\d+/g, 'n').replace(/MA-\S+:?/, 'MA'))).toEqual([
     expect.stringMatching(/the day's payment by card of deposit are n in n, its entries make n in n$/),
     'order MA n was taken off, its lines say n',
-    'payment n of MA is refunded of n, its entries took n and gave back n',
+    'payment n of MA is closed of n, its entries took n and gave back n',
   ]);
   await expect(checkBooks(db, clock.now())).rejects.toThrow(/the books do not agree/);
 });

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
-import { expireUnpaidOrders, reconcilePayments, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
+import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
+import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import {
   decliningCard,
@@ -158,10 +161,8 @@ describe('a payment that is known only after the order expired', () => {
     await testPayments.deliverNotice(notice);
     expect(await stateOf(database, order.orderNo)).toBe('expired');
     expect(await paymentStates(database, order.orderNo)).toEqual(['refundDue']);
-    const due = await database.db.select().from(payments);
-    const [owed] = due.filter(({ state }) => state === 'refundDue');
-    await refundPayment(database.db, testPayments, owed?.id ?? 0);
-    await refundPayment(database.db, testPayments, owed?.id ?? 0);
+    const [owed] = await database.db.select().from(refundTransfers).where(eq(refundTransfers.state, 'due'));
+    for (let time = 0; time < 2; time += 1) await makeTransfer(database.db, testPayments, owed?.id ?? 0, clock.now());
     expect(await paymentStates(database, order.orderNo)).toEqual(['refunded']);
     expect(await testSessionStates(database, order.orderNo)).toEqual(['refunded']);
     await setStock(database, cake, before);

@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import { forEachSettled } from '#server/modules/payments/for-each-settled.ts';
-import {
-  enqueueDueRefunds,
-  expireUnpaidOrders,
-  reconcilePayments,
-} from '#server/modules/payments/reconcile-payments.ts';
+import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { startPayment } from '#server/modules/payments/start-payment.ts';
+import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import {
@@ -126,11 +124,11 @@ test('one session that cannot be closed keeps no other order from expiring; afte
 
 test('a refund whose job the queue has given up is enqueued again, and one whose job waits is not doubled', async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`);
-  const due = await db.$count(payments, eq(payments.state, 'refundDue'));
+  const due = await db.$count(refundTransfers, eq(refundTransfers.state, 'due'));
   expect(due).toBeGreaterThan(0);
-  await enqueueDueRefunds(db, testPayments);
-  await enqueueDueRefunds(db, testPayments);
-  expect(await waitingJobs(database, 'refund_payment')).toBe(due);
+  await enqueueDueTransfers(db, testPayments);
+  await enqueueDueTransfers(db, testPayments);
+  expect(await waitingJobs(database, 'make_transfer')).toBe(due);
 });
 
 test('a sweep goes on past what fails, is broken off where everything does, and comes to everything in the end', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { urls } from '#contract/pages/urls.ts';
-import { payments } from '#server/db/tables/schema.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
-import { expireUnpaidOrders, refundPayment } from '#server/modules/payments/reconcile-payments.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
+import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
 import { allProducts } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import {
@@ -176,8 +178,8 @@ test('a payment that no order can use is given back at Stripe, once', async () =
   stripe.pay(session.id);
   await send(sessionEvent(nextId(), 'completed', session));
   expect(await books(order)).toEqual({ state: 'expired', payments: ['refundDue'] });
-  const owed = (await database.db.select().from(payments)).find(({ state }) => state === 'refundDue');
-  await Promise.all([1, 2, 3].map(() => refundPayment(database.db, gateway, owed?.id ?? 0)));
+  const owed = (await database.db.select().from(refundTransfers)).find(({ state }) => state === 'due');
+  await Promise.all([1, 2, 3].map(() => makeTransfer(database.db, gateway, owed?.id ?? 0, clock.now())));
   expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === `pi_${session.id}`)).toHaveLength(1);
   expect(await books(order)).toEqual({ state: 'refunded', payments: ['refunded'] });
 });

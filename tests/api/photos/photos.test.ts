@@ -228,7 +228,7 @@ test('[Z-02] a photo in no customer’s cart goes after 48 hours, one not ordere
   expect((await browser.post('/cart', item(id, wanted))).status).toBe(200);
   const endedNo = await ordered(browser, id, ended);
   await ordered(browser, id, live);
-  await db.update(orders).set({ state: 'expired' }).where(eq(orders.number, endedNo));
+  await db.update(orders).set({ fulfilment: 'expired' }).where(eq(orders.number, endedNo));
   const later = (days: number) => new Date(clock.now().getTime() + days * dayMs);
   await removeOldPhotos(db, storage, later(1.9));
   expect(await areKept()).toEqual([true, true, true, true]);

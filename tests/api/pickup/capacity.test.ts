@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { capacityRules, pauses, takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { settlePayment } from '#server/modules/payments/settle-payment.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { paymentStates, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -17,9 +19,7 @@ const day = '2026-11-20';
 
 beforeEach(async () => {
   await pool.query('delete from capacity_rules; delete from pauses');
-  await pool.query(
-    'truncate ledger_entries, ledger_days; delete from order_events; delete from order_lines; delete from payments; delete from orders',
-  );
+  await clearOrders(pool);
   await pool.query('delete from taken_days; delete from taken_slots; delete from unpaid_holds');
   await setStock(shop.database, slug, 1_000);
 });
@@ -60,7 +60,7 @@ async function taken() {
   const days = await db.select().from(takenDays);
   const slots = await db.select().from(takenSlots);
   const { rows } = await db.execute<{ orders: number }>(
-    sql`select count(*)::int as orders from orders where state not in ('cancelled', 'expired', 'refunded')`,
+    sql`select count(*)::int as orders from orders where fulfilment not in ('cancelled', 'expired')`,
   );
   return {
     orders: days.reduce((sum, { orders }) => sum + orders, 0),
@@ -147,14 +147,14 @@ describe('[Y-03] places come back', () => {
     await limit({ weekday: 5, pickupsOfSlot: 1 });
     const [late, later] = [await placed('10:00'), await placed('11:00')];
     const sessions = [await startPaymentOf(late), await startPaymentOf(later)];
-    await pool.query(`update orders set pay_before = '2026-11-18' where state = 'awaitingPayment'`);
+    await pool.query(`update orders set pay_before = '2026-11-18' where fulfilment = 'placed'`);
     const gateway = shop.services.payments;
     await expireUnpaidOrders(db, gateway, shop.clock.now());
     expect(await taken()).toEqual({ orders: 0, pickups: 0, live: 0 });
     await placed('10:00');
     const now = shop.clock.now();
     for (const sessionId of sessions)
-      await settlePayment(db, { gateway, sessionId, settled: 'paid', cause: 'paid late', now });
+      await settlePayment(db, { gateway, sessionId, settled: 'paid', why: whys.lookedUp('the test'), now });
     expect(await stateOf(shop.database, late.orderNo)).toBe('expired');
     expect(await paymentStates(shop.database, late.orderNo)).toEqual(['refundDue']);
     expect(await stateOf(shop.database, later.orderNo)).toBe('paid');

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartLines, idempotentResponses } from '#server/db/tables/schema.ts';
+import { idempotentResponses } from '#server/db/tables/repeat-tables.ts';
+import { cartLines } from '#server/db/tables/schema.ts';
 import { productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 

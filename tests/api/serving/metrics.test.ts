@@ -96,8 +96,8 @@ test('the metrics tell of orders, e-mails, jobs, refunds, caches, pages, connect
   await expect.poll(async () => amountIn(await read(url), 'shop_emails{state="failing"}'), patience).toBe(before + 2);
   const text = await read(url);
   expect(amountIn(text, 'shop_database_up')).toBe(1);
-  expect(amountIn(text, 'shop_orders_last_day{state="awaitingPayment"}')).toBe(1);
-  expect(amountIn(text, 'shop_orders_last_day{state="paid"}')).toBe(0);
+  expect(amountIn(text, 'shop_orders_last_day{state="placed"}')).toBe(1);
+  expect(amountIn(text, 'shop_orders_last_day{state="accepted"}')).toBe(0);
   expect(amountIn(text, 'shop_jobs_failing{lane="emails"}')).toBeGreaterThanOrEqual(1);
   expect(amountIn(text, 'shop_queue_oldest_due_seconds{lane="money"}')).toBeGreaterThanOrEqual(0);
   expect(amountIn(text, 'shop_refunds_due')).toBe(0);

@@ -112,7 +112,7 @@ async function play(step: Step, placed: string[]): Promise<void> {
     case 'cancelByStaff':
       return unlessRefused(cancelByStaff(db, byStaff));
     case 'pay':
-      return unlessRefused(moveByStaff(db, { ...byStaff, to: 'paid' }));
+      return unlessRefused(moveByStaff(db, { ...byStaff, to: 'accepted' }));
     case 'bakeAndRefund':
       await unlessRefused(moveByStaff(db, { ...byStaff, to: 'baking' }));
       return unlessRefused(refundByStaff(db, byStaff));

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { capacityRules, takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
-import { refundPayment } from '#server/modules/payments/reconcile-payments.ts';
 import { settlePayment } from '#server/modules/payments/settle-payment.ts';
+import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
 import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/staff-orders.ts';
 import { addBaked, countStock, listMovements } from '#server/modules/staff/staff-stock.ts';
 import {
@@ -13,6 +14,7 @@ import {
   setStock,
   signedInCustomer,
 } from '#tests/support/customers/customers.ts';
+import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { paymentStates, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -25,9 +27,8 @@ const by = { slug, as: 'Priya', note: '', now: clock.now() };
 const stock = async () => (await productCalled(database, slug)).stock;
 
 beforeEach(async () => {
+  await clearOrders(pool);
   await pool.query(`
-    truncate ledger_entries, ledger_days;
-    delete from order_events; delete from order_lines; delete from payments; delete from orders;
     delete from capacity_rules; delete from taken_days; delete from taken_slots; delete from unpaid_holds`);
 });
 
@@ -97,12 +98,12 @@ test('[Y-03][E-06] a paid order that is cancelled gives back its place and its c
       cvc: '123',
       name: 'P Shah',
     });
-    await settlePayment(db, { gateway, sessionId, settled: 'paid', cause: 'paid', now });
+    await settlePayment(db, { gateway, sessionId, settled: 'paid', why: whys.lookedUp('the test'), now });
     return order.orderNo;
   };
   const refundAll = async () => {
-    const { rows } = await pool.query<{ id: number }>(`select id from payments where state = 'refundDue'`);
-    for (const { id } of rows) await refundPayment(db, gateway, id, now);
+    const { rows } = await pool.query<{ id: number }>(`select id from refund_transfers where state = 'due'`);
+    for (const { id } of rows) await makeTransfer(db, gateway, id, now);
   };
   const [customer] = customers;
   if (!customer) throw new Error('nobody is there');

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
@@ -34,7 +35,13 @@ async function ledger(count: number, of = slug) {
 const settle = async (order: PlacedOrder) => {
   const sessionId = await startPaymentOf(order);
   const pay = () =>
-    settlePayment(db, { gateway: services.payments, sessionId, settled: 'paid', cause: 'paid', now: clock.now() });
+    settlePayment(db, {
+      gateway: services.payments,
+      sessionId,
+      settled: 'paid',
+      why: whys.lookedUp('the test'),
+      now: clock.now(),
+    });
   return { pay };
 };
 const expire = async ({ orderNo }: PlacedOrder) => {
@@ -66,7 +73,7 @@ test('[E-06] an order that is not paid in time gives back what it took, and take
   const order = await placeOrderOf(shop, slug, 3);
   const { pay } = await settle(order);
   await expire(order);
-  expect(await pay()).toBe('paid');
+  expect(await pay()).toBe('accepted');
   expect(await ledger(3)).toEqual([
     ['order', -3, 17, order.orderNo, 'customer'],
     ['expired', 3, 20, order.orderNo, 'the shop'],
@@ -197,14 +204,14 @@ test('[E-06] the nightly check names a stock that is not the sum of its movement
   await pool.query('update products set stock = stock - 5 where slug = $1', [slug]);
   await db
     .update(orders)
-    .set({ state: 'cancelled' })
+    .set({ fulfilment: 'cancelled' })
     .where(and(eq(orders.number, orderNo)));
   await expect(checkBooks(db, clock.now())).rejects.toThrow(
     `order ${orderNo}: it holds 0 of ${slug}, its movements took 2`,
   );
   await db
     .update(orders)
-    .set({ state: 'awaitingPayment' })
+    .set({ fulfilment: 'placed' })
     .where(and(eq(orders.number, orderNo)));
   await checkBooks(db, clock.now());
 });

@@ -51,7 +51,7 @@ test.describe('not paid in time', () => {
 
   test('an expired order’s own page has one button to order it again, and leads to the checkout', async ({ page }) => {
     const { cake, orderNo } = await unpaidOrder(page);
-    await orderInDatabase(orderNo, "state = 'expired'");
+    await orderInDatabase(orderNo, "fulfilment = 'expired'");
     await page.goto(`/order-success?orderNo=${orderNo}`);
     await expect(page.getByRole('heading', { name: 'This order has expired' })).toBeVisible();
     await page.getByRole('button', { name: 'Order again' }).click();

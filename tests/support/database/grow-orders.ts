@@ -17,12 +17,12 @@ export async function growOrders(pool: pg.Pool, { like, orders, liveOneIn = 3 }:
   await pool.query(
     `with one as (select * from orders where number = $1),
       grown as (
-        insert into orders (number, user_id, idempotency_key, state, email, recipient, sender, pickup_date, pickup_time,
+        insert into orders (number, user_id, idempotency_key, fulfilment, email, recipient, sender, pickup_date, pickup_time,
           sub_total_pence, discount_pence, total_pence, payment_method, pay_before, created_at)
         select 'MA-' || upper(substr(md5(one.user_id || ' ' || n), 1, 4)) || '-' || upper(lpad(to_hex(n), 4, '0')), one.user_id,
           gen_random_uuid(),
-          case when n % $3 = 0 then (array['awaitingPayment', 'paid', 'baking', 'readyForPickup'])[1 + n / $3 % 4]
-            else (array['collected', 'cancelled', 'expired', 'refunded'])[1 + n % 4] end,
+          case when n % $3 = 0 then (array['placed', 'accepted', 'baking', 'ready'])[1 + n / $3 % 4]
+            else (array['collected', 'cancelled', 'expired', 'collected'])[1 + n % 4] end,
           one.email, one.recipient, one.sender, one.pickup_date, one.pickup_time, price, 0, price, 'card', one.pay_before,
           one.created_at - n / 4 * interval '1 hour'
         from one, generate_series((select count(*) from orders where user_id = one.user_id), $2::int - 1) as n,

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { move, type OrderState } from '#domain/order/order-state.ts';
+import { countsAsSold, type Fulfilment, move } from '#domain/order/fulfilment/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
 import type { ProviderSession } from './providers.ts';
 import type { Scenario } from './scenario.ts';
 
-type Event = { from: OrderState | null; to: OrderState };
 type Payment = {
   id: number;
   provider: string;
   session: string | null;
   pence: number;
   state: string;
+  /** What of it is on its way back. */
+  due: number;
+  dueIds: number[];
   /** What the ledger says came of it and went back. */
   taken: number;
   given: number;
@@ -20,14 +22,15 @@ type Payment = {
 };
 type BookedOrder = {
   number: string;
-  state: OrderState;
+  fulfilment: Fulfilment;
   pence: number;
   discount: number;
   deposit: number;
   units: number;
   day: string;
   slot: string;
-  events: Event[];
+  /** What it came to, one after the other; `returned` once all its money was back. */
+  events: (Fulfilment | 'returned' | 'edited')[];
   lines: {
     product: number;
     quantity: number;
@@ -64,7 +67,7 @@ export type Books = {
     readonly days: readonly { day: string; orders: number; units: number }[];
     readonly slots: readonly { slot: string; pickups: number }[];
   };
-  readonly jobs: readonly { kind: string; payload: { paymentId?: number } }[];
+  readonly jobs: readonly { kind: string; payload: { transferId?: number } }[];
 };
 
 /** Everything that the shop has written down, in one look. */
@@ -72,16 +75,18 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
   const found = await db.execute<{ books: Books }>(sql`
     select json_build_object(
       'orders', (select coalesce(json_agg(json_build_object(
-          'number', o.number, 'state', o.state, 'pence', o.total_pence, 'discount', o.discount_pence,
+          'number', o.number, 'fulfilment', o.fulfilment, 'pence', o.total_pence, 'discount', o.discount_pence,
           'deposit', o.deposit_pence, 'units', o.work_units,
           'day', o.pickup_date, 'slot', o.pickup_date || ' ' || o.pickup_time,
-          'events', (select coalesce(json_agg(json_build_object('from', from_state, 'to', to_state) order by id), '[]')
+          'events', (select coalesce(json_agg(kind order by id), '[]')
             from order_events where order_id = o.id),
           'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity, 'pieces', pieces,
             'price', unit_price_pence, 'deposit', deposit_pence, 'discount', discount_pence, 'vat', vat_class)), '[]')
             from order_lines where order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider,
             'session', provider_session_id, 'pence', amount_pence, 'state', state,
+            'due', (select coalesce(sum(amount_pence), 0) from refund_transfers t where t.payment_id = payments.id and t.state = 'due'),
+            'dueIds', (select coalesce(json_agg(t.id), '[]') from refund_transfers t where t.payment_id = payments.id and t.state = 'due'),
             'taken', (select coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'payment'),
             'given', (select -coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'refund'),
             'takenFor', (select json_object_agg(money_class, amount_pence) from ledger_entries where payment_id = payments.id and kind = 'payment'),
@@ -112,12 +117,13 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
   return row.books;
 }
 
-/** States in which the shop has the customer's money for good; it is counted once, in one payment. */
-const holdsMoney: ReadonlySet<OrderState> = new Set(['paid', 'baking', 'readyForPickup', 'collected']);
 /** While an order lives its cakes are out of stock, and for good once they were being baked. */
-const takesStock = ({ state, events }: BookedOrder): boolean =>
-  state === 'awaitingPayment' || events.some(({ to }) => to === 'baking') || state === 'paid';
-const isBought = ({ state }: BookedOrder): boolean => holdsMoney.has(state);
+const takesStock = ({ fulfilment, events }: BookedOrder): boolean =>
+  fulfilment === 'placed' || events.includes('baking') || fulfilment === 'accepted';
+const isBought = ({ fulfilment }: BookedOrder): boolean => countsAsSold(fulfilment);
+/** What the shop has of an order's money, and is not giving back. */
+const keptOf = ({ payments }: BookedOrder): number =>
+  payments.reduce((sum, { taken, given, due }) => sum + taken - given - due, 0);
 
 type Look = {
   readonly books: Books;
@@ -144,23 +150,25 @@ export function wrongNow({ books, sessions, scenario }: Look): string[] {
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }
   wrong.push(...wrongPlaces(books, scenario));
-  const waiting = books.orders.filter(({ state }) => state === 'awaitingPayment');
+  const waiting = books.orders.filter(({ fulfilment }) => fulfilment === 'placed');
   const waitingPence = waiting.reduce((sum, { pence }) => sum + pence, 0);
   say(books.held.orders === waiting.length, `${waiting.length} orders wait, ${books.held.orders} are counted as held`);
   say(books.held.pence === waitingPence, `${waitingPence} pence wait, ${books.held.pence} are counted as held`);
   say(books.misdated === 0, `${books.misdated} entries count for the wrong day`);
   const atProvider = new Map(sessions.map((session) => [session.id, session]));
   for (const order of books.orders) {
-    const { number, state, events, payments } = order;
+    const { number, fulfilment, events, payments } = order;
     wrong.push(...wrongSums(order));
-    say(events.at(-1)?.to === state, `${number} is ${state}, its history ends ${events.at(-1)?.to}`);
-    events.forEach(({ from, to }, n) => {
-      const before = events[n - 1]?.to;
-      const allowed = before === undefined ? from === null && to === 'awaitingPayment' : move(before, to) === 'moved';
-      say(allowed && (from ?? undefined) === before, `${number} went from ${from} to ${to} after ${before}`);
+    const moves = events.filter((kind) => kind !== 'returned' && kind !== 'edited');
+    say(moves.at(-1) === fulfilment, `${number} is ${fulfilment}, its history ends ${moves.at(-1)}`);
+    moves.forEach((to, n) => {
+      const before = moves[n - 1];
+      const allowed = before === undefined ? to === 'placed' : move(before, to) === 'moved';
+      say(allowed, `${number} came to ${to} after ${before}`);
     });
-    const kept = payments.filter((payment) => payment.state === 'paid');
-    say(kept.length === (holdsMoney.has(state) ? 1 : 0), `${number} is ${state} with ${kept.length} kept payments`);
+    const kept = keptOf(order);
+    const worth = isBought(order) ? order.pence : 0;
+    say(kept === worth, `${number} is ${fulfilment}, ${kept} of its ${worth} pence are kept`);
     for (const payment of payments) {
       const session = atProvider.get(payment.session ?? '');
       say(payment.pence === order.pence, `${number} costs ${order.pence}, its payment is for ${payment.pence}`);
@@ -168,15 +176,16 @@ export function wrongNow({ books, sessions, scenario }: Look): string[] {
       say(!session || session.amountPence === order.pence, `${number}: the provider asks for another amount`);
       say(!session || session.orderNumber === number, `${number} has another order's session`);
       const took = session?.state === 'paid' || session?.state === 'refunded';
-      say(took || !['paid', 'refundDue', 'refunded'].includes(payment.state), `${number}: paid by nobody's money`);
-      say(payment.state !== 'refunded' || session?.state === 'refunded', `${number}: said to be refunded, and is not`);
-      say(payment.state !== 'paid' || session?.state === 'paid', `${number}: kept money that was given back`);
-      const cameIn = ['paid', 'refundDue', 'refunded'].includes(payment.state) ? payment.pence : 0;
-      const wentBack = payment.state === 'refunded' ? payment.pence : 0;
+      say(took || payment.state !== 'paid', `${number}: paid by nobody's money`);
+      const back = session?.state === 'refunded' ? payment.pence : 0;
+      say(payment.given <= back, `${number}: ${payment.given} is said to be back, the provider gave ${back}`);
+      say(payment.given + payment.due >= back, `${number}: kept money that was given back`);
+      const cameIn = payment.state === 'paid' ? payment.pence : 0;
       say(payment.taken === cameIn, `${number}: ${cameIn} came in, the ledger says ${payment.taken}`);
-      say(payment.given === wentBack, `${number}: ${wentBack} went back, the ledger says ${payment.given}`);
-      const job = books.jobs.some(({ kind, payload }) => kind === 'refund_payment' && payload.paymentId === payment.id);
-      say(payment.state !== 'refundDue' || job, `${number}: a refund is due and no job will make it`);
+      for (const id of payment.dueIds) {
+        const job = books.jobs.some(({ kind, payload }) => kind === 'make_transfer' && payload.transferId === id);
+        say(job, `${number}: a refund is due and no job will make it`);
+      }
     }
     say(order.emails <= 1, `${number} has ${order.emails} emails of one event`);
   }
@@ -239,12 +248,12 @@ export function wrongAtTheEnd(look: Look): string[] {
   const wrong = wrongNow(look);
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
   say(books.jobs.length === 0, `${books.jobs.length} jobs are left`);
-  for (const { number, state, events, payments, emails } of books.orders) {
-    say(state !== 'awaitingPayment', `${number} waits for its payment for ever`);
-    const everPaid = events.some(({ to }) => to === 'paid');
+  for (const { number, fulfilment, events, payments, emails } of books.orders) {
+    say(fulfilment !== 'placed', `${number} waits for its payment for ever`);
+    const everPaid = events.includes('accepted');
     say(emails === (everPaid ? 1 : 0), `${number} has ${emails} emails of having been paid`);
     for (const payment of payments) {
-      say(payment.state !== 'refundDue', `${number}: a refund was never made`);
+      say(payment.due === 0, `${number}: a refund was never made`);
       say(payment.state !== 'open', `${number}: a payment stays open for ever`);
     }
   }

@@ -10,6 +10,7 @@ import type { Customer } from '#server/modules/request-context.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { allProducts, findTestProduct, type TestProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
+import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { noBounds } from '#tests/support/shop/no-bounds.ts';
 import { TestClock, testServices } from '#tests/support/shop/shop.ts';
 import { readBooks, wrongAtTheEnd, wrongNow } from './books.ts';
@@ -143,9 +144,8 @@ async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestPr
 
 /** Nothing is left of an earlier run: the shop's jobs look at every order that there is. */
 async function wipe({ db, pool }: OpenDatabase, cakes: readonly TestProduct[], stock: number): Promise<void> {
+  await clearOrders(pool);
   await pool.query(`
-    set session_replication_role = replica; delete from ledger_entries; set session_replication_role = origin; delete from ledger_days;
-    delete from order_events; delete from order_lines; delete from payments; delete from orders;
     delete from payment_notices; delete from emails; delete from idempotent_responses; delete from unpaid_holds;
     delete from taken_days; delete from taken_slots; delete from capacity_rules;
     delete from graphile_worker._private_jobs`);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
@@ -198,8 +199,8 @@ export class RunOfShop {
       const order = found && (await lockOrder(tx, found.id));
       if (!order) return;
       if (to === 'refunded')
-        await withdrawOrder(tx, order, { to, cause: 'given back by the bakery', by: 'Priya', now: clock.now() });
-      else await moveOrder(tx, order, to, 'by the bakery', clock.now());
+        await withdrawOrder(tx, order, { why: whys.byStaff('Priya', 'Dropped'), by: 'Priya', now: clock.now() });
+      else await moveOrder(tx, order, to, whys.byStaff('Priya'), clock.now());
     });
   }
 

@@ -29,7 +29,7 @@ export const starts: readonly [Start, ...Start[]] = [
   startOf('2027-03-28T00:40:00Z', '2027-03-30', '2027-03-31'),
 ];
 
-const staffMoves = ['baking', 'readyForPickup', 'collected', 'refunded'] as const;
+const staffMoves = ['baking', 'ready', 'collected', 'refunded'] as const;
 export type StaffMove = (typeof staffMoves)[number];
 
 /** One thing that is done. Numbers that choose among what there is count round it. */

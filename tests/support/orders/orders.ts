@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { stateOfCakes } from '#domain/order/order-state.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
+import { orderEvents, orders } from '#server/db/tables/schema.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
+import { readOrders } from '#server/modules/orders/reading/find-order.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 
@@ -32,29 +34,32 @@ export async function startPaymentOf({ customer, orderNo, amount }: PlacedOrder)
   return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 }
 
+/** What its customer reads. */
 export async function stateOf({ db }: OpenDatabase, orderNo: string): Promise<string | undefined> {
-  const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.number, orderNo));
+  const [order] = await readOrders(db, eq(orders.number, orderNo));
   return order?.state;
 }
 
-/** The order's states in the order in which it took them. */
+/** What its customer read of it, one after the other. */
 export async function historyOf({ db }: OpenDatabase, orderNo: string): Promise<string[]> {
   const events = await db
-    .select({ to: orderEvents.toState })
+    .select({ kind: orderEvents.kind })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(eq(orders.number, orderNo))
     .orderBy(orderEvents.id);
-  return events.map(({ to }) => to);
+  return events.map(({ kind }) => (kind === 'returned' ? 'refunded' : kind === 'edited' ? kind : stateOfCakes(kind)));
 }
 
+/** Of each attempt what became of it, and of its money where it goes back whole. */
 export async function paymentStates({ db }: OpenDatabase, orderNo: string): Promise<string[]> {
-  const rows = await db
-    .select({ state: payments.state })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.number, orderNo))
-    .orderBy(payments.attempt);
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select case when back.pence = p.amount_pence then case when back.done then 'refunded' else 'refundDue' end else p.state end as state
+    from payments p join orders o on o.id = p.order_id left join lateral (
+      select sum(amount_pence) as pence, bool_and(state = 'done') as done from refund_transfers t
+      where t.payment_id = p.id and t.state <> 'failed'
+    ) back on true
+    where o.number = ${orderNo} order by p.attempt`);
   return rows.map(({ state }) => state);
 }
 

@@ -19,14 +19,14 @@ export async function placeOverdueOrders(database: OpenDatabase, url: string, co
     expect({ status, body }).toMatchObject({ status: 200 });
   }
   await database.db.execute(
-    sql`update orders set pay_before = now() - interval '1 minute' where state = 'awaitingPayment'`,
+    sql`update orders set pay_before = now() - interval '1 minute' where fulfilment = 'placed'`,
   );
 }
 
 /** How many orders have expired, how many emails were written, and how many jobs are left but for the sweeps. */
 export async function queueFigures({ db }: OpenDatabase): Promise<{ expired: number; emails: number; held: number }> {
   const { rows } = await db.execute<{ expired: number; emails: number; held: number }>(sql`
-    select (select count(*)::int from orders where state = 'expired') as expired,
+    select (select count(*)::int from orders where fulfilment = 'expired') as expired,
       (select count(*)::int from emails) as emails,
       (select count(*)::int from graphile_worker._private_jobs where locked_by is not null) as held`);
   return rows[0] ?? { expired: 0, emails: 0, held: 0 };

@@ -34,22 +34,22 @@ export async function wrongInBooks(
     [
       'the stock of a product is not what it was less what is ordered of it',
       `select count(*) from products p where stock <> ${startStock} - coalesce((select sum(quantity) from order_lines l
-         join orders o on o.id = l.order_id where l.product_id = p.id and o.state in ('awaitingPayment', 'paid')), 0)`,
+         join orders o on o.id = l.order_id where l.product_id = p.id and o.fulfilment in ('placed', 'accepted')), 0)`,
     ],
     [
       'a card that paid did not pay its order',
       `select count(*) from (values ${some(paid, "('')")}) a (number) left join orders o on o.number = a.number
-       where a.number <> '' and o.state is distinct from 'paid'`,
+       where a.number <> '' and o.fulfilment is distinct from 'accepted'`,
     ],
     [
       'the test provider, the payment and the order do not agree',
       `select count(*) from payments p join orders o on o.id = p.order_id
          join test_payment_sessions t on t.id = p.provider_session_id
-       where (t.state = 'paid') <> (p.state = 'paid') or (p.state = 'paid') <> (o.state = 'paid')`,
+       where (t.state = 'paid') <> (p.state = 'paid') or (p.state = 'paid') <> (o.fulfilment = 'accepted')`,
     ],
     [
       'a paid order has not its one letter',
-      `select count(*) from orders o where o.state = 'paid'
+      `select count(*) from orders o where o.fulfilment = 'accepted'
          and (select count(*) from emails where event_key = 'order-paid:' || o.number) <> 1`,
     ],
   ];

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   serial,
   text,
   time,
@@ -15,8 +14,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
-import { counterStates, liveStates, orderStates, pastStates } from '#domain/order/order-state.ts';
+import {
+  counterFulfilments,
+  fulfilments,
+  liveFulfilments,
+  pastFulfilments,
+} from '#domain/order/fulfilment/fulfilment.ts';
+import { actorKinds, eventCauses, orderEventKinds } from '#domain/order/fulfilment/order-event.ts';
+import { orderSources } from '#domain/order/order.ts';
 import type { Party } from '#domain/order/party.ts';
 import { products } from './catalogue/catalogue-tables.ts';
 import { bytes, created, moment, quoted } from './columns.ts';
@@ -86,11 +93,22 @@ export const orders = pgTable(
   {
     id: serial().primaryKey(),
     number: text().notNull().unique(),
-    /** Null once its customer has deleted their account: what tax law asks for stays, the person does not. */
+    /** Null where it was taken for somebody without an account, and once its customer has deleted theirs. */
     userId: integer('user_id').references(() => users.id),
     idempotencyKey: uuid('idempotency_key').notNull(),
-    state: text({ enum: orderStates }).notNull(),
+    fulfilment: text({ enum: fulfilments }).notNull(),
+    source: text({ enum: orderSources }).notNull().default('web'),
+    /** Who of the staff; null from the web. */
+    takenBy: text('taken_by'),
+    /** Grows with each change; one made from a former one is refused. */
+    revision: integer().notNull().default(1),
+    /** Empty where they have none, and once its people are forgotten, as are name and telephone (in +44 form). */
     email: text().notNull(),
+    contactName: text('contact_name').notNull().default(''),
+    contactTelephone: text('contact_telephone').notNull().default(''),
+    /** Whether staff asked; null from the web, where each cake says what is in it. */
+    allergiesAsked: boolean('allergies_asked'),
+    allergyNote: text('allergy_note').notNull().default(''),
     recipient: jsonb().$type<Party>().notNull(),
     sender: jsonb().$type<Party>().notNull(),
     /** By the shop's own clock, as the customer chose. */
@@ -111,25 +129,36 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_one_per_key').on(t.userId, t.idempotencyKey),
+    uniqueIndex('orders_one_per_key_of_staff').on(t.idempotencyKey).where(sql`${t.source} <> 'web'`),
     index('orders_of_user').on(t.userId, t.createdAt),
     // The customer's list: few are live, and of the past there is an index for each order of the list.
     index('orders_live')
       .on(t.userId, t.createdAt, t.id, t.number, t.totalPence)
-      .where(sql`${t.state} in (${quoted(liveStates)})`),
+      .where(sql`${t.fulfilment} in (${quoted(liveFulfilments)})`),
     index('orders_past')
       .on(t.userId, t.createdAt, t.id, t.number)
-      .where(sql`${t.state} in (${quoted(pastStates)})`),
+      .where(sql`${t.fulfilment} in (${quoted(pastFulfilments)})`),
     index('orders_past_by_price')
       .on(t.userId, t.totalPence, t.id, t.number)
-      .where(sql`${t.state} in (${quoted(pastStates)})`),
-    index('orders_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaitingPayment'`),
+      .where(sql`${t.fulfilment} in (${quoted(pastFulfilments)})`),
+    index('orders_unpaid').on(t.payBefore).where(sql`${t.fulfilment} = 'placed'`),
     // What is forgotten at night: few rows of many, and none that was looked at before.
     index('orders_with_people').on(t.createdAt).where(sql`${t.email} <> ''`),
     index('orders_by_pickup')
       .on(t.pickupDate, t.pickupTime, t.id)
-      .where(sql`${t.state} in (${quoted(counterStates)})`),
-    index('orders_not_made').on(t.createdAt).where(sql`${t.state} in ('cancelled', 'expired')`),
-    check('orders_known_state', sql`${t.state} in (${quoted(orderStates)})`),
+      .where(sql`${t.fulfilment} in (${quoted(counterFulfilments)})`),
+    index('orders_not_made').on(t.createdAt).where(sql`${t.fulfilment} in ('cancelled', 'expired')`),
+    // Staff look for a person by a part of a name, the end of a telephone number, or an address.
+    index('orders_by_contact_name').using('gin', t.contactName.op('gin_trgm_ops')).where(sql`${t.contactName} <> ''`),
+    index('orders_by_telephone_end')
+      .on(sql`reverse(${t.contactTelephone}) text_pattern_ops`)
+      .where(sql`${t.contactTelephone} <> ''`),
+    index('orders_by_email').on(t.email).where(sql`${t.email} <> ''`),
+    index('orders_by_number_end').on(sql`right(${t.number}, 4)`),
+    check('orders_known_fulfilment', sql`${t.fulfilment} in (${quoted(fulfilments)})`),
+    check('orders_known_source', sql`${t.source} in (${quoted(orderSources)})`),
+    check('orders_taken_by_somebody', sql`(${t.source} = 'web') = (${t.takenBy} is null)`),
+    check('orders_asked_about_allergies', sql`${t.source} = 'web' or ${t.allergiesAsked} is not null`),
     check(
       'orders_total_adds_up',
       sql`${t.totalPence} = ${t.subTotalPence} - ${t.discountPence} + ${t.depositPence} and ${t.discountPence} >= 0 and ${t.depositPence} >= 0 and ${t.totalPence} >= 0`,
@@ -189,12 +218,23 @@ export const orderEvents = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    fromState: text('from_state', { enum: orderStates }),
-    toState: text('to_state', { enum: orderStates }).notNull(),
-    cause: text().notNull(),
+    kind: text({ enum: orderEventKinds }).notNull(),
+    actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
+    /** A name of the staff or of a provider; empty for customers and the shop's own jobs. */
+    madeBy: text('made_by').notNull().default(''),
+    cause: text({ enum: eventCauses }).notNull(),
+    /** The notice, or another order's number. */
+    reference: text().notNull().default(''),
+    /** In the words of the staff, which the customer reads. */
+    reason: text().notNull().default(''),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [index('order_events_of_order').on(t.orderId)],
+  (t) => [
+    index('order_events_of_order').on(t.orderId),
+    check('order_events_known_kind', sql`${t.kind} in (${quoted(orderEventKinds)})`),
+    check('order_events_known_actor', sql`${t.actorKind} in (${quoted(actorKinds)})`),
+    check('order_events_known_cause', sql`${t.cause} in (${quoted(eventCauses)})`),
+  ],
 );
 
 export const payments = pgTable(
@@ -204,14 +244,19 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    method: text({ enum: paymentMethods }).notNull().default('card'),
+    /** Empty where it was taken by hand. */
     provider: text().notNull(),
     attempt: integer().notNull(),
     providerSessionId: text('provider_session_id'),
     url: text(),
     amountPence: integer('amount_pence').notNull(),
-    state: text({ enum: ['open', 'paid', 'closed', 'refundDue', 'refunded'] })
+    /** What became of the attempt; how much of it went back is no state of it (`refund_transfers`). */
+    state: text({ enum: ['open', 'paid', 'closed'] })
       .notNull()
       .default('open'),
+    /** Who of the staff took it by hand. */
+    takenBy: text('taken_by'),
     createdAt: created(),
   },
   (t) => [
@@ -219,19 +264,10 @@ export const payments = pgTable(
     uniqueIndex('payments_one_per_session').on(t.provider, t.providerSessionId),
     // What the sweeps look for: a handful among all that are settled.
     index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
-    index('payments_refund_due').on(t.id).where(sql`${t.state} = 'refundDue'`),
+    check('payments_known_state', sql`${t.state} in ('open', 'paid', 'closed')`),
+    check('payments_known_method', sql`${t.method} in (${quoted(paymentMethods)})`),
+    check('payments_by_hand_or_not', sql`(${t.method} = 'card') = (${t.provider} <> '')`),
   ],
-);
-
-export const paymentNotices = pgTable(
-  'payment_notices',
-  {
-    provider: text().notNull(),
-    eventId: text('event_id').notNull(),
-    kind: text().notNull(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_notices_by_age').on(t.receivedAt)],
 );
 
 /** Written in the transaction of its event and sent afterwards; one per event. */
@@ -261,15 +297,3 @@ export const emails = pgTable(
   ],
 );
 export type EmailAttachment = { filename: string; contentType: string; content: string };
-
-/** By request id, sealed with the request's own body. */
-export const idempotentResponses = pgTable(
-  'idempotent_responses',
-  {
-    key: bytes().primaryKey(),
-    fingerprint: bytes().notNull(),
-    answer: bytes(),
-    createdAt: created(),
-  },
-  (t) => [index('idempotent_responses_by_age').on(t.createdAt)],
-);

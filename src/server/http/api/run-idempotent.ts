@@ -13,7 +13,7 @@ import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
-import { idempotentResponses } from '#server/db/tables/schema.ts';
+import { idempotentResponses } from '#server/db/tables/repeat-tables.ts';
 import { slowKey } from '#server/modules/accounts/passwords.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 

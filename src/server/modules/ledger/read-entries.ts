@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Entry, PaymentMethod } from '#domain/money/ledger/ledger.ts';
+import { type Entry, type Money, moneyOf, type PaymentMethod } from '#domain/money/ledger/ledger.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
@@ -21,3 +21,6 @@ export async function readEntries(db: Db, orderId: number): Promise<EntryOfOrder
     .orderBy(asc(ledgerEntries.id));
   return rows.map((row) => ({ ...row, amountPence: pence(row.amountPence) }));
 }
+
+/** What came of an order, went back and is kept. */
+export const readMoney = async (db: Db, orderId: number): Promise<Money> => moneyOf(await readEntries(db, orderId));

@@ -13,11 +13,22 @@ export async function recountLedger(db: Db, since: Date): Promise<string[]> {
       union
       select id from orders where created_at >= ${from} and email <> ''
     ), booked as (
-      select p.id, o.number, p.state, p.amount_pence as amount, coalesce(sum(e.amount_pence) filter (where e.kind = 'payment'), 0) as taken,
-        -coalesce(sum(e.amount_pence) filter (where e.kind = 'refund'), 0) as given
+      select p.id, o.number, p.state, p.amount_pence as amount, coalesce(e.taken, 0) as taken, coalesce(e.given, 0) as given,
+        coalesce(t.done, 0) as done, coalesce(t.reserved, 0) as reserved
       from recent join payments p on p.order_id = recent.id join orders o on o.id = recent.id
-        left join ledger_entries e on e.order_id = recent.id and e.payment_id = p.id
-      group by p.id, o.number
+        left join lateral (select sum(amount_pence) filter (where kind = 'payment') as taken, -sum(amount_pence) filter (where kind = 'refund') as given
+          from ledger_entries where order_id = recent.id and payment_id = p.id) e on true
+        left join lateral (select sum(amount_pence) filter (where state = 'done') as done, sum(amount_pence) filter (where state <> 'failed') as reserved
+          from refund_transfers where payment_id = p.id) t on true
+    ), refunded as (
+      select o.number, r.id, r.amount_pence as amount, sum(t.amount_pence) filter (where t.state <> 'failed') as moved, bool_or(t.state = 'failed') as failed
+      from recent join orders o on o.id = recent.id join refunds r on r.order_id = recent.id
+        left join refund_transfers t on t.refund_id = r.id group by o.number, r.id
+    ), given_of_lines as (
+      select o.number, l.id, l.quantity, l.quantity * l.unit_price_pence - l.discount_pence as amount, l.quantity * l.deposit_pence as deposit,
+        sum(r.quantity) as pieces, sum(r.amount_pence) as given, sum(r.deposit_pence) as given_deposit
+      from recent join orders o on o.id = recent.id join order_lines l on l.order_id = recent.id
+        join refund_lines r on r.order_line_id = l.id group by o.number, l.id
     ), shares as (
       select o.number, o.discount_pence, sum(l.discount_pence) as shared
       from recent join orders o on o.id = recent.id join order_lines l on l.order_id = o.id group by o.id
@@ -30,8 +41,13 @@ export async function recountLedger(db: Db, since: Date): Promise<string[]> {
       from ledger_days where shop_day >= (${from})::date
     )
     select format('payment %s of %s is %s of %s, its entries took %s and gave back %s', id, number, state, amount, taken, given) as line
-    from booked where taken <> case when state in ('paid', 'refundDue', 'refunded') then amount else 0 end
-      or given <> case when state = 'refunded' then amount else 0 end
+    from booked where taken <> case when state = 'paid' then amount else 0 end or given <> done or reserved > taken
+    union all
+    select format('refund %s of %s is %s, its transfers make %s', id, number, amount, coalesce(moved, 0)) from refunded
+    where coalesce(moved, 0) > amount or (coalesce(moved, 0) < amount and failed is not true)
+    union all
+    select format('a line of %s had %s pieces for %s, %s for %s went back', number, quantity, amount + deposit, pieces, given + given_deposit)
+    from given_of_lines where pieces > quantity or given > amount or given_deposit > deposit
     union all
     select format('order %s: %s was taken off, its lines say %s', number, discount_pence, shared) from shares
     where discount_pence <> shared

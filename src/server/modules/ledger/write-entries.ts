@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type MoneyClass, type Part, type PaymentMethod, partsOf, type Worth } from '#domain/money/ledger/ledger.ts';
+import { type Portion, portionsToReturn } from '#domain/money/ledger/returns.ts';
+import { sharesOf } from '#domain/money/ledger/shares.ts';
 import type { VatClass } from '#domain/money/ledger/vat.ts';
-import { type Pence, pence } from '#domain/money/money.ts';
+import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
+import { payments } from '#server/db/tables/schema.ts';
 
 export type Captured = {
   readonly orderId: number;
@@ -43,22 +46,109 @@ export async function writePayment(tx: Db, captured: Captured): Promise<void> {
   await tx.insert(ledgerEntries).values(rows).onConflictDoNothing();
 }
 
-/** The whole of a payment goes back, each class of it as it came. As `writePayment`. */
-export async function writeWholeRefund(
-  tx: Db,
-  { orderId, paymentId, madeBy, at }: Pick<Captured, 'orderId' | 'paymentId' | 'madeBy' | 'at'>,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into ledger_entries (order_id, payment_id, event_key, kind, method, provider, money_class, vat_basis_points, amount_pence, vat_pence,
-      shop_day, made_by, at)
-    select order_id, payment_id, ${`refund:${paymentId}`}::text, 'refund', method, provider, money_class, vat_basis_points, -amount_pence, -vat_pence,
-      ${shopDate(at.getTime(), shopTimeZone)}::date, ${madeBy}::text, ${at.toISOString()}::timestamptz
-    from ledger_entries where order_id = ${orderId} and payment_id = ${paymentId} and kind = 'payment' order by money_class
-    on conflict do nothing`);
+/** Money that went back, once. */
+export type Returned = {
+  readonly id: number;
+  readonly orderId: number;
+  readonly refundId: number;
+  readonly paymentId: number;
+  readonly method: PaymentMethod;
+  readonly amountPence: Pence;
+  readonly madeBy: string;
+  readonly at: Date;
+};
+
+type PortionRow = {
+  readonly money_class: MoneyClass;
+  readonly vat_basis_points: number | null;
+  readonly amount: number;
+  readonly vat: number;
+  readonly is_back: boolean;
+  readonly is_own: boolean;
+};
+
+/** At the rates at which it came: of the lines that it is for, else of the payment that it is taken from. As `writePayment`. */
+export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
+  const { id, orderId, paymentId, method, madeBy, at } = returned;
+  const { rows } = await tx.execute<PortionRow>(sql`
+    select money_class, vat_basis_points, kind = 'refund' as is_back, payment_id is not distinct from ${paymentId} as is_own,
+      sum(amount_pence)::int as amount, sum(vat_pence)::int as vat
+    from ledger_entries where order_id = ${orderId} group by 1, 2, 3, 4 order by is_own desc, money_class`);
+  const portions = (isBack: boolean, ofOwn = false) =>
+    rows.filter((row) => row.is_back === isBack && (!ofOwn || row.is_own)).map(portionOf);
+  const wanted = (await worthOfRefund(tx, returned)) ?? leftByClass(portions(false, true), portions(true, true));
+  const parts = portionsToReturn(portions(false), portions(true), shrunkTo(returned.amountPence, wanted));
+  const [payment] = await tx.select({ provider: payments.provider }).from(payments).where(eq(payments.id, paymentId));
+  await tx
+    .insert(ledgerEntries)
+    .values(
+      parts.toSorted(byClass).map(({ moneyClass, basisPoints, amountPence, vatPence }) => ({
+        orderId,
+        paymentId,
+        refundTransferId: id,
+        eventKey: `returned:${id}`,
+        kind: 'refund' as const,
+        method,
+        provider: method === 'card' ? (payment?.provider ?? '') : '',
+        moneyClass,
+        vatBasisPoints: basisPoints,
+        amountPence: -amountPence,
+        vatPence: -vatPence,
+        shopDay: shopDate(at.getTime(), shopTimeZone),
+        madeBy,
+        at,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+const portionOf = (row: PortionRow): Portion => ({
+  moneyClass: row.money_class,
+  basisPoints: row.vat_basis_points,
+  amountPence: pence(row.is_back ? -row.amount : row.amount),
+  vatPence: pence(row.is_back ? -row.vat : row.vat),
+});
+
+/** What of each class has not gone back yet. */
+function leftByClass(captured: readonly Portion[], returned: readonly Portion[]): Worth[] {
+  const of = (portions: readonly Portion[], moneyClass: MoneyClass) =>
+    sum(portions.filter((portion) => portion.moneyClass === moneyClass).map(({ amountPence }) => amountPence));
+  return [...new Set(captured.map(({ moneyClass }) => moneyClass))].flatMap((moneyClass): Worth[] => {
+    const left = minus(of(captured, moneyClass), of(returned, moneyClass));
+    return left > 0 ? [{ moneyClass, amountPence: left }] : [];
+  });
+}
+
+/** The same amount by the same classes; of less than was asked for, by what each is worth. */
+function shrunkTo(amountPence: Pence, wanted: readonly Worth[]): Worth[] {
+  const all = sum(wanted.map((worth) => worth.amountPence));
+  if (all === 0) return [{ moneyClass: 'zero', amountPence }];
+  const shares = sharesOf(
+    amountPence,
+    wanted.map((worth) => worth.amountPence),
+  );
+  return wanted.map(({ moneyClass }, place) => ({ moneyClass, amountPence: shares[place] ?? pence(0) }));
+}
+
+/** By the lines of the refund, less what went back of it before; null where it names none. */
+async function worthOfRefund(tx: Db, { refundId }: Returned): Promise<Worth[] | null> {
+  const { rows } = await tx.execute<{ money_class: MoneyClass; pence: number }>(sql`
+    select money_class, sum(pence)::int as pence from (
+      select l.vat_class as money_class, r.amount_pence as pence
+      from refund_lines r join order_lines l on l.id = r.order_line_id where r.refund_id = ${refundId}
+      union all
+      select 'deposit', deposit_pence from refund_lines where refund_id = ${refundId}
+      union all
+      select e.money_class, e.amount_pence
+      from refund_transfers t join ledger_entries e on e.refund_transfer_id = t.id where t.refund_id = ${refundId}
+    ) parts group by 1`);
+  const worth = rows.map((row) => ({ moneyClass: row.money_class, amountPence: pence(row.pence) }));
+  return worth.some(({ amountPence }) => amountPence > 0) ? worth.filter(({ amountPence }) => amountPence > 0) : null;
 }
 
 /** Two transactions come to the rows of a day in one order. */
-const byClass = (one: Part, other: Part): number => (one.moneyClass < other.moneyClass ? -1 : 1);
+const byClass = (one: Pick<Part, 'moneyClass'>, other: Pick<Part, 'moneyClass'>): number =>
+  one.moneyClass < other.moneyClass ? -1 : 1;
 
 async function worthOf(tx: Db, orderId: number): Promise<Worth[]> {
   const { rows } = await tx.execute<{ money_class: MoneyClass; pence: number }>(sql`

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
+import {
+  orderAdjustments,
+  orderInstalments,
+  orderNotes,
+  orderRevisions,
+} from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { nobodysOrder } from './forget-people.ts';
 
@@ -33,12 +39,14 @@ export const forgetUnpaidOrders = (db: Db, before: Date, most: number): Promise<
     const old = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(sql`${orders.state} in ('cancelled', 'expired')`, lt(orders.createdAt, before), notExists(moved)))
+      .where(and(sql`${orders.fulfilment} in ('cancelled', 'expired')`, lt(orders.createdAt, before), notExists(moved)))
       .orderBy(asc(orders.createdAt))
       .limit(most)
       .for('update', { skipLocked: true });
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return 0;
+    for (const table of [orderAdjustments, orderInstalments, orderNotes, orderRevisions])
+      await tx.delete(table).where(inArray(table.orderId, ids));
     await tx.delete(orderEvents).where(inArray(orderEvents.orderId, ids));
     await tx.delete(orderLines).where(inArray(orderLines.orderId, ids));
     await tx.delete(payments).where(inArray(payments.orderId, ids));

@@ -12,7 +12,7 @@ import { checkOrderPayment } from './reconcile-payments.ts';
  * 'notFound'
  */
 export async function findSettledOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
-  const waiting = and(isOwnOrder(context, orderNo), eq(orders.state, 'awaitingPayment'));
+  const waiting = and(isOwnOrder(context, orderNo), eq(orders.fulfilment, 'placed'));
   const [unpaid] = await context.db.select({ id: orders.id }).from(orders).where(waiting);
   if (unpaid) await checkOrderPayment(context.db, context.services.payments, unpaid.id, context.now).catch(noAnswer);
   return findOrder(context, { orderNo });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { pence } from '#domain/money/money.ts';
-import type { OrderState } from '#domain/order/order-state.ts';
+import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
+import { type WhyMoved, whys } from '#domain/order/fulfilment/order-event.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { shopItself } from '#server/db/move-stock.ts';
@@ -14,38 +15,31 @@ import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/c
 import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { countAsSold, releaseStock, reserveAgain } from '#server/modules/orders/placing/stock.ts';
+import { writeRefund } from '#server/modules/refunds/give-back.ts';
 
-/** One refund job a payment, however often it is enqueued. */
-export const refundKey = (paymentId: number): string => `refund:${paymentId}`;
-
-type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; cause: string; now: Date };
+type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; why: WhyMoved; now: Date };
 
 /**
  * Saying it twice, late or out of order is harmless: money that no order can use is given back.
- * @returns the order's state afterwards; null for a session that is not ours
+ * @returns what becomes of the order afterwards; null for a session that is not ours
  */
-export function settlePayment(
-  db: Db,
-  { gateway, sessionId, settled, cause, now }: Settled,
-): Promise<OrderState | null> {
+export function settlePayment(db: Db, { gateway, sessionId, settled, why, now }: Settled): Promise<Fulfilment | null> {
   return db.transaction(async (tx) => {
     const ours = and(eq(payments.provider, gateway.name), eq(payments.providerSessionId, sessionId));
     const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(ours);
     const order = known && (await lockOrder(tx, known.orderId));
     if (!order) return null;
     const [payment] = await tx.select().from(payments).where(ours);
-    if (!payment || settled === 'open') return order.state;
+    if (!payment || settled === 'open') return order.fulfilment;
     if (settled === 'closed') {
       if (payment.state === 'open')
         await tx.update(payments).set({ state: 'closed' }).where(eq(payments.id, payment.id));
-      return order.state;
+      return order.fulfilment;
     }
-    if (payment.state !== 'open' && payment.state !== 'closed') return order.state;
-    const honoured = await honour(tx, order, gateway.methodText, cause, now);
-    await tx
-      .update(payments)
-      .set({ state: honoured ? 'paid' : 'refundDue' })
-      .where(eq(payments.id, payment.id));
+    if (payment.state !== 'open' && payment.state !== 'closed') return order.fulfilment;
+    const honoured = await honour(tx, order, gateway.methodText, why, now);
+    await tx.update(payments).set({ state: 'paid' }).where(eq(payments.id, payment.id));
+    if (!honoured) await giveBackSurplus(tx, payment, now);
     await writePayment(tx, {
       orderId: order.id,
       paymentId: payment.id,
@@ -55,30 +49,39 @@ export function settlePayment(
       madeBy: gateway.name,
       at: now,
     });
-    if (!honoured) await addJob(tx, 'refund_payment', { paymentId: payment.id }, refundKey(payment.id));
-    return honoured ? 'paid' : order.state;
+    return honoured ? 'accepted' : order.fulfilment;
   });
 }
 
+/** No order can use it. */
+async function giveBackSurplus(
+  tx: Db,
+  { id, orderId, method, amountPence }: typeof payments.$inferSelect,
+  at: Date,
+): Promise<void> {
+  const from = [{ id, method, amountPence: pence(amountPence) }];
+  await writeRefund(tx, { orderId, kind: 'surplus', actorKind: 'shop', madeBy: '', from, at });
+}
+
 /** An expired order is honoured while stock and place are there and its pick-up is to come. */
-async function honour(tx: Db, order: LockedOrder, paymentMethod: string, cause: string, now: Date): Promise<boolean> {
-  if (order.state !== 'awaitingPayment' && order.state !== 'expired') return false;
-  if (order.state === 'awaitingPayment' && (await isOver(tx, pickupOf(order), now))) {
+async function honour(tx: Db, order: LockedOrder, paymentMethod: string, why: WhyMoved, now: Date): Promise<boolean> {
+  if (order.fulfilment !== 'placed' && order.fulfilment !== 'expired') return false;
+  if (order.fulfilment === 'placed' && (await isOver(tx, pickupOf(order), now))) {
     await releaseStock(tx, order.id, { reason: 'expired', madeBy: shopItself, at: now });
-    await moveOrder(tx, order, 'expired', 'paid after its pick-up had passed', now);
+    await moveOrder(tx, order, 'expired', whys.paidTooLate, now);
     await releaseHold(tx, order, 'paid', now);
     return false;
   }
-  const isLate = order.state === 'expired';
+  const isLate = order.fulfilment === 'expired';
   const slot = pickupSlot(order.pickupDate, order.pickupTime);
   if (isLate && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id, slot, now)))) return false;
   await countAsSold(tx, order.id);
-  await moveOrder(tx, order, 'paid', cause, now);
+  await moveOrder(tx, order, 'accepted', why, now);
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await emptyCart(tx, order);
   await addJob(tx, 'send_order_paid_email', { orderId: order.id }, `order-paid:${order.id}`);
   await notifyOrder(tx, order.id, { kind: 'forShop' });
-  if (order.state === 'awaitingPayment') await releaseHold(tx, order, 'paid', now);
+  if (order.fulfilment === 'placed') await releaseHold(tx, order, 'paid', now);
   return true;
 }
 

@@ -6,6 +6,8 @@ import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { depositLabel } from '#domain/money/deposit.ts';
 import { can } from '#domain/order/can.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
+import { stateOfCakes } from '#domain/order/order-state.ts';
 import { orderLines, type orders, payments } from '#server/db/tables/schema.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
@@ -27,8 +29,8 @@ export async function startPayment(context: RequestContext, asked: Asked): Promi
 /** The order's lock lets a later cancel find the session. */
 async function stopWithdrawn(context: RequestContext, orderId: number): Promise<void> {
   const order = await context.db.transaction((tx) => lockOrder(tx, orderId));
-  if (order?.state !== 'cancelled' && order?.state !== 'refunded') return;
-  await closeSessions(context.db, context.services.payments, orderId, context.now, 'paid after it was cancelled');
+  if (order?.fulfilment !== 'cancelled') return;
+  await closeSessions(context.db, context.services.payments, orderId, context.now);
   refuseUnpayable(order, context.now);
 }
 
@@ -36,7 +38,7 @@ async function pageToPayOn(context: RequestContext, asked: Asked, order: Order):
   if (asked.amount !== order.totalPence)
     throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
   const backToShop = { url: context.services.publicUrl + urls.orderSuccess(order.number) };
-  if (order.state === 'paid') return backToShop;
+  if (order.fulfilment === 'accepted') return backToShop;
   refuseUnpayable(order, context.now);
   const [last] = await context.db
     .select()
@@ -56,7 +58,7 @@ async function pageToPayOn(context: RequestContext, asked: Asked, order: Order):
     gateway: context.services.payments,
     sessionId: last.providerSessionId,
     settled,
-    cause: 'checked with the card provider',
+    why: whys.lookedUp(context.services.payments.name),
     now: context.now,
   });
   return settled === 'paid' ? backToShop : openAttempt(context, order, last.attempt + 1);
@@ -70,7 +72,7 @@ const refusals = {
 } as const;
 
 function refuseUnpayable(order: Order, now: Date): void {
-  const verdict = can.pay(order, now);
+  const verdict = can.pay({ state: stateOfCakes(order.fulfilment), payBefore: order.payBefore }, now);
   if (verdict !== 'yes') throw new Failure('conflict', { text: refusals[verdict] });
 }
 

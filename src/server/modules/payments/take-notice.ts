@@ -1,5 +1,6 @@
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';
-import { paymentNotices } from '#server/db/tables/schema.ts';
+import { paymentNotices } from '#server/db/tables/repeat-tables.ts';
 import type { PaymentGateway, PaymentNotice } from '#server/gateways/payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -19,7 +20,7 @@ export function takeNotice(db: Db, gateway: PaymentGateway, notice: PaymentNotic
       gateway,
       sessionId: notice.sessionId,
       settled: notice.settled,
-      cause: `notice ${notice.eventId}`,
+      why: whys.notice(gateway.name, notice.eventId),
       now,
     });
     return true;

@@ -25,7 +25,7 @@ export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): 
       select token from photos
       left join lateral (
         select max(pickup_date) as picked_up from order_lines join orders on orders.id = order_id
-        where personalisation ? 'photo' and personalisation ->> 'photo' = token and state not in ('cancelled', 'expired')
+        where personalisation ? 'photo' and personalisation ->> 'photo' = token and fulfilment not in ('cancelled', 'expired')
       ) as ordered on true
       where forgotten_at is not null
         or picked_up < ${daysAgo(retention.photoDays).toISOString()}::date

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type deleteAccount as endpoint, profileTexts } from '#contract/accounts/profile.ts';
 import { Failure } from '#domain/failure.ts';
-import { liveStates } from '#domain/order/order-state.ts';
+import { liveFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { emails, orders, payments, users } from '#server/db/tables/schema.ts';
 import { sessionBegan } from '#server/modules/accounts/session-tokens.ts';
 import { removeJob } from '#server/modules/enqueue-job.ts';
@@ -55,13 +56,13 @@ async function mustHaveJustLoggedIn({ db, now, token }: RequestContext): Promise
 async function refuseWhileUnsettled({ db: tx, services, shop }: RequestContext, userId: number): Promise<void> {
   const mine = eq(orders.userId, userId);
   const live = await tx
-    .select({ number: orders.number, state: orders.state })
+    .select({ number: orders.number, fulfilment: orders.fulfilment })
     .from(orders)
-    .where(and(mine, inArray(orders.state, liveStates)))
+    .where(and(mine, inArray(orders.fulfilment, liveFulfilments)))
     .orderBy(orders.id);
   const ring = `If you would rather not wait, ring us on ${shop.telephone.shown}.`;
   if (live.length > 0) {
-    const unpaid = live.filter(({ state }) => state === 'awaitingPayment');
+    const unpaid = live.filter(({ fulfilment }) => fulfilment === 'placed');
     const named = live.map(({ number }) => number).join(', ');
     const text =
       unpaid.length === live.length
@@ -69,6 +70,10 @@ async function refuseWhileUnsettled({ db: tx, services, shop }: RequestContext, 
         : `You still have an order with us: ${named}. Your account can be deleted once it has been picked up. ${ring}`;
     throw new Failure('conflict', { text });
   }
+  const owed = tx
+    .select({ id: refundTransfers.id })
+    .from(refundTransfers)
+    .where(and(eq(refundTransfers.paymentId, payments.id), eq(refundTransfers.state, 'due')));
   const [unsettled] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -78,7 +83,7 @@ async function refuseWhileUnsettled({ db: tx, services, shop }: RequestContext, 
         mine,
         eq(payments.provider, services.payments.name),
         isNotNull(payments.providerSessionId),
-        inArray(payments.state, ['open', 'refundDue']),
+        or(eq(payments.state, 'open'), exists(owed)),
       ),
     )
     .limit(1);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
@@ -12,7 +12,7 @@ export async function lookUpUnreached(db: Db, orderNo: string, mail: MailReach):
     .from(orders)
     .where(eq(orders.number, normaliseOrderNumber(orderNo)));
   if (!order) return null;
-  const wasPaid = and(eq(payments.orderId, order.id), inArray(payments.state, ['paid', 'refundDue', 'refunded']));
+  const wasPaid = and(eq(payments.orderId, order.id), eq(payments.state, 'paid'));
   const isReached =
     mail !== 'off' &&
     order.email !== '' &&

@@ -3,23 +3,28 @@ import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts
 import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
+import { counterFulfilments, type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import type { Order } from '#domain/order/order.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
-import { counterStates, type OrderState, statusText } from '#domain/order/order-state.ts';
+import { stateOf, stateOfCakes } from '#domain/order/order-state.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
-import { readEntries } from '#server/modules/ledger/read-entries.ts';
+import { moneyColumns, stateOfRow } from '#server/modules/ledger/money-columns.ts';
+import { readEntries, readMoney } from '#server/modules/ledger/read-entries.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
-import { causes } from '#server/modules/orders/changing/order-causes.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 import { readOrders } from '#server/modules/orders/reading/find-order.ts';
+import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
+import { keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
 
 /** Spelled as the index `orders_by_pickup` spells it. */
-const atCounter = sql`${orders.state} in (${quoted(counterStates)})`;
+const atCounter = sql`${orders.fulfilment} in (${quoted(counterFulfilments)})`;
 
 export type DayOrder = Pick<Order, 'number' | 'state' | 'pickup' | 'recipient'> & {
   readonly items: string;
@@ -33,7 +38,8 @@ export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
   const rows = await db
     .select({
       number: orders.number,
-      state: orders.state,
+      fulfilment: orders.fulfilment,
+      ...moneyColumns,
       pickupTime: orders.pickupTime,
       recipient: orders.recipient,
       lines: sql<
@@ -44,8 +50,11 @@ export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
     .from(orders)
     .where(and(eq(orders.pickupDate, day), atCounter))
     .orderBy(asc(orders.pickupTime), asc(orders.id));
-  return rows.map(({ pickupTime, lines, ...row }) => ({
-    ...row,
+  return rows.map(({ pickupTime, lines, number, recipient, isTest, ...row }) => ({
+    number,
+    recipient,
+    isTest,
+    state: stateOfRow(row),
     pickup: pickupSlot(day, pickupTime),
     items: lines.map(dayLineText).join('; '),
   }));
@@ -64,6 +73,11 @@ export async function findForStaff(db: Db, orderNo: string) {
   if (!order) throw noOrder(number);
   return {
     order,
+    transfers: await db
+      .select()
+      .from(refundTransfers)
+      .where(eq(refundTransfers.orderId, order.id))
+      .orderBy(asc(refundTransfers.id)),
     payments: await db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.attempt)),
     entries: await readEntries(db, order.id),
     events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
@@ -79,12 +93,12 @@ type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Da
  */
 export const moveByStaff = (
   db: Db,
-  { orderNo, to, as, now }: ByStaff & { readonly to: OrderState },
+  { orderNo, to, as, now }: ByStaff & { readonly to: Fulfilment },
 ): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
-    const outcome = await moveOrder(tx, order, to, causes.byStaff(as), now);
-    if (outcome === 'refused') throw refused(order, `cannot become '${statusText(to)}'`);
-    if (outcome === 'moved' && to === 'readyForPickup') await notifyOrder(tx, order.id, { kind: 'ready' });
+    const outcome = await moveOrder(tx, order, to, whys.byStaff(as), now);
+    if (outcome === 'refused') throw refused(order, `cannot become '${fulfilmentText(to)}'`);
+    if (outcome === 'moved' && to === 'ready') await notifyOrder(tx, order.id, { kind: 'ready' });
     return outcome;
   });
 
@@ -93,32 +107,37 @@ type Withdrawn = ByStaff & { readonly reason: string };
 /** The customer reads the reason. @throws Failure 'notFound', 'conflict' from baking on */
 export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
-    const verdict = can.cancel(order);
+    const verdict = can.cancel({ state: stateOfCakes(order.fulfilment) });
     if (verdict === 'cancelled') return 'same';
     if (verdict !== 'yes') {
       const hint = verdict === 'started' ? ' Use orders refund to give its money back.' : '';
       throw refused(order, 'can no longer be cancelled', hint);
     }
-    const cause = causes.byStaff(as, reason);
-    await withdrawOrder(tx, order, { to: 'cancelled', cause, by: as, now, email: { reason } });
+    await withdrawOrder(tx, order, { why: whys.byStaff(as, reason), by: as, now, email: { reason } });
     return 'moved';
   });
 
-/** @throws Failure 'notFound', 'conflict' where nothing was paid, or the order can be cancelled instead */
+/**
+ * The whole of what is kept goes back, and what is being made or waits is cancelled with it.
+ * @throws Failure 'notFound', 'conflict' where nothing was paid, or the order can be cancelled instead
+ */
 export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   locked(db, orderNo, async (tx, order) => {
-    const verdict = can.refund(order);
+    const verdict = can.refund({ state: stateOf(order.fulfilment, await readMoney(tx, order.id)) });
     if (verdict === 'refunded') return 'same';
     if (verdict === 'cancelInstead')
       throw refused(order, 'is not being made yet', ' Use orders cancel, which gives back what was paid.');
-    if (verdict === 'nothingKept')
+    const isKept = keptOf(await readKept(tx, order.id)) > 0;
+    if (verdict === 'nothingKept' || !isKept)
       throw refused(order, 'has no money left to give back: the queue gives back what came for it');
-    await withdrawOrder(tx, order, { to: 'refunded', cause: causes.byStaff(as, reason), by: as, now });
+    const why = whys.byStaff(as, reason);
+    if (order.fulfilment === 'collected') await giveBackWhole(tx, order.id, why, now);
+    else await withdrawOrder(tx, order, { why, by: as, now });
     return 'moved';
   });
 
 const refused = (order: LockedOrder, why: string, hint = ''): Failure =>
-  new Failure('conflict', { text: `${order.number} is '${statusText(order.state)}' and ${why}.${hint}` });
+  new Failure('conflict', { text: `${order.number} is '${fulfilmentText(order.fulfilment)}' and ${why}.${hint}` });
 
 async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder> {
   const number = normaliseOrderNumber(orderNo);

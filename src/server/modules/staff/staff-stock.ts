@@ -16,7 +16,7 @@ export async function listStock(db: Db): Promise<StockLine[]> {
     with unpaid as (
       select l.product_id, sum(l.quantity * l.pieces)::int as held
       from orders o join order_lines l on l.order_id = o.id
-      where o.state = 'awaitingPayment' group by l.product_id)
+      where o.fulfilment = 'placed' group by l.product_id)
     select p.slug, p.name, p.stock, p.sold, coalesce(unpaid.held, 0) as held
     from products p left join unpaid on unpaid.product_id = p.id
     order by p.stock, p.slug`);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { holdingFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
+import { quoted } from '#server/db/tables/columns.ts';
 
 /**
  * Stock that is not the sum of its movements, and orders whose movements are not their lines, each in a line; none where the books are
@@ -73,8 +75,8 @@ const wrongOrders = async (db: Db, ids: readonly number[], openings: readonly Op
   said(
     await db.execute<Line>(sql`
       with held as (
-        select o.id, o.number, o.state in ('awaitingPayment', 'paid', 'baking', 'readyForPickup', 'collected')
-          or exists (select from order_events where order_id = o.id and to_state = 'baking') as holds
+        select o.id, o.number, o.fulfilment in (${quoted(holdingFulfilments)})
+          or exists (select from order_events where order_id = o.id and kind = 'baking') as holds
         from orders o where o.id = any(${sql.param(ids)}::int[])
       ), wanted as (
         select order_id as id, product_id, sum(quantity * pieces)::int as pieces

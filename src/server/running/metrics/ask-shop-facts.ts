@@ -1,12 +1,12 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { orderStates } from '#domain/order/order-state.ts';
+import { fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 
 /** Connecting and asking together stay below two seconds. */
 const longestMs = 900;
 
 const facts = z.object({
-  orders: z.array(z.object({ state: z.enum(orderStates), count: z.number() })),
+  orders: z.array(z.object({ fulfilment: z.enum(fulfilments), count: z.number() })),
   jobs: z.array(
     z.object({
       task: z.string(),
@@ -26,12 +26,12 @@ const ordersOfHours = 24;
 /** A notice comes within seconds, and the shop asks by itself after two minutes. */
 const lateAfterMinutes = 10;
 
-/** Spelled as the indexes `orders_with_people`, `payments_open` and `payments_refund_due` spell it. */
+/** Spelled as the indexes `orders_with_people`, `payments_open` and `refund_transfers_due` spell it. */
 export const factsAsked = `
   select json_build_object(
     'orders', (select coalesce(json_agg(o), '[]') from (
-      select state, count(*) from orders
-      where email <> '' and created_at > $1::timestamptz - interval '${ordersOfHours} hours' group by state) o),
+      select fulfilment, count(*) from orders
+      where email <> '' and created_at > $1::timestamptz - interval '${ordersOfHours} hours' group by fulfilment) o),
     'jobs', (select coalesce(json_agg(j), '[]') from (
       select t.identifier as task, count(*) as waiting,
         count(*) filter (where attempts > 0 and attempts < max_attempts and last_error is not null) as failing,
@@ -42,7 +42,7 @@ export const factsAsked = `
       group by t.identifier) j),
     'paymentsLate', (select count(*) from payments
       where state = 'open' and created_at < $1::timestamptz - interval '${lateAfterMinutes} minutes'),
-    'refundsDue', (select count(*) from payments where state = 'refundDue')) as facts`;
+    'refundsDue', (select count(*) from refund_transfers where state = 'due')) as facts`;
 
 /** On a connection of its own, so that no pool that is used up stands in its way. @throws Error after two seconds */
 export async function askShopFacts(url: string, now: Date): Promise<ShopFacts> {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
-import { orderStates } from '#domain/order/order-state.ts';
+import { fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { within } from '#server/gateways/within.ts';
 import { askShopFacts, type ShopFacts } from './ask-shop-facts.ts';
 import type { MetricSamples } from './measure-process.ts';
@@ -71,9 +71,9 @@ function setFacts(gauge: SetGauge, facts: ShopFacts, lanes: ReturnType<Shop['lan
   gauge(
     'shop_orders_last_day',
     'Orders that were placed in the last 24 hours, by what has become of them.',
-    orderStates.map((state) => ({
-      labels: { state },
-      value: facts.orders.find((counted) => counted.state === state)?.count ?? 0,
+    fulfilments.map((fulfilment) => ({
+      labels: { state: fulfilment },
+      value: facts.orders.find((counted) => counted.fulfilment === fulfilment)?.count ?? 0,
     })),
   );
   gauge('shop_payments_late', 'Payments still open after ten minutes: a customer may have paid without our knowing.', [

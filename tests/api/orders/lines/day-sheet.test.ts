@@ -29,7 +29,7 @@ test("[Z-01][Z-02] the day's list says the size of each cake and all that is wan
   const said = [{ message: 'Happy 7th, Maya' }, {}, { name: 'Leo', age: 5 }, { photo: token }];
   const items = request.items.map((item, at) => ({ ...item, personalisation: said[at] }));
   expect(await browser.post('/orders', { ...request, items })).toMatchObject({ status: 200 });
-  await database.pool.query("update orders set state = 'paid'");
+  await database.pool.query("update orders set fulfilment = 'accepted'");
   const [order] = await listDay(database.db, request.pickupDate);
   expect(order?.items.split('; ')).toEqual([
     '1 x Rainbow Sprinkle Birthday Cake (10 cm round, 9 cm tall, serves 4 to 5, 500G, Message: “Happy 7th, Maya”)',

@@ -24,12 +24,12 @@ export async function repackStock(tx: Db, { productId, stock, before, after }: R
   const { rows: held } = await tx.execute<Held>(sql`
     select o.id as "orderId", sum(l.quantity * l.pieces)::int as old, sum(l.quantity * ${inNew})::int as anew
     from order_lines l join orders o on o.id = l.order_id
-    where l.product_id = ${productId} and l.pieces > 0 and o.state in ('awaitingPayment', 'paid')
+    where l.product_id = ${productId} and l.pieces > 0 and o.fulfilment in ('placed', 'accepted')
     group by o.id order by o.id`);
   // An expired one takes its cakes again where its payment comes late.
   await tx.execute(sql`
     update ${orderLines} l set pieces = ${inNew} from orders o
-    where o.id = l.order_id and l.product_id = ${productId} and l.pieces > 0 and o.state in ('awaitingPayment', 'paid', 'expired')`);
+    where o.id = l.order_id and l.product_id = ${productId} and l.pieces > 0 and o.fulfilment in ('placed', 'accepted', 'expired')`);
   const note = `a size takes ${after} instead of ${before}`;
   const move = (pieces: number, why: { reason: 'returned' | 'counted' | 'order'; orderId?: number }) =>
     moveStock(tx, new Map([[productId, pieces]]), { ...by, ...why, note });

@@ -3,6 +3,7 @@ import { bigserial, check, date, index, integer, pgTable, primaryKey, text, uniq
 import { entryKinds, paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { moment, quoted } from '#server/db/tables/columns.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 
 const moneyClasses = [...vatClasses, 'deposit'] as const;
@@ -22,7 +23,7 @@ export const vatRates = pgTable(
 );
 
 /**
- * Every penny that came or went, written in the transaction of its event and never changed: one row for each class of what it was for. A
+ * Every penny that came or went, written in the transaction of its event and never changed: one row for each class and rate of what it was for. A
  * payment is above nothing, a refund below it.
  */
 export const ledgerEntries = pgTable(
@@ -33,7 +34,9 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => orders.id),
     paymentId: integer('payment_id').references(() => payments.id),
-    /** 'payment:17': whatever is told twice is written once. */
+    /** How it went back; null for what came in, and for what went back whole before parts could. */
+    refundTransferId: integer('refund_transfer_id').references(() => refundTransfers.id),
+    /** 'payment:17', 'returned:4': whatever is told twice is written once. */
     eventKey: text('event_key').notNull(),
     kind: text({ enum: entryKinds }).notNull(),
     method: text({ enum: paymentMethods }).notNull(),
@@ -50,7 +53,7 @@ export const ledgerEntries = pgTable(
     at: moment('at').notNull(),
   },
   (t) => [
-    unique('ledger_entries_once').on(t.eventKey, t.moneyClass),
+    unique('ledger_entries_once').on(t.eventKey, t.moneyClass, t.vatBasisPoints).nullsNotDistinct(),
     index('ledger_entries_of_order').on(t.orderId),
     index('ledger_entries_by_day').on(t.shopDay),
     check('ledger_entries_known_kind', sql`${t.kind} in (${quoted(entryKinds)})`),

@@ -1,14 +1,15 @@
 import type { Shop } from '#contract/shop.ts';
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import type { Order } from '#domain/order/order.ts';
+import { stateOfCakes } from '#domain/order/order-state.ts';
 import { byCustomer } from '#server/modules/orders/placing/stock.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { lockOrder } from './move-order.ts';
-import { causes } from './order-causes.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /**
@@ -18,19 +19,18 @@ import { withdrawOrder } from './withdraw-order.ts';
 export async function cancelOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
   const found = await ownOrder(context, orderNo);
   const { payments: gateway } = context.services;
-  if (found.state === 'awaitingPayment') {
+  if (found.fulfilment === 'placed') {
     // A provider that does not answer keeps nobody from cancelling: the queue goes on closing.
-    await closeSessions(context.db, gateway, found.id, context.now, 'paid as it was cancelled').catch(unlessOurs);
+    await closeSessions(context.db, gateway, found.id, context.now).catch(unlessOurs);
   }
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
     if (!order) return;
-    const verdict = can.cancel(order);
+    const verdict = can.cancel({ state: stateOfCakes(order.fulfilment) });
     if (verdict === 'cancelled' || verdict === 'refunded') return;
     if (verdict !== 'yes') throw new Failure('conflict', { text: refusals[verdict](context.shop) });
     await withdrawOrder(tx, order, {
-      to: 'cancelled',
-      cause: causes.byCustomer,
+      why: whys.byCustomer,
       by: byCustomer,
       now: context.now,
       email: {},

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { move, type OrderState } from '#domain/order/order-state.ts';
+import { type Fulfilment, move } from '#domain/order/fulfilment/fulfilment.ts';
+import type { OrderEventKind, WhyMoved } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orders } from '#server/db/tables/schema.ts';
 
@@ -13,19 +14,24 @@ export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder | 
 }
 
 /**
- * The one writer of an order's state, with time and cause (decisions). `same` and `refused` change nothing. Stock that the move gives
+ * The one writer of an order's fulfilment, with time and cause (decisions). `same` and `refused` change nothing. Stock that the move gives
  * back or takes is locked before: whoever sends an order again has locked its cakes as they meet this row under its key.
  */
 export async function moveOrder(
   tx: Db,
   order: LockedOrder,
-  to: OrderState,
-  cause: string,
+  to: Fulfilment,
+  why: WhyMoved,
   now: Date,
 ): Promise<'moved' | 'same' | 'refused'> {
-  const outcome = move(order.state, to);
+  const outcome = move(order.fulfilment, to);
   if (outcome !== 'moved') return outcome;
-  await tx.update(orders).set({ state: to }).where(eq(orders.id, order.id));
-  await tx.insert(orderEvents).values({ orderId: order.id, fromState: order.state, toState: to, cause, at: now });
+  await tx.update(orders).set({ fulfilment: to }).where(eq(orders.id, order.id));
+  await noteEvent(tx, order.id, to, why, now);
   return outcome;
+}
+
+/** In the transaction of what happened, under the order's lock. */
+export async function noteEvent(tx: Db, orderId: number, kind: OrderEventKind, why: WhyMoved, at: Date): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, kind, ...why, at });
 }

@@ -1,18 +1,17 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { cakesAreUntouched, countsAsSold, move } from '#domain/order/order-state.ts';
+import { cakesAreUntouched, countsAsSold, move } from '#domain/order/fulfilment/fulfilment.ts';
+import type { WhyMoved } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/tables/schema.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { releaseStock, uncountAsSold } from '#server/modules/orders/placing/stock.ts';
 import { closeUnanswered } from '#server/modules/payments/reconcile-payments.ts';
-import { refundKey } from '#server/modules/payments/settle-payment.ts';
+import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
 import { type LockedOrder, moveOrder } from './move-order.ts';
-import { causes } from './order-causes.ts';
 
 type Withdrawal = {
-  readonly to: 'cancelled' | 'refunded';
-  readonly cause: string;
+  readonly why: WhyMoved;
   /** Who does it, as the stock's ledger names them. */
   readonly by: string;
   readonly now: Date;
@@ -20,36 +19,27 @@ type Withdrawal = {
   readonly email?: { readonly reason?: string };
 };
 
-/** The caller holds the order's lock. `same` and `refused` change nothing. */
+/** Cancelled, and all that is kept of its money goes back. The caller holds the order's lock. `same` and `refused` change nothing. */
 export async function withdrawOrder(
   tx: Db,
   order: LockedOrder,
-  { to, cause, by, now, email }: Withdrawal,
+  { why, by, now, email }: Withdrawal,
 ): Promise<'moved' | 'same' | 'refused'> {
-  const outcome = move(order.state, to);
+  const outcome = move(order.fulfilment, 'cancelled');
   if (outcome !== 'moved') return outcome;
-  if (cakesAreUntouched(order.state)) await releaseStock(tx, order.id, { reason: 'returned', madeBy: by, at: now });
-  if (countsAsSold(order.state)) await uncountAsSold(tx, order.id);
-  await moveOrder(tx, order, to, cause, now);
-  const isOwed = await oweMoney(tx, order.id);
+  if (cakesAreUntouched(order.fulfilment))
+    await releaseStock(tx, order.id, { reason: 'returned', madeBy: by, at: now });
+  if (countsAsSold(order.fulfilment)) await uncountAsSold(tx, order.id);
+  await moveOrder(tx, order, 'cancelled', why, now);
+  const isOwed = (await giveBackWhole(tx, order.id, why, now)) > 0;
   await closeUnanswered(tx, order.id);
   await enqueueClosing(tx, order.id);
   if (email) await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...email });
-  if (order.state === 'awaitingPayment')
-    await releaseHold(tx, order, cause === causes.byCustomer ? 'givenUp' : 'superseded', now);
+  if (order.fulfilment === 'placed') await releaseHold(tx, order, isGivenUp(why) ? 'givenUp' : 'superseded', now);
   return outcome;
 }
 
-/** The queue gives it back, and tries until it is done. */
-async function oweMoney(tx: Db, orderId: number): Promise<boolean> {
-  const owed = await tx
-    .update(payments)
-    .set({ state: 'refundDue' })
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'paid')))
-    .returning({ id: payments.id });
-  for (const { id } of owed) await addJob(tx, 'refund_payment', { paymentId: id }, refundKey(id));
-  return owed.length > 0;
-}
+const isGivenUp = ({ actorKind, cause }: WhyMoved): boolean => actorKind === 'customer' && cause === 'asked';
 
 /** The provider could not close these just now; a payment that slips in is given back. */
 async function enqueueClosing(tx: Db, orderId: number): Promise<void> {

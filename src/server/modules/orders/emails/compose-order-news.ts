@@ -1,16 +1,18 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
+import { pence } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Db } from '#server/db/open.ts';
 import { readShop } from '#server/db/settings/read-shop.ts';
+import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { markAsTest } from './mark-as-test.ts';
-import { type OrderNotification, orderEmail } from './order-emails.ts';
+import { type OrderNotification, orderEmail, type Returned } from './order-emails.ts';
 
 export const orderNotificationJob = z.object({
   orderId: z.int(),
@@ -32,9 +34,20 @@ export async function composeOrderNews(
   if (order.email === '') return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
   const { publicUrl } = services;
-  const message = orderEmail({ order, news, shop: await readShop(db), publicUrl, entryEndsAt });
+  const returned = news.kind === 'moneyBack' ? await lookUpReturned(db, news.id) : undefined;
+  const message = orderEmail({ order, news, shop: await readShop(db), publicUrl, entryEndsAt, returned });
   const isTest = await isTestOrder(db, orderId, services.payments);
   return isTest ? markAsTest(message) : message;
+}
+
+/** Undefined for the payment that a former version named. */
+async function lookUpReturned(db: Db, transferId: number): Promise<Returned | undefined> {
+  const [found] = await db
+    .select({ amountPence: refundTransfers.amountPence, kind: refunds.kind })
+    .from(refundTransfers)
+    .innerJoin(refunds, eq(refunds.id, refundTransfers.refundId))
+    .where(eq(refundTransfers.id, transferId));
+  return found && { ...found, amountPence: pence(found.amountPence) };
 }
 
 /** The confirmation's entry leaves the calendar with the first email that says that the order is off. */

@@ -1,7 +1,10 @@
 import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
-import type { Order } from '#domain/order/order.ts';
-import { isLive, statusText } from '#domain/order/order-state.ts';
+import type { RefundKind } from '#domain/money/ledger/refund.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { countsAsSold } from '#domain/order/fulfilment/fulfilment.ts';
+import type { StoredOrder } from '#domain/order/order.ts';
+import { statusText } from '#domain/order/order-state.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
@@ -15,14 +18,18 @@ export type OrderNotification =
   | { readonly kind: 'moneyBack'; readonly id: number };
 
 type Facts = {
-  readonly order: Order;
+  readonly order: StoredOrder;
   readonly news: OrderNotification;
   readonly shop: Shop;
   /** Absolute, without a slash at its end. */
   readonly publicUrl: string;
   /** The confirmation had put an entry into the customer's calendar. */
   readonly entryEndsAt?: Date | undefined;
+  /** Of 'moneyBack'. */
+  readonly returned?: Returned | undefined;
 };
+
+export type Returned = { readonly amountPence: Pence; readonly kind: RefundKind };
 
 type Texts = {
   readonly subject: string;
@@ -34,9 +41,9 @@ type Texts = {
 const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
 
 /** Throws RangeError for a pick-up that is none. */
-export function orderEmail({ order, news, shop, publicUrl, entryEndsAt }: Facts): NewEmail {
+export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned }: Facts): NewEmail {
   const words = orderPaidText({ order, shop, publicUrl });
-  const texts = textsOf(news, order, words, publicUrl);
+  const texts = textsOf(news, order, words, { publicUrl, returned });
   const isForShop = news.kind === 'forShop';
   const greeting = isForShop ? [] : [`Dear ${words.senderFirstName},`];
   const items = words.items.map(({ quantity, name, detail, said }) => ({
@@ -88,9 +95,16 @@ const purposeOf = (news: OrderNotification): EmailPurpose => {
   return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
 };
 
-function textsOf(news: OrderNotification, order: Order, words: OrderPaidText, publicUrl: string): Texts {
+function textsOf(
+  news: OrderNotification,
+  order: StoredOrder,
+  words: OrderPaidText,
+  more: Pick<Facts, 'publicUrl' | 'returned'>,
+): Texts {
   const { orderNo, shop } = words;
   const total = words.amounts.at(-1)?.amount ?? '';
+  const { publicUrl, returned } = more;
+  const back = returned ? formatPounds(returned.amountPence) : total;
   const yourOrders = { text: 'See your orders', url: words.ordersUrl };
   const shopAgain = { text: 'Choose again', url: publicUrl + urls.home() };
   switch (news.kind) {
@@ -127,11 +141,11 @@ function textsOf(news: OrderNotification, order: Order, words: OrderPaidText, pu
       };
     case 'moneyBack':
       return {
-        subject: `${total} given back for order ${orderNo}`,
+        subject: `${back} given back for order ${orderNo}`,
         heading: 'Your money is on its way back',
         paragraphs: [
-          `We have given ${total} back to the card that you paid with. ${bankDays}`,
-          isLive(order.state) || order.state === 'collected'
+          `We have given ${back} back to the card that you paid with. ${bankDays}`,
+          returned?.kind === 'surplus' && countsAsSold(order.fulfilment)
             ? `Your order had been paid twice. It stands as it is: ${statusText(order.state).toLowerCase()}.`
             : 'The order is over, and nothing more is owed.',
         ],

@@ -18,7 +18,7 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
     await db.execute<HeldCake>(sql`
       select p.name, p.stock, sum(l.quantity * l.pieces)::int as held
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-      where o.state = 'awaitingPayment'
+      where o.fulfilment = 'placed'
       group by p.id having sum(l.quantity * l.pieces) >= ${leastPieces}
         and sum(l.quantity * l.pieces) * 100 > ${muchPercent} * (p.stock + sum(l.quantity * l.pieces))
       order by held desc, p.id`)

@@ -89,6 +89,7 @@ async function place({ context, customer, asked, demand, superseded, discountsFi
       pickup: asked.pickup,
       workUnits: demand.workUnits,
       ...owed,
+      discountBasisPoints: discount.percent * 100,
       // Who changes an order again and again keeps no cakes the longer for it.
       payBefore: superseded && superseded.payBefore < payBefore ? superseded.payBefore : payBefore,
       createdAt: context.now,
@@ -126,7 +127,7 @@ async function orderedBefore(tx: Db, userId: number, superseded: Superseded | nu
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const counts = and(
     eq(orders.userId, userId),
-    notInArray(orders.state, ['cancelled', 'expired']),
+    notInArray(orders.fulfilment, ['cancelled', 'expired']),
     superseded ? ne(orders.id, superseded.id) : undefined,
   );
   const earlier = await tx.select({ id: orders.id }).from(orders).where(counts).limit(1);

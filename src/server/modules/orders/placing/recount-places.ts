@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { holdingFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
+import { quoted } from '#server/db/tables/columns.ts';
 
 /**
  * Days and slots whose count is not that of their orders, each in a line; none where the books are right. An order holds
@@ -10,8 +12,8 @@ export async function recountPlaces(db: Db, from: string): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(sql`
     with held as (
       select pickup_date as date, pickup_time::time(0) as time, work_units from orders o
-      where pickup_date >= ${from}::date and (state in ('awaitingPayment', 'paid', 'baking', 'readyForPickup', 'collected')
-        or exists (select from order_events where order_id = o.id and to_state = 'baking'))
+      where pickup_date >= ${from}::date and (fulfilment in (${quoted(holdingFulfilments)})
+        or exists (select from order_events where order_id = o.id and kind = 'baking'))
     ), by_day as (
       select date, count(*) as orders, sum(work_units) as units from held group by date
     ), by_slot as (

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { can } from '#domain/order/can.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
+import { stateOfCakes } from '#domain/order/order-state.ts';
 import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { lockStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
-import { causes } from '#server/modules/orders/changing/order-causes.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 import { isOwnOrder } from '#server/modules/orders/reading/own-order.ts';
 import { closeSessions, expireOrder } from '#server/modules/payments/reconcile-payments.ts';
@@ -25,26 +26,30 @@ export async function lookUpSuperseded(
   orderNo: string | undefined,
 ): Promise<Superseded | null> {
   if (orderNo === undefined) return null;
-  const which = and(isOwnOrder(context, orderNo), eq(orders.state, 'awaitingPayment'));
+  const which = and(isOwnOrder(context, orderNo), eq(orders.fulfilment, 'placed'));
   const [waiting] = await context.db
     .select({ id: orders.id, number: orders.number, payBefore: orders.payBefore })
     .from(orders)
     .where(which);
   if (!waiting) return null;
   try {
-    await closeSessions(context.db, context.services.payments, waiting.id, context.now, 'paid as it was changed');
+    await closeSessions(context.db, context.services.payments, waiting.id, context.now);
   } catch (error) {
     if (error instanceof Failure && error.code === 'paymentFailed') throw underWay(waiting);
     throw error;
   }
-  const [after] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.id, waiting.id));
-  if (after && can.supersede(after) === 'yes') {
+  const [after] = await context.db
+    .select({ fulfilment: orders.fulfilment })
+    .from(orders)
+    .where(eq(orders.id, waiting.id));
+  const verdict = after && can.supersede({ state: stateOfCakes(after.fulfilment) });
+  if (verdict === 'yes') {
     // Its time is up, and only the next sweep has not come yet.
     if (await expireOrder(context.db, waiting.id, context.now)) return null;
     return waiting;
   }
   // The same request, come twice, may have been quicker; only money says that the customer should be asked.
-  if (!after || can.supersede(after) !== 'paid') return null;
+  if (verdict !== 'paid') return null;
   throw new Failure('conflict', {
     text: `Your order ${waiting.number} has just been paid. Place this one too only if you want both.`,
   });
@@ -65,13 +70,12 @@ export async function supersede(
   },
 ): Promise<void> {
   const order = await lockOrder(tx, superseded.id);
-  if (!order || can.supersede(order) !== 'yes') return;
+  if (!order || can.supersede({ state: stateOfCakes(order.fulfilment) }) !== 'yes') return;
   if (await isBeingPaid(tx, order)) throw underWay(superseded);
   await lockStock(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
   await lockPlaces(tx, [by.pickup, pickupSlot(order.pickupDate, order.pickupTime)]);
   await withdrawOrder(tx, order, {
-    to: 'cancelled',
-    cause: causes.supersededBy(by.number),
+    why: whys.supersededBy(by.number),
     by: byCustomer,
     now: by.now,
   });

@@ -2,6 +2,8 @@ import { type AllergenLevels, allergenNames, keysAt } from '#domain/diet/allerge
 import { sharesOf } from '#domain/money/ledger/shares.ts';
 import { times } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
+import { counterFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
+import { nameOf } from '#domain/order/party.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
@@ -16,11 +18,15 @@ export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recip
   Quote & {
     readonly number: string;
     readonly email: string;
+    /** Of the shop's policy; it counts where something is taken off. */
+    readonly discountBasisPoints: number;
     /** What it takes of its day. */
     readonly workUnits: number;
     readonly payBefore: Date;
     readonly createdAt: Date;
   };
+
+const paidFulfilments = counterFulfilments.map((fulfilment) => `'${fulfilment}'`).join(', ');
 
 type StockedRow = Omit<StockedProduct, 'allergens' | 'sizes'> & {
   readonly allergens: AllergenLevels;
@@ -72,18 +78,18 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      from unnest($18::text[], $19::bytea[], $20::int[], $21::int[], $22::int[], $23::int[])
        as holder (kind, key, most_orders, most_unconfirmed, most_pence, free)
      where kind = 'customer'
-       or not exists (select from orders where user_id = $5 and state in ('paid', 'baking', 'readyForPickup', 'collected'))
+       or not exists (select from orders where user_id = $5 and fulfilment in (${paidFulfilments}))
    ), pausing as (
      select from holder join unpaid_holds held using (key)
      where holder.free > 0 and held.given_up > holder.free and held.given_up_at + interval '1 minute'
        * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > $16
    ), rule as (${capacityRuleOf('$10::date')}
    ), made as (
-     insert into orders (number, user_id, idempotency_key, state, email, recipient, sender, pickup_date, pickup_time,
+     insert into orders (number, user_id, idempotency_key, fulfilment, email, recipient, sender, pickup_date, pickup_time,
        sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by, work_units,
-       deposit_pence)
-     select $4, $5::int, $6, 'awaitingPayment', $7, $8, $9, $10::date, $11::time, $12, $13, $14::int, $15,
-       $16::timestamptz, (select key from holder where kind = 'network'), $24::int, $25::int
+       deposit_pence, contact_name, contact_telephone)
+     select $4, $5::int, $6, 'placed', $7, $8, $9, $10::date, $11::time, $12, $13, $14::int, $15,
+       $16::timestamptz, (select key from holder where kind = 'network'), $24::int, $25::int, $26, $27
      where (select count(*) from there) = cardinality($1) and not exists (select from pausing)
      on conflict do nothing
      returning id
@@ -104,8 +110,11 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      join stocked on stocked.id = line.product_id
      order by place
    ), noted as (
-     insert into order_events (order_id, to_state, cause, at)
-     select id, 'awaitingPayment', 'placed by the customer', $16 from made
+     insert into order_events (order_id, kind, actor_kind, cause, at)
+     select id, 'placed', 'customer', 'asked', $16 from made
+   ), adjusted as (
+     insert into order_adjustments (order_id, kind, basis_points, amount_pence, at)
+     select id, 'policy', $28::int, $13::int, $16 from made where $13::int > 0
    ), day as (
      insert into taken_days as day (date, orders, work_units, most_orders, most_work_units)
      select $10::date, 1, $24::int, orders_of_day, work_units_of_day from made left join rule on true
@@ -186,6 +195,9 @@ export async function writeOrder(
     holders.map(({ free }) => free),
     order.workUnits,
     order.depositPence,
+    nameOf(order.sender),
+    order.sender.contactNumber,
+    order.discountBasisPoints,
   );
   return made.length > 0;
 }

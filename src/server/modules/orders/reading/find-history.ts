@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { pence } from '#domain/money/money.ts';
+import { causeForCustomer } from '#domain/order/fulfilment/order-event.ts';
 import type { OrderHistory } from '#domain/order/order-history.ts';
-import { isLive, type OrderState } from '#domain/order/order-state.ts';
+import { stateOfCakes } from '#domain/order/order-state.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import { orderEvents, payments } from '#server/db/tables/schema.ts';
-import { causeForCustomer } from '#server/modules/orders/changing/order-causes.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+import { orderEvents } from '#server/db/tables/schema.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { ownOrder } from './own-order.ts';
 
@@ -16,25 +17,26 @@ export async function findHistory(context: RequestContext, { orderNo }: { orderN
   const { db, now } = context;
   const order = await ownOrder(context, orderNo);
   const events = await db
-    .select({ state: orderEvents.toState, at: orderEvents.at, cause: orderEvents.cause })
+    .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.id));
-  const refunds = await db
-    .select({ state: payments.state, amountPence: payments.amountPence })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['refundDue', 'refunded'])))
-    .orderBy(asc(payments.attempt));
-  // What was paid twice, or after the order was over, came with its payment page: soon after the last move.
-  const owedSince = (events.findLast(({ state }) => givesMoneyBack(state)) ?? events.at(-1))?.at ?? now;
-  const owed = now.getTime() - owedSince.getTime() > refundLateAfterMs ? 'late' : 'due';
+  const transfers = await db
+    .select()
+    .from(refundTransfers)
+    .where(eq(refundTransfers.orderId, order.id))
+    .orderBy(asc(refundTransfers.id));
+  const isLate = (since: Date) => now.getTime() - since.getTime() > refundLateAfterMs;
   return {
-    events: events.map(({ state, at, cause }) => ({ state, at, cause: causeForCustomer(cause) })),
-    refunds: refunds.map(({ state, amountPence }) => ({
-      state: state === 'refunded' ? 'done' : owed,
+    events: events.flatMap((event) => {
+      const { kind, at } = event;
+      if (kind === 'edited') return [];
+      const state = kind === 'returned' ? 'refunded' : stateOfCakes(kind);
+      return [{ state, at, cause: causeForCustomer(event) }];
+    }),
+    refunds: transfers.map(({ state, amountPence, createdAt }) => ({
+      state: state === 'done' ? state : isLate(createdAt) ? 'late' : 'due',
       amountPence: pence(amountPence),
     })),
   };
 }
-
-const givesMoneyBack = (state: OrderState): boolean => !isLive(state) && state !== 'collected';

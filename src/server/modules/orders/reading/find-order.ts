@@ -1,10 +1,11 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Order, StoredOrder } from '#domain/order/order.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
+import { moneyColumns, stateOfRow } from '#server/modules/ledger/money-columns.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { isOwnOrder } from './own-order.ts';
 
@@ -25,7 +26,7 @@ export async function findOrder(context: RequestContext, { orderNo }: { orderNo:
   return found;
 }
 
-export async function lookUpOrder(db: Db, orderId: number): Promise<Order | null> {
+export async function lookUpOrder(db: Db, orderId: number): Promise<StoredOrder | null> {
   const [found] = await readOrders(db, eq(orders.id, orderId));
   return found ?? null;
 }
@@ -38,9 +39,9 @@ export async function readOrders(
   which: SQL | undefined,
   inOrder = newestFirst,
   most = mostInOneAnswer,
-): Promise<Order[]> {
+): Promise<StoredOrder[]> {
   const found = await db
-    .select()
+    .select({ ...getTableColumns(orders), ...moneyColumns })
     .from(orders)
     .where(which)
     .orderBy(...inOrder)
@@ -61,10 +62,13 @@ export async function readOrders(
   return found.map((order) => asOrder(order, byOrder.get(order.id) ?? []));
 }
 
-const asOrder = (row: typeof orders.$inferSelect, lines: (typeof orderLines.$inferSelect)[]): Order => ({
+type OrderRow = typeof orders.$inferSelect & Parameters<typeof stateOfRow>[0];
+
+const asOrder = (row: OrderRow, lines: (typeof orderLines.$inferSelect)[]): StoredOrder => ({
   id: row.id,
   number: row.number,
-  state: row.state,
+  fulfilment: row.fulfilment,
+  state: stateOfRow(row),
   paymentMethod: row.paymentMethod,
   placedAt: row.createdAt,
   payBefore: row.payBefore,

@@ -7,8 +7,8 @@ import {
   type ListedOrders as WireListing,
 } from '#contract/orders/order-listing.ts';
 import type { OrderSort } from '#contract/orders/orders-address.ts';
+import { liveFulfilments, pastFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import type { Order } from '#domain/order/order.ts';
-import { liveStates, pastStates } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -17,8 +17,8 @@ import { readOrders } from './find-order.ts';
 
 /** Spelled as the indexes `orders_live` and `orders_past` spell it. */
 const inPart: Readonly<Record<OrderPart, SQL>> = {
-  live: sql`${orders.state} in (${quoted(liveStates)})`,
-  past: sql`${orders.state} in (${quoted(pastStates)})`,
+  live: sql`${orders.fulfilment} in (${quoted(liveFulfilments)})`,
+  past: sql`${orders.fulfilment} in (${quoted(pastFulfilments)})`,
 };
 
 /** The id comes last, so that orders of one price or one moment have their places, and no page repeats another's. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type trackingInput, trackingTexts } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
@@ -6,6 +6,7 @@ import type { Order } from '#domain/order/order.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
+import { moneyColumns, stateOfRow } from '#server/modules/ledger/money-columns.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -30,7 +31,7 @@ export async function track(context: RequestContext, asked: z.output<typeof trac
   // Kept before the answer is known: a wrong try must count, and several at once must each see the others.
   await context.db.transaction((tx) => limitWrites({ ...context, db: tx }, limit));
   const [order] = await context.db
-    .select()
+    .select({ ...getTableColumns(orders), ...moneyColumns })
     .from(orders)
     .where(and(eq(orders.number, normaliseOrderNumber(asked.orderNo)), eq(orders.email, asked.email)));
   if (!order) throw new Failure('notFound', { text: trackingTexts.notFound });
@@ -47,7 +48,7 @@ export async function track(context: RequestContext, asked: z.output<typeof trac
     .orderBy(asc(orderLines.id));
   return {
     number: order.number,
-    state: order.state,
+    state: stateOfRow(order),
     pickup: pickupSlot(order.pickupDate, order.pickupTime),
     placedAt: order.createdAt,
     lines,

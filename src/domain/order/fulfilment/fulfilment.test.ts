@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  cakesAreUntouched,
+  countsAsSold,
+  type Fulfilment,
+  fulfilmentMoves,
+  fulfilments,
+  isUnderWay,
+  liveFulfilments,
+  move,
+  pastFulfilments,
+} from './fulfilment.ts';
+
+/** The rows are where an order is, the columns where it is to go: m moved, s same, . refused. */
+const everyMove = `
+              placed accepted baking ready collected notCollected cancelled expired
+placed        s      m        .      .     .         .            m         m
+accepted      .      s        m      .     .         .            m         .
+baking        .      .        s      m     .         .            m         .
+ready         .      .        .      s     m         m            m         .
+collected     .      .        .      .     s         .            .         .
+notCollected  .      .        .      .     m         s            m         .
+cancelled     .      .        .      .     .         .            s         .
+expired       .      m        .      .     .         .            .         s
+`;
+
+const [heads = [], ...rows] = everyMove
+  .trim()
+  .split('\n')
+  .map((row) => row.trim().split(/\s+/));
+
+test('the order walks only where it may, from every state to every state', () => {
+  expect(heads).toEqual([...fulfilments]);
+  const answers = fulfilments.map((from) => [from, ...fulfilments.map((to) => move(from, to))]);
+  const words: Record<string, string> = { m: 'moved', s: 'same', '.': 'refused' };
+  expect(answers).toEqual(rows.map(([from = '', ...marks]) => [from, ...marks.map((mark) => words[mark])]));
+});
+
+test('every state is reached from a placed order, and a live one can be stopped or handed over', () => {
+  const reached = new Set<Fulfilment>(['placed']);
+  for (const fulfilment of reached) for (const next of fulfilmentMoves[fulfilment]) reached.add(next);
+  expect(reached).toEqual(new Set(fulfilments));
+  for (const fulfilment of liveFulfilments) expect(move(fulfilment, 'cancelled')).toBe('moved');
+  for (const fulfilment of pastFulfilments) expect(isUnderWay(fulfilment)).toBe(false);
+});
+
+test.each([
+  ['placed', true, false],
+  ['accepted', true, true],
+  ['baking', false, true],
+  ['ready', false, true],
+  ['collected', false, true],
+  ['notCollected', false, true],
+  ['cancelled', false, false],
+  ['expired', false, false],
+] as const)('%s: gives cakes back %s, counts as sold %s', (fulfilment, untouched, sold) => {
+  expect(cakesAreUntouched(fulfilment)).toBe(untouched);
+  expect(countsAsSold(fulfilment)).toBe(sold);
+});

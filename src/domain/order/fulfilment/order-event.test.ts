@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { causeForCustomer, whys, whyText } from './order-event.ts';
+
+test.each([
+  ['placed', whys.byCustomer, null, 'by the customer'],
+  ['cancelled', whys.byCustomer, 'customer', 'by the customer'],
+  ['cancelled', whys.supersededBy('AB-2222-3333'), 'newerOrder', 'replaced by AB-2222-3333'],
+  ['cancelled', whys.byStaff('Priya', 'The oven broke down.'), 'shop', 'by Priya: The oven broke down.'],
+  ['baking', whys.byStaff('Priya'), 'shop', 'by Priya'],
+  ['accepted', whys.notice('stripe', 'evt_1'), null, 'told by a notice evt_1, stripe'],
+  ['accepted', whys.lookedUp('stripe'), null, 'the provider was asked, stripe'],
+  ['expired', whys.notPaidInTime, null, 'not paid in time'],
+  ['returned', whys.moneyBack('stripe'), null, 'the money was given back, stripe'],
+] as const)('an order that is %s: its customer and its staff read why', (kind, why, forCustomer, forStaff) => {
+  expect(causeForCustomer({ kind, ...why })).toBe(forCustomer);
+  expect(whyText(why)).toBe(forStaff);
+});

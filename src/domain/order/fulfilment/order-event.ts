@@ -1,0 +1,93 @@
+import type { HistoryCause } from '#domain/order/order-history.ts';
+import { fulfilments } from './fulfilment.ts';
+
+/** What happened to an order: its cakes came to a state, all its money went back, or it was changed. */
+export const orderEventKinds = [...fulfilments, 'returned', 'edited'] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+export const actorKinds = ['customer', 'staff', 'provider', 'shop'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** Why, where the actor alone does not say it. */
+export const eventCauses = [
+  /** The actor wanted it. */
+  'asked',
+  /** The provider's notice; its id is the reference. */
+  'notice',
+  /** The provider was asked. */
+  'lookedUp',
+  /** The customer paid while the shop was closing the payment page. */
+  'closing',
+  'notPaidInTime',
+  'paidTooLate',
+  /** The customer's newer order took its place, whose number is the reference. */
+  'superseded',
+  'moneyBack',
+] as const;
+export type EventCause = (typeof eventCauses)[number];
+
+export type OrderActor = {
+  readonly actorKind: ActorKind;
+  /** A name of the staff or of a provider; empty for customers and the shop's own jobs. */
+  readonly madeBy: string;
+};
+
+export type WhyMoved = OrderActor & {
+  readonly cause: EventCause;
+  /** A notice's id, or an order's number; else empty. */
+  readonly reference: string;
+  /** In the words of the staff, for the customer to read; else empty. */
+  readonly reason: string;
+};
+
+const why = (actorKind: ActorKind, cause: EventCause, more: Partial<WhyMoved> = {}): WhyMoved => ({
+  madeBy: '',
+  reference: '',
+  reason: '',
+  ...more,
+  actorKind,
+  cause,
+});
+
+export const whys = {
+  byCustomer: why('customer', 'asked'),
+  supersededBy: (orderNo: string): WhyMoved => why('customer', 'superseded', { reference: orderNo }),
+  byStaff: (madeBy: string, reason = ''): WhyMoved => why('staff', 'asked', { madeBy, reason }),
+  notice: (madeBy: string, reference: string): WhyMoved => why('provider', 'notice', { madeBy, reference }),
+  lookedUp: (madeBy: string): WhyMoved => why('provider', 'lookedUp', { madeBy }),
+  whileClosing: (madeBy: string): WhyMoved => why('provider', 'closing', { madeBy }),
+  moneyBack: (madeBy: string): WhyMoved => why('provider', 'moneyBack', { madeBy }),
+  notPaidInTime: why('shop', 'notPaidInTime'),
+  paidTooLate: why('shop', 'paidTooLate'),
+} as const;
+
+/** No name of the staff, no number of another order or notice. */
+export function causeForCustomer({
+  kind,
+  actorKind,
+  cause,
+}: { readonly kind: OrderEventKind } & Pick<WhyMoved, 'actorKind' | 'cause'>): HistoryCause | null {
+  if (cause === 'superseded') return 'newerOrder';
+  if (actorKind === 'staff') return 'shop';
+  return actorKind === 'customer' && kind !== 'placed' ? 'customer' : null;
+}
+
+const causeTexts: Readonly<Record<EventCause, string>> = {
+  asked: '',
+  notice: 'told by a notice',
+  lookedUp: 'the provider was asked',
+  closing: 'paid while its page was being closed',
+  notPaidInTime: 'not paid in time',
+  paidTooLate: 'paid after its pick-up had passed',
+  superseded: 'replaced by',
+  moneyBack: 'the money was given back',
+};
+
+/** As staff read it: 'by Priya: The oven broke down.' */
+export function whyText({ actorKind, madeBy, cause, reference, reason }: WhyMoved): string {
+  const who = actorKind === 'customer' ? 'by the customer' : madeBy && `by ${madeBy}`;
+  const what = [causeTexts[cause], reference].filter((part) => part !== '').join(' ');
+  return [what === '' ? who : [what, actorKind === 'provider' ? madeBy : ''].filter(Boolean).join(', '), reason]
+    .filter((part) => part !== '')
+    .join(': ');
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/db/tables/columns.ts';
+import { orders } from '#server/db/tables/schema.ts';
+
+/** Its row is locked by whoever takes the next number, until the number's document is kept: none is left out. */
+export const numberSeries = pgTable(
+  'number_series',
+  { series: text().primaryKey(), last: integer().notNull() },
+  (t) => [check('number_series_counts_up', sql`${t.last} >= 0`)],
+);
+
+/** As it was issued, for good: a credit note names the invoice that it takes back. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    series: text()
+      .notNull()
+      .references(() => numberSeries.series),
+    number: integer().notNull(),
+    kind: text({ enum: ['invoice', 'creditNote'] }).notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    ofSeries: text('of_series'),
+    ofNumber: integer('of_number'),
+    /** Seller, buyer, lines and sums as values. */
+    body: jsonb().$type<unknown>().notNull(),
+    madeBy: text('made_by').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.series, t.number] }),
+    foreignKey({ columns: [t.ofSeries, t.ofNumber], foreignColumns: [t.series, t.number] }),
+    index('invoices_of_order').on(t.orderId),
+    check('invoices_known_kind', sql`${t.kind} in ('invoice', 'creditNote')`),
+    check(
+      'invoices_credit_names_invoice',
+      sql`(${t.kind} = 'creditNote') = (${t.ofNumber} is not null) and (${t.ofSeries} is null) = (${t.ofNumber} is null)`,
+    ),
+  ],
+);
