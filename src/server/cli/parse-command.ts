@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
+import { type MoneyCommand, parseMoneyCommand } from './money/parse-money-command.ts';
 import { UsageError } from './output.ts';
 import { parseReportsCommand, type ReportsCommand } from './reports/parse-reports-command.ts';
 import { parseSearchCommand, type SearchCommand } from './search/parse-search-command.ts';
@@ -27,6 +28,7 @@ export type Command =
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
   | DiaryCommand
+  | MoneyCommand
   | ReportsCommand
   | SearchCommand
   | SettingsCommand
@@ -56,6 +58,8 @@ export function parseCommand(words: readonly string[]): Command {
   if (ofStock) return ofStock;
   const ofReports = noun === 'reports' ? parseReportsCommand(verb, { words: positionals.slice(2), values }) : null;
   if (ofReports) return ofReports;
+  const ofMoney = parseMoneyCommand(`${noun} ${verb}`, { words: positionals.slice(2), values, as, reason });
+  if (ofMoney) return ofMoney;
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':
@@ -112,6 +116,9 @@ function parsed(words: readonly string[]) {
         orders: { type: 'string' },
         units: { type: 'string' },
         words: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        amount: { type: 'string' },
         csv: { type: 'string' },
         against: { type: 'string' },
         write: { type: 'boolean' },

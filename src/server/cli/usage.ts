@@ -10,6 +10,13 @@ export const usage = `npm run shop -- COMMAND
                                                   unpaid, or paid and not yet baking; money goes back
   orders refund AB-7K3F-9QXD --reason "…" --as Priya
                                                   from paid on; the money goes back
+  orders invoice AB-7K3F-9QXD --to "Name, address" --as Priya
+                                                  what was paid of it as a VAT invoice, and its credit notes; asked again
+                                                  the same. Up to £250 it needs no --to
+  orders keep-deposit AB-7K3F-9QXD --reason "The stand was broken" --as Priya
+                                                  the deposit, or --amount 12.50 of it, is a sale from now on
+  vat list                                        rates, and from when on
+  vat set standard 17.5% --from 2027-01-01 --as Priya
   stock list                                      what can be sold now, the least first
   stock baked apple-crumble-cake +12 --as Priya
                                                   so many more can be sold

@@ -8,6 +8,7 @@ import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
+import { creditReturn } from '#server/modules/invoices/credit-return.ts';
 import { readMoney } from '#server/modules/ledger/read-entries.ts';
 import { writeReturn } from '#server/modules/ledger/write-entries.ts';
 import { type LockedOrder, lockOrder, noteEvent } from '#server/modules/orders/changing/move-order.ts';
@@ -53,6 +54,7 @@ async function settleTransfer(tx: Db, order: LockedOrder, { transferId, madeBy, 
   const after = await readMoney(tx, order.id);
   const isRefunded = stateOf(order.fulfilment, after) === 'refunded';
   if (isRefunded && before.keptPence > 0) await noteEvent(tx, order.id, 'returned', whys.moneyBack(madeBy), now);
+  await creditReturn(tx, order, { refundId: made.refundId, madeBy, now });
 }
 
 /** A job that failed for too long is given up by the queue, the customer's money is not. */
