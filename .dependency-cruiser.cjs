@@ -22,14 +22,13 @@ const modules = {
   messages: ['limits'],
   orders: ['catalogue', 'diary', 'ledger', 'limits', 'messages', 'payments', 'photos', 'refunds'],
   payments: ['ledger', 'orders', 'refunds'],
-  refunds: ['invoices', 'ledger', 'orders', 'payments'],
+  refunds: ['ledger', 'orders', 'payments'],
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders', 'photos'],
   ledger: [],
   reports: [],
-  invoices: ['orders'],
   stock: ['diary'],
-  staff: ['invoices', 'ledger', 'accounts', 'diary', 'messages', 'orders', 'photos', 'pictures', 'refunds'],
+  staff: ['ledger', 'accounts', 'diary', 'messages', 'orders', 'photos', 'pictures', 'refunds'],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>

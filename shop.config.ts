@@ -34,6 +34,18 @@ export const kitchen = {
     'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please ring us before you order.',
 } as const;
 
+/** Why money is given back: staff choose one of these, and the customer reads it. */
+export const refunds = {
+  reasons: [
+    'Something was not right with it',
+    'It was not ready in time',
+    'It could not be made',
+    'You no longer needed it',
+    'A deposit came back',
+    'As a gesture of goodwill',
+  ],
+} as const;
+
 export const shopConfig = {
   name: 'Mount Avenue Bakery',
   shortName: 'Mount Avenue',

@@ -66,7 +66,11 @@ export const trackedToWire = (order: Tracked): TrackedOrder => ({
 
 export const historyToWire = ({ events, refunds }: OrderHistory): WireHistory => ({
   events: events.map(({ state, at, cause }) => ({ state, at: at.toISOString(), cause })),
-  refunds: refunds.map(({ state, amountPence }) => ({ state, amount: poundsFromPence(amountPence) })),
+  refunds: refunds.map(({ state, amountPence, isByHand }) => ({
+    state,
+    amount: poundsFromPence(amountPence),
+    ...(isByHand && { byHand: true as const }),
+  })),
 });
 
 /** Seconds are nought: pick-ups are on the minute. */

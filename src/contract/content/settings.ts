@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dailyPieces } from './daily-pieces.ts';
-import { company, discount, identity, kitchen, orderRules } from './settings/identity-settings.ts';
+import { company, discount, identity, kitchen, orderRules, refundRules } from './settings/identity-settings.ts';
 import { about, homePage, letters, menu, promotions } from './settings/menu-settings.ts';
 import { link, longWords, picture, words } from './settings/setting-fields.ts';
 
@@ -43,6 +43,7 @@ export const settingSchemas = {
   kitchen,
   discount,
   orders: orderRules,
+  refunds: refundRules,
   menu,
   about,
   homePage,

@@ -7,7 +7,8 @@ import { orderNo } from './orders.ts';
 
 export const orderHistory = z.object({
   events: z.array(z.object({ state: z.enum(orderStates), at: z.string(), cause: z.nullable(z.enum(historyCauses)) })),
-  refunds: z.array(z.object({ state: z.enum(refundStates), amount: pounds })),
+  /** `byHand` is said where it did not go to the card. */
+  refunds: z.array(z.object({ state: z.enum(refundStates), amount: pounds, byHand: z.optional(z.literal(true)) })),
 });
 export type OrderHistory = z.infer<typeof orderHistory>;
 

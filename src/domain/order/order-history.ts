@@ -9,5 +9,10 @@ export const refundStates = ['due', 'late', 'done'] as const;
 
 export type OrderHistory = {
   readonly events: readonly { readonly state: OrderState; readonly at: Date; readonly cause: HistoryCause | null }[];
-  readonly refunds: readonly { readonly state: (typeof refundStates)[number]; readonly amountPence: Pence }[];
+  readonly refunds: readonly {
+    readonly state: (typeof refundStates)[number];
+    readonly amountPence: Pence;
+    /** Handed back, past the card provider. */
+    readonly isByHand: boolean;
+  }[];
 };

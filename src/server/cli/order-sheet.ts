@@ -21,7 +21,18 @@ const paymentWords = {
   closed: 'not paid',
 } as const;
 
-const transferWords = { due: 'to be given back', done: 'given back', failed: 'refused by the provider' } as const;
+const transferWords = { due: 'to be given back', done: 'given back', failed: 'failed' } as const;
+
+type Transfer = Awaited<ReturnType<typeof findForStaff>>['transfers'][number];
+
+function transferText({ state, method, problem, providerReference, refund }: Transfer): string {
+  if (state === 'failed') return `${transferWords.failed}: ${problem}`;
+  if (state === 'due') {
+    if (method !== 'card') return 'to be handed back';
+    return providerReference === null ? transferWords.due : 'on its way to the bank';
+  }
+  return refund.kind === 'provider' ? 'given back on the provider’s own pages' : transferWords.done;
+}
 
 /** What the ledger says: worked out from its entries each time. */
 function moneyText(
@@ -66,18 +77,20 @@ export function orderSheet({
     formatPounds(pence(amountPence)),
     paymentWords[state],
   ]);
-  const back = transfers.map(({ paymentId, method, amountPence, state, problem }) => [
-    payments.find(({ id }) => id === paymentId)?.attempt ?? '',
-    method,
-    formatPounds(pence(amountPence)),
-    [transferWords[state], problem].filter((part) => part !== '').join(': '),
+  const back = transfers.map((transfer) => [
+    payments.find(({ id }) => id === transfer.paymentId)?.attempt ?? '',
+    transfer.method,
+    formatPounds(pence(transfer.amountPence)),
+    transferText(transfer),
+    [transfer.refund.reason, transfer.refund.note].filter((part) => part !== '').join(': '),
+    transfer.refund.madeBy,
   ]);
   const past = events.map((event) => [momentText(event.at), eventText(event.kind), whyText(event)]);
   return [
     facts.join('\n'),
     table(['Item', 'Size', 'Made for them', 'Price', 'Allergens'], items),
     ...(paid.length > 0 ? [table(['Payment', 'Through', 'Amount', 'State'], paid)] : []),
-    ...(back.length > 0 ? [table(['Of payment', 'By', 'Amount', 'Refund'], back)] : []),
+    ...(back.length > 0 ? [table(['Of payment', 'By', 'Amount', 'Refund', 'Why', 'Who'], back)] : []),
     table(['When', 'Status', 'Why'], past),
   ].join('\n\n');
 }

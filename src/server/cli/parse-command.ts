@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
-import { type MoneyCommand, parseMoneyCommand } from './money/parse-money-command.ts';
 import { UsageError } from './output.ts';
+import { parseRefundCommand, type RefundCommand } from './refunds/parse-refund-command.ts';
 import { parseReportsCommand, type ReportsCommand } from './reports/parse-reports-command.ts';
 import { parseSearchCommand, type SearchCommand } from './search/parse-search-command.ts';
 import { parseSettingsCommand, type SettingsCommand } from './settings/parse-settings-command.ts';
@@ -28,7 +28,7 @@ export type Command =
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
   | DiaryCommand
-  | MoneyCommand
+  | RefundCommand
   | ReportsCommand
   | SearchCommand
   | SettingsCommand
@@ -58,8 +58,6 @@ export function parseCommand(words: readonly string[]): Command {
   if (ofStock) return ofStock;
   const ofReports = noun === 'reports' ? parseReportsCommand(verb, { words: positionals.slice(2), values }) : null;
   if (ofReports) return ofReports;
-  const ofMoney = parseMoneyCommand(`${noun} ${verb}`, { words: positionals.slice(2), values, as, reason });
-  if (ofMoney) return ofMoney;
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':
@@ -75,7 +73,14 @@ export function parseCommand(words: readonly string[]): Command {
     case 'orders cancel':
       return { do: 'cancelOrder', orderNo: orderNo(), reason: reason(), as: as() };
     case 'orders refund':
-      return { do: 'refundOrder', orderNo: orderNo(), reason: reason(), as: as() };
+      return (
+        parseRefundCommand({ orderNo: orderNo(), values, as, reason }) ?? {
+          do: 'refundOrder',
+          orderNo: orderNo(),
+          reason: reason(),
+          as: as(),
+        }
+      );
     case 'catalogue import':
     case 'extras import': {
       const file = needed(first, `Say which file: assets/${noun}.json`);
@@ -116,11 +121,16 @@ function parsed(words: readonly string[]) {
         orders: { type: 'string' },
         units: { type: 'string' },
         words: { type: 'string' },
-        from: { type: 'string' },
-        to: { type: 'string' },
-        amount: { type: 'string' },
         csv: { type: 'string' },
         against: { type: 'string' },
+        line: { type: 'string', multiple: true },
+        deposit: { type: 'string', multiple: true },
+        amount: { type: 'string' },
+        by: { type: 'string' },
+        restock: { type: 'boolean' },
+        preview: { type: 'boolean' },
+        again: { type: 'boolean' },
+        given: { type: 'boolean' },
         write: { type: 'boolean' },
         help: { type: 'boolean' },
       },

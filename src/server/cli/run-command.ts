@@ -26,10 +26,10 @@ import {
 } from '#server/modules/staff/staff-orders.ts';
 import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
 import { runDiaryCommand } from './diary/run-diary-command.ts';
-import { runMoneyCommand } from './money/run-money-command.ts';
 import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
+import { runRefundCommand } from './refunds/run-refund-command.ts';
 import { runReportsCommand } from './reports/run-reports-command.ts';
 import { runSearchCommand } from './search/run-search-command.ts';
 import { runSettingsCommand } from './settings/run-settings-command.ts';
@@ -83,6 +83,11 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
       return (await refundByStaff(db, { ...command, now })) === 'same'
         ? `${command.orderNo} was refunded already.`
         : `${command.orderNo} is refunded: the money is on its way back. ${await hearsOf(db, command.orderNo, mail)}`;
+    case 'refundPart':
+    case 'previewRefund':
+    case 'refundAgain':
+    case 'refundByHand':
+      return runRefundCommand(db, command, now);
     case 'suspensions':
       return suspensionList(db, command.email);
     case 'importCatalogue':
@@ -107,11 +112,6 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
     case 'reportSales':
     case 'exportLedger':
       return runReportsCommand(db, command);
-    case 'listRates':
-    case 'setStandardRate':
-    case 'invoice':
-    case 'keepDeposit':
-      return runMoneyCommand(db, command, now);
     case 'listPhrases':
     case 'showPhrases':
     case 'importPhrases':

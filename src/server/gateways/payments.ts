@@ -25,11 +25,36 @@ export const testMark = 'TEST, no money moved';
 
 export type PaymentState = 'open' | 'paid' | 'closed';
 
-export type PaymentNotice = {
+type NoticeOf<About extends string> = {
+  readonly about: About;
   readonly eventId: string;
   readonly kind: string;
   readonly sessionId: string;
-  readonly settled: PaymentState;
+};
+
+/** Of a refund it says only whose: notices come late and out of order, `refundsOf` says how things stand. */
+export type PaymentNotice = (NoticeOf<'session'> & { readonly settled: PaymentState }) | NoticeOf<'refund'>;
+
+/** Some pounds of what a session took. The key names one refund for ever. */
+export type RefundRequest = { readonly sessionId: string; readonly amountPence: number; readonly key: string };
+
+/** One that is pending may still fail, and so may one that is done: a bank sends it back weeks later. */
+export type RefundState = 'done' | 'pending' | 'failed';
+
+/** The reference is null where the provider said no for good: it wrote nothing down. A problem is said of a failed one alone. */
+export type RefundAnswer = {
+  readonly state: RefundState;
+  readonly reference: string | null;
+  readonly problem: string;
+};
+
+/** As it stands in the provider's books. The key is null for one that was made on the provider's own pages. */
+export type ProviderRefund = RefundAnswer & {
+  readonly reference: string;
+  readonly sessionId: string;
+  readonly amountPence: number;
+  readonly key: string | null;
+  readonly at: Date;
 };
 
 /** Opening with the same order number and attempt always gives the same session. */
@@ -41,8 +66,15 @@ export type PaymentGateway = {
   look(sessionId: string): Promise<PaymentState>;
   /** Closes an open session, so that it can no longer be paid; 'paid' when the customer was quicker. */
   close(sessionId: string): Promise<PaymentState>;
-  /** Gives the whole amount back; repeating it is harmless. */
-  refund(sessionId: string, amountPence: number): Promise<void>;
-  /** Null for what does not concern the shop. @throws Failure 'badRequest' for a signature that is wrong or too old */
+  /**
+   * Gives a part back, any number of them up to the whole; a repeat of its key is the same refund, however much later.
+   * @throws Failure 'paymentFailed' where the provider does not answer, or took another amount under this key: try again
+   */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** Every refund of a session, whoever made it, oldest first. @throws Failure 'paymentFailed' */
+  refundsOf(sessionId: string): Promise<ProviderRefund[]>;
+  /** Those of all sessions that were made since a moment, oldest first. @throws Failure 'paymentFailed', also for too many of them */
+  refundsSince(moment: Date): Promise<ProviderRefund[]>;
+  /** Null for what does not concern the shop. @throws Failure 'badRequest' for a signature that is wrong or too old, 'paymentFailed' where the provider must be asked whose it is and does not say */
   readNotice(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<PaymentNotice | null>;
 };

@@ -18,6 +18,7 @@ import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import { closeSession, expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
 import { enqueueDueTransfers, makeTransfer, makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
+import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
 import { checkBooks } from './check-books.ts';
@@ -49,6 +50,7 @@ type Sweeps =
   | 'expire_unpaid_orders'
   | 'reconcile_payments'
   | 'enqueue_due_refunds'
+  | 'sweep_refunds'
   | 'follow_prices'
   | 'bake_daily_pieces'
   | 'tidy_up'
@@ -74,6 +76,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     },
     reconcile_payments: () => reconcilePayments(db, payments, now()),
     enqueue_due_refunds: () => enqueueDueTransfers(db, payments),
+    sweep_refunds: () => sweepRefunds(db, payments, now()),
     follow_prices: async () => void (await followPrices(db)),
     bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
     tidy_up: async () => {

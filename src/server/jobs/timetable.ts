@@ -7,6 +7,7 @@ type Sweep = {
     | 'expire_unpaid_orders'
     | 'reconcile_payments'
     | 'enqueue_due_refunds'
+    | 'sweep_refunds'
     | 'follow_prices'
     | 'bake_daily_pieces'
     | 'adopt_pictures'
@@ -25,6 +26,7 @@ const timetable: readonly Sweep[] = [
   { task: 'bake_daily_pieces', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'adopt_pictures', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'enqueue_due_refunds', everySeconds: 3_600, afterSeconds: 41 * 60, attempts: 25 },
+  { task: 'sweep_refunds', everySeconds: 900, afterSeconds: 7 * 60, attempts: 1 },
   { task: 'tidy_up', everySeconds: 86_400, afterSeconds: (3 * 60 + 17) * 60, attempts: 25 },
   { task: 'check_books', everySeconds: 86_400, afterSeconds: (3 * 60 + 47) * 60, attempts: 1 },
 ];

@@ -14,12 +14,6 @@ const gateway = stripeGateway({
 
 let number = 0;
 const request = (change = {}) => paymentRequest({ orderNumber: `MA-7K2F-${1000 + number++}`, ...change });
-const paidSession = async (): Promise<string> => {
-  const { sessionId } = await gateway.open(request());
-  stripe.pay(sessionId);
-  return sessionId;
-};
-
 test('a request that Stripe leaves without an answer is repeated under the same key and opens one session', async () => {
   stripe.fallSilent(1);
   const before = stripe.requests.length;
@@ -84,12 +78,4 @@ test('a closing that Stripe leaves without an answer is no closing, unless Strip
   stripe.fallSilent(3);
   stripe.end(sessionId);
   expect(await gateway.close(sessionId)).toBe('closed');
-});
-
-test('a refund that is still on its way counts; one that failed does not, and is for the queue to try again', async () => {
-  stripe.refundsEndAs('pending');
-  await gateway.refund(await paidSession(), 3400);
-  stripe.refundsEndAs('failed');
-  await expect(gateway.refund(await paidSession(), 3400)).rejects.toMatchObject({ code: 'paymentFailed' });
-  stripe.refundsEndAs('succeeded');
 });

@@ -23,6 +23,7 @@ describe('notices', () => {
 
   test('a well-signed notice says what became of its session', async () => {
     expect(await read(signed())).toEqual({
+      about: 'session',
       eventId: 'evt_1',
       kind: 'checkout.session.completed',
       sessionId: 'cs_test_1',
@@ -82,7 +83,13 @@ describe('notices', () => {
       await testPayments.deliverNotice(noticeId);
       expect((await noticesOf(id))[0]?.deliveredAt).toEqual(world.now);
       await testPayments.deliverNotice(noticeId);
-      const said = { eventId: noticeId, kind: 'checkout.session.completed', sessionId: id, settled: 'paid' };
+      const said = {
+        about: 'session',
+        eventId: noticeId,
+        kind: 'checkout.session.completed',
+        sessionId: id,
+        settled: 'paid',
+      };
       expect(taken).toEqual([said, said]);
     } finally {
       await receiver.close();

@@ -180,23 +180,4 @@ describe('ending', () => {
       expect(await kindsOf(id)).toHaveLength(1);
     }
   });
-
-  test('a paid session is given back whole, once, however often it is asked', async () => {
-    const id = await opened();
-    await pay(id);
-    expect(await testPayments.close(id)).toBe('paid');
-    await Promise.all([testPayments.refund(id, 3400), testPayments.refund(id, 3400)]);
-    await testPayments.refund(id, 3400);
-    // In no order: the machine's clock may be set back between the two.
-    expect((await kindsOf(id)).sort()).toEqual(['charge.refunded', 'checkout.session.completed']);
-  });
-
-  test('nothing is given back of an unpaid session, nor a part, nor of no session', async () => {
-    const id = await opened();
-    await expect(testPayments.refund(id, 3400)).rejects.toMatchObject({ code: 'paymentFailed' });
-    await pay(id);
-    await expect(testPayments.refund(id, 1)).rejects.toMatchObject({ code: 'paymentFailed' });
-    await expect(testPayments.refund('cs_test_nothing', 1)).rejects.toMatchObject({ code: 'paymentFailed' });
-    expect(await kindsOf(id)).toEqual(['checkout.session.completed']);
-  });
 });

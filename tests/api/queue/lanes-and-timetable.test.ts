@@ -53,6 +53,7 @@ const allSweeps = [
   'expire_unpaid_orders',
   'follow_prices',
   'reconcile_payments',
+  'sweep_refunds',
   'tidy_up',
 ];
 const inHandOf = (worker: string, task: string, minutes = 0) =>

@@ -88,7 +88,9 @@ function stepwise(gateway: PaymentGateway): PaymentGateway {
     open: (request) => step(() => gateway.open(request)),
     look: (id) => step(() => gateway.look(id)),
     close: (id) => step(() => gateway.close(id)),
-    refund: (id, pence) => step(() => gateway.refund(id, pence)),
+    refund: (asked) => step(() => gateway.refund(asked)),
+    refundsOf: (id) => step(() => gateway.refundsOf(id)),
+    refundsSince: (moment) => step(() => gateway.refundsSince(moment)),
   };
 }
 

@@ -4,11 +4,12 @@ import { asc } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
-import type { PaymentGateway } from '#server/gateways/payments.ts';
+import type { PaymentGateway, RefundState } from '#server/gateways/payments.ts';
 import { signatureHeader, signNotice } from '#server/gateways/test-payments/sign-notice.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import { noticeOf } from '#server/gateways/test-payments/write-notice.ts';
 import { decliningCard, payingCard } from '#tests/support/orders/orders.ts';
+import { doubleRefunds } from './double-refunds.ts';
 
 export type SignedNotice = { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
 /** What the provider's own books say of one session. */
@@ -25,6 +26,12 @@ export type Provider = {
   sessionAt(url: string): string;
   /** The customer at the provider's page. */
   pay(sessionId: string, card: 'pays' | 'declines'): Promise<void>;
+  /** Somebody of the bakery gives money back at the provider's own pages. @returns false where so much is not left */
+  refundOnPages(sessionId: string, amountPence: number): Promise<boolean>;
+  /** The customer's bank takes a refund, or sends it back. */
+  endRefund(reference: string, state: RefundState): Promise<void>;
+  /** Whether refunds are pending at first from now on; the test provider's are done at once. */
+  beSlow(isSlow: boolean): void;
   /** Every notice that was ever to be sent, oldest first, each to be sent as often as one likes. */
   notices(): Promise<readonly SignedNotice[]>;
   /** A notice of a session that the shop never opened. */
@@ -56,6 +63,9 @@ export function testProvider(database: OpenDatabase, now: () => Date): Provider 
     gateway: testPayments,
     sessionAt: (url) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''),
     pay: async (id, card) => void (await testPayments.pay(id, card === 'pays' ? payingCard : decliningCard)),
+    refundOnPages: async (id, pence) => (await testPayments.refundOnPages(id, pence)).reference !== null,
+    endRefund: async (reference, state) => void (await testPayments.endRefund(reference, state)),
+    beSlow: () => undefined,
     notices: async () =>
       (
         await db
@@ -84,13 +94,13 @@ export function testProvider(database: OpenDatabase, now: () => Date): Provider 
 }
 
 type Kept = ProviderSession & { state: ProviderSession['state']; readonly endsAt: Date };
-type Told = { readonly id: string; readonly kind: string; readonly sessionId: string };
+type Told = { readonly id: string; readonly kind: 'paid' | 'expired' | 'refund'; readonly sessionId: string };
 
 const refused = (reason: string) => Object.assign(new Failure('paymentFailed'), { cause: new Error(reason) });
 
 /**
  * A provider with Stripe's habits: a session can be paid until half an hour after the order's deadline, what was
- * answered under a key is answered again, failures included, and a refund is made once.
+ * answered under a key is answered again, failures included, and a refund is made once for a key.
  */
 export function doubleProvider(now: () => Date): Provider {
   const sessions = new Map<string, Kept>();
@@ -98,7 +108,7 @@ export function doubleProvider(now: () => Date): Provider {
   const told: Told[] = [];
   let faults = 0;
   const addressOf = (id: string) => `https://provider.example/pay/${id}`;
-  const tell = (kind: string, sessionId: string) => told.push({ id: `evt_${randomUUID()}`, kind, sessionId });
+  const tell = (kind: Told['kind'], sessionId: string) => told.push({ id: `evt_${randomUUID()}`, kind, sessionId });
   const find = (id: string): Kept => {
     const session = sessions.get(id);
     if (!session) throw refused(`no session ${id}`);
@@ -112,6 +122,7 @@ export function doubleProvider(now: () => Date): Provider {
   const stateOf = ({ state }: Kept) => (state === 'expired' ? 'closed' : state === 'refunded' ? 'paid' : state);
   const signed = (notice: Told): SignedNotice => ({ body: Buffer.from(JSON.stringify(notice)), headers: {} });
 
+  const refunds = doubleRefunds(find, now, refused);
   const gateway: PaymentGateway = {
     name: 'double',
     methodText: 'Credit/Debit (double)',
@@ -141,15 +152,18 @@ export function doubleProvider(now: () => Date): Provider {
       if (session.state === 'open') end(session);
       return stateOf(session);
     },
-    refund: async (id, amountPence) => {
-      const session = find(id);
-      if (session.state === 'refunded') return;
-      if (session.state !== 'paid' || session.amountPence !== amountPence) throw refused('nothing to give back');
-      session.state = 'refunded';
+    refund: async (asked) => {
+      const before = refunds.of(asked.sessionId).length;
+      const answer = refunds.make(asked);
+      if (refunds.of(asked.sessionId).length > before) tell('refund', asked.sessionId);
+      return answer;
     },
+    refundsOf: async (id) => refunds.of(id),
+    refundsSince: async (moment) => refunds.since(moment),
     readNotice: async (body) => {
       const { id, kind, sessionId }: Told = JSON.parse(body.toString());
-      return { eventId: id, kind, sessionId, settled: kind === 'paid' ? 'paid' : 'closed' };
+      if (kind === 'refund') return { about: 'refund', eventId: id, kind, sessionId };
+      return { about: 'session', eventId: id, kind, sessionId, settled: kind === 'paid' ? 'paid' : 'closed' };
     },
   };
   return {
@@ -161,6 +175,16 @@ export function doubleProvider(now: () => Date): Provider {
       session.state = 'paid';
       tell('paid', id);
     },
+    refundOnPages: async (sessionId, amountPence) => {
+      const { reference } = refunds.make({ sessionId, amountPence, key: null });
+      if (reference !== null) tell('refund', sessionId);
+      return reference !== null;
+    },
+    endRefund: async (reference, state) => {
+      const sessionId = refunds.end(reference, state);
+      if (sessionId !== null) tell('refund', sessionId);
+    },
+    beSlow: refunds.beSlow,
     notices: async () => told.map(signed),
     strayNotice: () => signed({ id: `evt_${randomUUID()}`, kind: 'paid', sessionId: 'ses_stray' }),
     books: async () => [...sessions.values()],
@@ -173,6 +197,7 @@ export function doubleProvider(now: () => Date): Provider {
     forget: async () => {
       sessions.clear();
       answers.clear();
+      refunds.forget();
       told.length = 0;
       faults = 0;
     },

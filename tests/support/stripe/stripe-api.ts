@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
+import { type RefundStatus, stripeRefunds } from './stripe-refunds.ts';
 import { type Refusal, refusalOfCoupon, refusalOfSession, totalOf } from './stripe-rules.ts';
 
 type Request = {
@@ -28,17 +29,19 @@ const refuseParameter = (refusal: Refusal): Answer => refuse(400, 'invalid_reque
 /**
  * A small server over the network that answers as Stripe's published interface does, as far as Checkout goes:
  * idempotency keys, coupons, the limits of a session's lines and texts, sessions' ends between half an hour and a day
- * ahead, expiry, refunds.
+ * ahead, expiry, refunds in part.
  */
 export async function stripeApi() {
   const requests: Request[] = [];
   const sessions = new Map<string, Session>();
   const coupons = new Map<string, Readonly<Record<string, string>>>();
-  const refunds: Readonly<Record<string, string>>[] = [];
+  const sessionOf = (intent: string | null) =>
+    [...sessions.values()].find((session) => session.payment_intent === intent);
+  const refunds = stripeRefunds((intent) => sessionOf(intent)?.amount_total ?? null);
   const answeredBefore = new Map<string, { sent: string; answer: Answer }>();
   const troubles: (Answer | 'silence')[] = [];
+  const refundTroubles: Answer[] = [];
   let faults = 0;
-  let refundStatus = 'succeeded';
 
   const openSession = (form: Readonly<Record<string, string>>): Answer => {
     if (faults > 0) {
@@ -80,16 +83,23 @@ export async function stripeApi() {
     return { status: 200, body: session };
   };
   const refund = (form: Readonly<Record<string, string>>): Answer => {
-    if (refunds.some((before) => before.payment_intent === form.payment_intent)) {
-      return refuse(400, 'invalid_request_error', { code: 'charge_already_refunded' });
-    }
-    refunds.push(form);
-    return { status: 200, body: { id: `re_${refunds.length}`, object: 'refund', status: refundStatus, ...form } };
+    const made = refunds.make(form);
+    return 'refusal' in made ? refuseParameter(made.refusal) : { status: 200, body: made.refund };
+  };
+  const listOf = (path: string): Answer | null => {
+    const asked = new URL(path.replace('GET ', ''), 'http://stripe');
+    if (!path.startsWith('GET ')) return null;
+    if (asked.pathname === '/v1/refunds') return { status: 200, body: refunds.list(asked.searchParams) };
+    if (asked.pathname !== '/v1/checkout/sessions') return null;
+    const found = sessionOf(asked.searchParams.get('payment_intent'));
+    return { status: 200, body: { object: 'list', data: found ? [found] : [], has_more: false } };
   };
   const answerTo = (path: string, form: Readonly<Record<string, string>>): Answer => {
     if (path === 'POST /v1/checkout/sessions') return openSession(form);
     if (path === 'POST /v1/coupons') return makeCoupon(form);
     if (path === 'POST /v1/refunds') return refund(form);
+    const list = listOf(path);
+    if (list) return list;
     const [, id = '', end] = /\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
     const session = sessions.get(id);
     if (!session) return refuse(404, 'invalid_request_error', { code: 'resource_missing' });
@@ -110,7 +120,7 @@ export async function stripeApi() {
     const sent = await text(message);
     const path = `${message.method} ${message.url}`;
     requests.push({ path, form: Object.fromEntries(new URLSearchParams(sent)), headers: message.headers });
-    const trouble = troubles.shift();
+    const trouble = (path === 'POST /v1/refunds' ? refundTroubles.shift() : undefined) ?? troubles.shift();
     if (trouble === 'silence') return;
     const { status, body } = trouble ?? runIdempotent(path, sent, message.headers['idempotency-key']);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` });
@@ -127,7 +137,7 @@ export async function stripeApi() {
   return {
     address: `http://127.0.0.1:${bound.port}`,
     requests,
-    refunds,
+    refunds: refunds.all,
     /** The customer pays on Stripe's page. */
     pay: (id: string) =>
       Object.assign(sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` }),
@@ -136,6 +146,9 @@ export async function stripeApi() {
     /** Makes the next requests fail, each once; nothing of it is kept. */
     fail: (...next: { status: number; type: string; code?: string }[]) =>
       troubles.push(...next.map(({ status, type, ...more }) => refuse(status, type, more))),
+    /** Makes the next refunds fail alone, not the questions before them. */
+    failRefunds: (...next: { status: number; type: string; code?: string }[]) =>
+      refundTroubles.push(...next.map(({ status, type, ...more }) => refuse(status, type, more))),
     /** Leaves the next requests without an answer. */
     fallSilent: (count: number) => troubles.push(...Array.from({ length: count }, () => 'silence' as const)),
     /** The next new openings meet a fault, which Stripe keeps under their keys. */
@@ -143,8 +156,13 @@ export async function stripeApi() {
       faults = count;
     },
     /** What becomes of refunds from now on. */
-    refundsEndAs: (status: 'succeeded' | 'pending' | 'failed') => {
-      refundStatus = status;
-    },
+    refundsEndAs: (status: RefundStatus) => refunds.endAs(status),
+    /** Somebody gives money back on Stripe's own pages. */
+    refundByHand: (id: string, amountPence: number) =>
+      refunds.make({ payment_intent: `pi_${id}`, amount: String(amountPence) }),
+    /** The customer asks their bank for the money. */
+    dispute: (id: string) => refunds.disputed.add(`pi_${id}`),
+    /** A day passes: Stripe forgets what it answered under a key. */
+    forgetKeys: () => answeredBefore.clear(),
   };
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { StripeRefund } from './stripe-refunds.ts';
 
 /** A notice in the shape that Stripe documents, with whatever fields a test wants otherwise. */
 const event = (id: string, type: string, object: object, more: object = {}): string =>
@@ -70,6 +71,10 @@ export const chargeRefunded = (id: string, { id: sessionId, orderNumber, amountP
     refunded: true,
     status: 'succeeded',
   });
+
+/** refund.* — https://docs.stripe.com/api/refunds/object */
+export const refundEvent = (id: string, kind: 'created' | 'updated' | 'failed', refund: StripeRefund): string =>
+  event(id, `refund.${kind}`, refund);
 
 /** payment_intent.payment_failed — https://docs.stripe.com/api/payment_intents/object */
 export const paymentFailed = (id: string, { id: sessionId, orderNumber, amountPence }: Session): string =>

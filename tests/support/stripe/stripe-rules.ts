@@ -110,3 +110,27 @@ export function refusalOfCoupon(form: Form, coupons: ReadonlyMap<string, Form>):
     return { code: 'resource_already_exists', param: 'id', message: 'Coupon already exists.' };
   return null;
 }
+
+const refundParameters = [/^(payment_intent|amount|reason)$/, /^metadata\[[^\]]+\]$/];
+
+/** Why Stripe refuses to give this back; null where it does. A charge that its bank disputes gives nothing back. */
+export function refusalOfRefund(form: Form, of: { leftPence: number | null; isDisputed: boolean }): Refusal | null {
+  const wrong = unknownOrTooLong(form, refundParameters);
+  if (wrong) return wrong;
+  const { leftPence, isDisputed } = of;
+  if (leftPence === null)
+    return {
+      code: 'resource_missing',
+      param: 'payment_intent',
+      message: `No such payment_intent: '${form.payment_intent}'`,
+    };
+  if (isDisputed) return { code: 'charge_disputed', param: 'charge', message: 'The charge has been charged back.' };
+  if (leftPence === 0)
+    return { code: 'charge_already_refunded', param: 'charge', message: 'The charge has already been refunded.' };
+  if (!isWhole(form.amount, 1, largestAmount))
+    return { code: 'parameter_invalid_integer', param: 'amount', message: 'Invalid positive integer' };
+  if (Number(form.amount) > leftPence)
+    // as at Stripe, without a code of its own
+    return { param: 'amount', message: `Refund amount is greater than unrefunded amount on charge (${leftPence})` };
+  return null;
+}

@@ -63,3 +63,10 @@ export const orderRules = z.object({
   /** How long a customer is at the counter: that long is the entry in a calendar. */
   visitMinutes: wholeFrom(5, 240),
 });
+
+/** Why staff give money back: they choose one of these, and the customer reads it. */
+export const refundRules = z.object({
+  reasons: z
+    .array(words)
+    .check(z.minLength(1, must('must name at least one')), z.maxLength(20, must('must name at most 20'))),
+});

@@ -1,5 +1,6 @@
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
-import type { VatClass } from './vat.ts';
+import { sharesOf } from './shares.ts';
+import { type VatClass, vatWithin } from './vat.ts';
 
 /** What money is for: a class of VAT, or a deposit, which has none while it can be returned. */
 export type MoneyClass = VatClass | 'deposit';
@@ -9,6 +10,26 @@ export type Part = { readonly moneyClass: MoneyClass; readonly amountPence: Penc
 /** Of one class, net of what was taken off its lines. */
 export type Worth = { readonly moneyClass: MoneyClass; readonly amountPence: Pence };
 
+/**
+ * What an amount pays for: the whole of an order is what it is made of, a part of it is shared by what each is worth.
+ * @param basisPoints of each class; null where the shop has no VAT number
+ */
+export function partsOf(
+  amountPence: Pence,
+  worth: readonly Worth[],
+  basisPoints: Readonly<Record<VatClass, number>> | null,
+): Part[] {
+  const shares = sharesOf(
+    amountPence,
+    worth.map((one) => one.amountPence),
+  );
+  return worth.flatMap(({ moneyClass }, at) => {
+    const share = shares[at] ?? pence(0);
+    const rate = moneyClass === 'deposit' || basisPoints === null ? 0 : basisPoints[moneyClass];
+    return share === 0 ? [] : [{ moneyClass, amountPence: share, vatPence: vatWithin(share, rate) }];
+  });
+}
+
 export const entryKinds = ['payment', 'refund', 'correction'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -16,8 +37,15 @@ export type EntryKind = (typeof entryKinds)[number];
 export const paymentMethods = ['card', 'terminal', 'cash', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What came in is above nothing, what went back below it. */
-export type Entry = { readonly kind: EntryKind; readonly amountPence: Pence };
+/** What came in is above nothing, what went back below it. A correction of a refund names how it had gone: it came home again. */
+export type Entry = {
+  readonly kind: EntryKind;
+  readonly amountPence: Pence;
+  readonly refundTransferId?: number | null;
+};
+
+const isOfReturn = ({ kind, refundTransferId = null }: Entry): boolean =>
+  kind === 'refund' || refundTransferId !== null;
 
 export type Money = {
   readonly capturedPence: Pence;
@@ -28,7 +56,7 @@ export type Money = {
 
 export function moneyOf(entries: readonly Entry[]): Money {
   const of = (isIn: boolean) =>
-    sum(entries.filter(({ kind }) => (kind === 'refund') !== isIn).map(({ amountPence }) => amountPence));
+    sum(entries.filter((entry) => isOfReturn(entry) !== isIn).map(({ amountPence }) => amountPence));
   const capturedPence = of(true);
   const returnedPence = minus(pence(0), of(false));
   return { capturedPence, returnedPence, keptPence: minus(capturedPence, returnedPence) };

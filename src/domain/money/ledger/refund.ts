@@ -4,3 +4,4 @@ export type RefundKind = (typeof refundKinds)[number];
 
 /** On its way, made, or refused by the provider for good. */
 export const transferStates = ['due', 'done', 'failed'] as const;
+export type TransferState = (typeof transferStates)[number];

@@ -1,5 +1,5 @@
 import type { SettingKey } from '#contract/content/settings.ts';
-import { company, kitchen, shopConfig } from '#shop-config';
+import { company, kitchen, refunds, shopConfig } from '#shop-config';
 
 const { discountPolicy, discountPercent, pickup, unpaidOrderMinutes, orderNumberPrefix, ...identity } = shopConfig;
 
@@ -8,6 +8,7 @@ export const settingsOfConfig = {
   identity,
   company,
   kitchen,
+  refunds,
   discount: { policy: discountPolicy, percent: discountPercent },
   orders: { numberPrefix: orderNumberPrefix, unpaidMinutes: unpaidOrderMinutes, visitMinutes: pickup.visitMinutes },
 } satisfies { readonly [Key in SettingKey]?: unknown };

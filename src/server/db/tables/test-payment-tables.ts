@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { created, moment } from './columns.ts';
 
 /** The test provider's own books: nothing else reads them. */
@@ -23,6 +23,25 @@ export const testPaymentSessions = pgTable(
     createdAt: created(),
   },
   (t) => [index('test_payment_sessions_over').on(t.expiresAt).where(sql`${t.state} <> 'open'`)],
+);
+
+/** The key is the shop's; null where somebody gave the money back on the provider's own pages. */
+export const testPaymentRefunds = pgTable(
+  'test_payment_refunds',
+  {
+    id: text().primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => testPaymentSessions.id, { onDelete: 'cascade' }),
+    key: text(),
+    amountPence: integer('amount_pence').notNull(),
+    state: text({ enum: ['done', 'pending', 'failed'] }).notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    unique('test_payment_refunds_once').on(t.sessionId, t.key),
+    index('test_payment_refunds_by_moment').on(t.createdAt),
+  ],
 );
 
 /** Written with the change that it tells of, and delivered afterwards. */

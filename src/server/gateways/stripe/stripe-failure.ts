@@ -3,7 +3,7 @@ import { paymentErrorText } from '#contract/orders/payments.ts';
 import { Failure } from '#domain/failure.ts';
 
 const text = z.optional(z.string());
-const thrown = z.object({ type: text, rawType: text, code: text });
+const thrown = z.object({ type: text, rawType: text, code: text, param: text, message: text });
 
 /** A wrong key and too many requests both come as 'invalid_request_error'; the library's names tell them apart. */
 const typeByName: Readonly<Record<string, string>> = {
@@ -24,6 +24,20 @@ export function stripeFailure(error: unknown): Failure {
 }
 
 export const codeOf = (error: unknown): string | undefined => thrown.safeParse(error).data?.code;
+
+const refusals: readonly (string | undefined)[] = [
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_not_refundable',
+  'refund_disputed_payment',
+];
+
+/** Why Stripe will never make this refund, in its own words; null for a fault that may pass. More than is left has no code of its own. */
+export function refusalOf(error: unknown): string | null {
+  const { rawType, code, param, message } = thrown.safeParse(error).data ?? {};
+  const isMoreThanLeft = rawType === 'invalid_request_error' && param === 'amount';
+  return isMoreThanLeft || refusals.includes(code) ? (message ?? 'Stripe refused it') : null;
+}
 
 export const badNotice = (cause: unknown): Failure =>
   Object.assign(new Failure('badRequest', { text: 'The signature of this notice is not valid.' }), { cause });

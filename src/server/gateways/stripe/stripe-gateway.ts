@@ -4,6 +4,7 @@ import { within } from '#server/gateways/within.ts';
 import { couponRequest, sessionRequest } from './session-request.ts';
 import { noticeOf, stateOf } from './session-state.ts';
 import { badNotice, codeOf, stripeFailure } from './stripe-failure.ts';
+import { makeRefund, refundsMadeSince, refundsOfSession, sessionOf } from './stripe-refunds.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
@@ -67,27 +68,18 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       });
     },
 
-    async refund(sessionId, amountPence) {
-      await ask(async (stripe) => {
-        const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(sessionId);
-        if (!paid) throw new Error(`Session ${sessionId} was never paid, so there is nothing to give back`);
-        const intent = typeof paid === 'string' ? paid : paid.id;
-        try {
-          const { status } = await stripe.refunds.create(
-            { payment_intent: intent, amount: amountPence },
-            { idempotencyKey: `${sessionId}/refund` },
-          );
-          if (status === 'failed' || status === 'canceled')
-            throw new Error(`Stripe's refund of ${intent} is ${status}`);
-        } catch (error) {
-          if (codeOf(error) !== 'charge_already_refunded') throw error;
-        }
-      });
-    },
+    refund: (asked) => ask((stripe) => makeRefund(stripe, asked)),
+    refundsOf: (sessionId) => ask((stripe) => refundsOfSession(stripe, sessionId)),
+    refundsSince: (moment) => ask((stripe) => refundsMadeSince(stripe, moment)),
 
     async readNotice(rawBody, headers) {
       const stripe = await client();
-      return noticeOf(verified(stripe, rawBody, headers['stripe-signature'], options.webhookSecret));
+      const event = verified(stripe, rawBody, headers['stripe-signature'], options.webhookSecret);
+      const notice = noticeOf(event);
+      if (notice?.about !== 'payment') return notice;
+      const { eventId, kind, intent, metadata } = notice;
+      const sessionId = await ask(() => sessionOf(stripe, intent, metadata));
+      return sessionId === null ? null : { about: 'refund', eventId, kind, sessionId };
     },
   };
 }

@@ -1,11 +1,20 @@
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { type PaymentGateway, type PaymentState, testMark, testProviderName } from '#server/gateways/payments.ts';
+import {
+  type PaymentGateway,
+  type PaymentState,
+  type RefundAnswer,
+  type RefundState,
+  testMark,
+  testProviderName,
+} from '#server/gateways/payments.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { testPagePaths } from './pages/page-paths.ts';
 import { type CardErrors, type CardForm, readCard } from './read-card.ts';
 import { checkSignature, signatureHeader } from './sign-notice.ts';
 import { judgeCard, notConfirmed, type Refusal } from './test-cards.ts';
+import { failed } from './test-failure.ts';
+import { endRefund, listRefunds, makeRefund } from './test-refunds.ts';
 import {
   countTry,
   type Enqueue,
@@ -15,7 +24,7 @@ import {
   setChallenged,
   type TestSession,
 } from './test-sessions.ts';
-import { settledBy, writtenNotice } from './write-notice.ts';
+import { readWritten, writtenNotice } from './write-notice.ts';
 
 export type TestPaymentOptions = {
   readonly db: Db;
@@ -39,6 +48,10 @@ export type TestPayments = PaymentGateway & {
   find(sessionId: string): Promise<TestSession | null>;
   pay(sessionId: string, form: CardForm): Promise<PayOutcome>;
   answerBank(sessionId: string, yes: boolean): Promise<PayOutcome>;
+  /** Somebody gives money back on the provider's own pages, past the shop. */
+  refundOnPages(sessionId: string, amountPence: number): Promise<RefundAnswer>;
+  /** The customer's bank takes the money, or sends it back. */
+  endRefund(reference: string, state: RefundState): Promise<boolean>;
   deliverNotice(noticeId: string): Promise<void>;
 };
 
@@ -72,6 +85,7 @@ export function testPaymentGateway({
     if (!session) throw failed(`The till knows no session ${id}`);
     return session;
   };
+  const books = () => ({ db, enqueue, at: now() });
   const take = async (id: string, only: 'inTime' | 'confirmedInTime'): Promise<PayOutcome> => ({
     kind: (await moveSession(db, enqueue, { id, to: 'paid', at: now(), only })) ? 'paid' : 'closed',
   });
@@ -94,20 +108,17 @@ export function testPaymentGateway({
       return stateOf[(await known(id)).state];
     },
 
-    async refund(id, amountPence) {
-      const session = await known(id);
-      if (session.amountPence !== amountPence) throw failed('Only the whole amount can be given back');
-      await moveSession(db, enqueue, { id, to: 'refunded', at: now() });
-      const { state } = await known(id);
-      if (state !== 'refunded') throw failed(`A session that is ${state} has nothing to give back`);
-    },
+    refund: (asked) => makeRefund(books(), asked),
+    refundsOf: (sessionId) => listRefunds(db, { sessionId }),
+    refundsSince: (since) => listRefunds(db, { since }),
+    refundOnPages: (sessionId, amountPence) => makeRefund(books(), { sessionId, amountPence, key: null }),
+    endRefund: (reference, state) => endRefund(books(), reference, state),
 
     async readNotice(rawBody, headers) {
       checkSignature(secret, rawBody, headers[signatureHeader], now());
       const notice = writtenNotice.safeParse(parsed(rawBody)).data;
       if (!notice) throw new Failure('badRequest');
-      const settled = settledBy(notice);
-      return settled && { eventId: notice.id, kind: notice.type, sessionId: notice.data.object.id, settled };
+      return readWritten(notice);
     },
 
     async pay(id, form) {
@@ -133,8 +144,6 @@ export function testPaymentGateway({
     deliverNotice: (noticeId) => deliverNotice({ db, secret, to: deliverTo(), now }, noticeId),
   };
 }
-
-const failed = (reason: string): Failure => Object.assign(new Failure('paymentFailed'), { cause: new Error(reason) });
 
 function parsed(rawBody: Buffer): unknown {
   try {

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { writeLines } from './pages/summary-lines.ts';
+import { failed } from './test-failure.ts';
 import { noticeOf } from './write-notice.ts';
 
 export type TestSession = typeof testPaymentSessions.$inferSelect;
 
 /** Enqueues the delivery of a notice in the transaction that writes it. */
 export type Enqueue = (tx: Db, noticeId: string) => Promise<void>;
-
-const reachedFrom = { paid: 'open', expired: 'open', refunded: 'paid' } as const;
 
 /** Finds the session of the same order and attempt. @throws Failure 'paymentFailed' where its amount is another */
 export async function openSession(db: Db, request: PaymentRequest): Promise<TestSession> {
@@ -35,9 +33,7 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<Test
     .from(testPaymentSessions)
     .where(eq(testPaymentSessions.idempotencyKey, idempotencyKey));
   if (session?.amountPence !== request.amountPence) {
-    throw Object.assign(new Failure('paymentFailed'), {
-      cause: new Error(`${idempotencyKey} was opened before with another amount`),
-    });
+    throw failed(`${idempotencyKey} was opened before with another amount`);
   }
   return session;
 }
@@ -49,7 +45,7 @@ export async function lookUpSession(db: Db, id: string): Promise<TestSession | n
 
 type Move = {
   readonly id: string;
-  readonly to: keyof typeof reachedFrom;
+  readonly to: 'paid' | 'expired';
   readonly at: Date;
   readonly only?: keyof typeof conditions | undefined;
 };
@@ -69,13 +65,7 @@ export async function moveSession(db: Db, enqueue: Enqueue, { id, to, at, only }
     const [session] = await tx
       .update(testPaymentSessions)
       .set({ state: to, challenged: false })
-      .where(
-        and(
-          eq(testPaymentSessions.id, id),
-          eq(testPaymentSessions.state, reachedFrom[to]),
-          only && conditions[only](at),
-        ),
-      )
+      .where(and(isOpen(id), only && conditions[only](at)))
       .returning();
     if (!session) return false;
     const notice = noticeOf(session, to, at);

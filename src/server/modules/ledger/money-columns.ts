@@ -9,8 +9,8 @@ const sumOf = (which: SQL): SQL<number> =>
 
 /** What the ledger says of an order, beside its other columns: worked out each time, for it is stored nowhere. */
 export const moneyColumns = {
-  capturedPence: sumOf(sql`entry.kind <> 'refund'`),
-  returnedPence: sumOf(sql`entry.kind = 'refund'`),
+  capturedPence: sumOf(sql`entry.kind <> 'refund' and entry.refund_transfer_id is null`),
+  returnedPence: sumOf(sql`(entry.kind = 'refund' or entry.refund_transfer_id is not null)`),
 } as const;
 
 /** @param row whose returned pence are below nothing, as the ledger writes them */

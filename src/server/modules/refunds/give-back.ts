@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
 import type { RefundKind } from '#domain/money/ledger/refund.ts';
+import type { LineRefund } from '#domain/money/ledger/refundable.ts';
 import { type Pence, sum } from '#domain/money/money.ts';
 import type { OrderActor } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';
-import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+import { refundLines, refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import { keptOf, readKept } from './read-kept.ts';
 
@@ -21,14 +22,23 @@ export type NewRefund = OrderActor & {
   readonly restocked?: boolean;
   /** None is more than the payment has left. */
   readonly from: readonly Portion[];
+  /** What of which lines, where that is known. */
+  readonly lines?: readonly LineRefund[];
+  /** It is made already, or is about to be settled: no job is to make it. */
+  readonly isMade?: boolean;
   readonly at: Date;
 };
 
+export type WrittenRefund = { readonly refundId: number; readonly transferIds: readonly number[] };
+
 /**
- * Written down, and its money set aside; the queue gives it back, and tries until it is done. The caller holds the order's lock and has
- * seen what is kept. @returns the refund's id
+ * Written down, and its money set aside; the queue gives back what came by card, and tries until it is done, the rest waits for somebody
+ * to give it back by hand. The caller holds the order's lock and has seen what is kept.
  */
-export async function writeRefund(tx: Db, { from, ...refund }: NewRefund): Promise<number> {
+export async function writeRefund(
+  tx: Db,
+  { from, lines = [], isMade = false, ...refund }: NewRefund,
+): Promise<WrittenRefund> {
   const amountPence = sum(from.map((portion) => portion.amountPence));
   const { orderId, kind, reason, note, restocked, actorKind, madeBy, at } = refund;
   const [written] = await tx
@@ -36,21 +46,40 @@ export async function writeRefund(tx: Db, { from, ...refund }: NewRefund): Promi
     .values({ orderId, kind, reason, note, restocked, actorKind, madeBy, at, amountPence })
     .returning({ id: refunds.id });
   if (!written) throw new Error('a refund was not written');
-  const transfers = await tx
+  if (lines.length > 0)
+    await tx
+      .insert(refundLines)
+      .values(lines.map(({ lineId, ...line }) => ({ ...line, refundId: written.id, orderLineId: lineId })));
+  const transferIds = await writeTransfers(tx, { refundId: written.id, orderId, from, isMade, at });
+  return { refundId: written.id, transferIds };
+}
+
+type NewTransfers = Pick<NewRefund, 'orderId' | 'from' | 'at'> & {
+  readonly refundId: number;
+  readonly isMade: boolean;
+};
+
+/** As `writeRefund`: also of a refund that failed and is made again. */
+export async function writeTransfers(
+  tx: Db,
+  { refundId, orderId, from, isMade, at }: NewTransfers,
+): Promise<readonly number[]> {
+  const written = await tx
     .insert(refundTransfers)
     .values(
-      from.map((portion) => ({
-        refundId: written.id,
+      from.map(({ id, method, amountPence }) => ({
+        refundId,
         orderId,
-        paymentId: portion.id,
-        method: portion.method,
-        amountPence: portion.amountPence,
+        paymentId: id,
+        method,
+        amountPence,
         createdAt: at,
       })),
     )
-    .returning({ id: refundTransfers.id });
-  for (const { id } of transfers) await addJob(tx, 'make_transfer', { transferId: id }, transferKey(id));
-  return written.id;
+    .returning({ id: refundTransfers.id, method: refundTransfers.method });
+  for (const { id, method } of written)
+    if (method === 'card' && !isMade) await addJob(tx, 'make_transfer', { transferId: id }, transferKey(id));
+  return written.map(({ id }) => id);
 }
 
 /** All that is kept of an order. As `writeRefund`. @returns how much, 0 where nothing is */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
@@ -11,7 +11,7 @@ import { stateOf, stateOfCakes } from '#domain/order/order-state.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
-import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
@@ -74,8 +74,9 @@ export async function findForStaff(db: Db, orderNo: string) {
   return {
     order,
     transfers: await db
-      .select()
+      .select({ ...getTableColumns(refundTransfers), refund: refunds })
       .from(refundTransfers)
+      .innerJoin(refunds, eq(refunds.id, refundTransfers.refundId))
       .where(eq(refundTransfers.orderId, order.id))
       .orderBy(asc(refundTransfers.id)),
     payments: await db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.attempt)),
@@ -146,7 +147,12 @@ async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder> {
   return order;
 }
 
-const locked = async <T>(db: Db, orderNo: string, work: (tx: Db, order: LockedOrder) => Promise<T>): Promise<T> => {
+/** The work is done under the order's lock. @throws Failure 'notFound' */
+export const locked = async <T>(
+  db: Db,
+  orderNo: string,
+  work: (tx: Db, order: LockedOrder) => Promise<T>,
+): Promise<T> => {
   const { id } = await findByNumber(db, orderNo);
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);

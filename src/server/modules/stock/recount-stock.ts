@@ -79,7 +79,8 @@ const wrongOrders = async (db: Db, ids: readonly number[], openings: readonly Op
           or exists (select from order_events where order_id = o.id and kind = 'baking') as holds
         from orders o where o.id = any(${sql.param(ids)}::int[])
       ), wanted as (
-        select order_id as id, product_id, sum(quantity * pieces)::int as pieces
+        select order_id as id, product_id, sum((quantity - coalesce((select sum(back.quantity) from refund_lines back
+          join refunds on refunds.id = back.refund_id where back.order_line_id = order_lines.id and refunds.restocked), 0)) * pieces)::int as pieces
         from order_lines where order_id = any(${sql.param(ids)}::int[]) group by order_id, product_id
       ), taken as (
         select order_id as id, product_id, -sum(pieces)::int as pieces, max(id) as last

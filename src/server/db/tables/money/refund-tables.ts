@@ -94,3 +94,11 @@ export const refundTransfers = pgTable(
     check('refund_transfers_done_once', sql`(${t.state} = 'done') = (${t.doneAt} is not null)`),
   ],
 );
+
+/** How far the shop has looked through what each provider gave back. */
+export const refundLooks = pgTable('refund_looks', {
+  provider: text().primaryKey(),
+  lookedUntil: moment('looked_until').notNull(),
+  /** When all of the last weeks were looked through: a bank sends a refund back late. */
+  lookedBackAt: moment('looked_back_at').notNull(),
+});

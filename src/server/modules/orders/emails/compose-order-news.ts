@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
@@ -12,7 +13,8 @@ import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { markAsTest } from './mark-as-test.ts';
-import { type OrderNotification, orderEmail, type Returned } from './order-emails.ts';
+import type { Returned } from './money-back-text.ts';
+import { type OrderNotification, orderEmail } from './order-emails.ts';
 
 export const orderNotificationJob = z.object({
   orderId: z.int(),
@@ -40,14 +42,27 @@ export async function composeOrderNews(
   return isTest ? markAsTest(message) : message;
 }
 
-/** Undefined for the payment that a former version named. */
+/** All that went back together with it. Undefined for the payment that a former version named. */
 async function lookUpReturned(db: Db, transferId: number): Promise<Returned | undefined> {
-  const [found] = await db
-    .select({ amountPence: refundTransfers.amountPence, kind: refunds.kind })
-    .from(refundTransfers)
-    .innerJoin(refunds, eq(refunds.id, refundTransfers.refundId))
-    .where(eq(refundTransfers.id, transferId));
-  return found && { ...found, amountPence: pence(found.amountPence) };
+  const first = alias(refundTransfers, 'first');
+  const found = await db
+    .select({
+      amountPence: refundTransfers.amountPence,
+      method: refundTransfers.method,
+      kind: refunds.kind,
+      reason: refunds.reason,
+    })
+    .from(first)
+    .innerJoin(
+      refundTransfers,
+      and(eq(refundTransfers.refundId, first.refundId), eq(refundTransfers.createdAt, first.createdAt)),
+    )
+    .innerJoin(refunds, eq(refunds.id, first.refundId))
+    .where(and(eq(first.id, transferId), eq(refundTransfers.state, 'done')))
+    .orderBy(refundTransfers.id);
+  const [one] = found;
+  const ways = found.map(({ method, amountPence }) => ({ method, amountPence: pence(amountPence) }));
+  return one && { kind: one.kind, reason: one.reason, ways };
 }
 
 /** The confirmation's entry leaves the calendar with the first email that says that the order is off. */

@@ -1,13 +1,10 @@
 import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
-import type { RefundKind } from '#domain/money/ledger/refund.ts';
-import { formatPounds, type Pence } from '#domain/money/money.ts';
-import { countsAsSold } from '#domain/order/fulfilment/fulfilment.ts';
 import type { StoredOrder } from '#domain/order/order.ts';
-import { statusText } from '#domain/order/order-state.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
+import { bankDays, moneyBackTexts, type Returned } from './money-back-text.ts';
 import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText } from './order-paid-text.ts';
 
@@ -29,16 +26,12 @@ type Facts = {
   readonly returned?: Returned | undefined;
 };
 
-export type Returned = { readonly amountPence: Pence; readonly kind: RefundKind };
-
 type Texts = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly link: { readonly text: string; readonly url: string };
 };
-
-const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
 
 /** Throws RangeError for a pick-up that is none. */
 export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned }: Facts): NewEmail {
@@ -104,7 +97,6 @@ function textsOf(
   const { orderNo, shop } = words;
   const total = words.amounts.at(-1)?.amount ?? '';
   const { publicUrl, returned } = more;
-  const back = returned ? formatPounds(returned.amountPence) : total;
   const yourOrders = { text: 'See your orders', url: words.ordersUrl };
   const shopAgain = { text: 'Choose again', url: publicUrl + urls.home() };
   switch (news.kind) {
@@ -140,17 +132,7 @@ function textsOf(
         link: yourOrders,
       };
     case 'moneyBack':
-      return {
-        subject: `${back} given back for order ${orderNo}`,
-        heading: 'Your money is on its way back',
-        paragraphs: [
-          `We have given ${back} back to the card that you paid with. ${bankDays}`,
-          returned?.kind === 'surplus' && countsAsSold(order.fulfilment)
-            ? `Your order had been paid twice. It stands as it is: ${statusText(order.state).toLowerCase()}.`
-            : 'The order is over, and nothing more is owed.',
-        ],
-        link: yourOrders,
-      };
+      return { ...moneyBackTexts(order, returned), link: yourOrders };
     case 'forShop':
       return {
         subject: `New order ${orderNo} for ${words.pickupDate}, ${words.pickupTime}`,

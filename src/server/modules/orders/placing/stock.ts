@@ -5,12 +5,17 @@ import type { Db } from '#server/db/open.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
 import { releasePlace, takePlaceAgain } from './places.ts';
 
-/** What the order's lines take of each product's stock, by its id; what is made to order takes none. */
+/** Without those that a refund said go back on the shelf. Spelled out, for columns of one table come without its name. */
+const notRestocked = sql`order_lines.quantity - coalesce((
+  select sum(back.quantity) from refund_lines back join refunds on refunds.id = back.refund_id
+  where back.order_line_id = order_lines.id and refunds.restocked), 0)`;
+
+/** What the order's lines take of each product's stock, by its id, without what went back on the shelf; what is made to order takes none. */
 export async function piecesOfOrder(tx: Db, orderId: number): Promise<Map<number, number>> {
   const lines = await tx
     .select({
       productId: orderLines.productId,
-      pieces: sql<number>`sum(${orderLines.quantity} * ${orderLines.pieces})::int`,
+      pieces: sql<number>`sum((${notRestocked}) * ${orderLines.pieces})::int`,
     })
     .from(orderLines)
     .where(sql`${orderLines.orderId} = ${orderId}`)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { pence } from '#domain/money/money.ts';
 import { causeForCustomer } from '#domain/order/fulfilment/order-event.ts';
 import type { OrderHistory } from '#domain/order/order-history.ts';
@@ -6,6 +6,7 @@ import { stateOfCakes } from '#domain/order/order-state.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orderEvents } from '#server/db/tables/schema.ts';
+import { readFailed } from '#server/modules/refunds/read-failed.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { ownOrder } from './own-order.ts';
 
@@ -24,7 +25,7 @@ export async function findHistory(context: RequestContext, { orderNo }: { orderN
   const transfers = await db
     .select()
     .from(refundTransfers)
-    .where(eq(refundTransfers.orderId, order.id))
+    .where(and(eq(refundTransfers.orderId, order.id), ne(refundTransfers.state, 'failed')))
     .orderBy(asc(refundTransfers.id));
   const isLate = (since: Date) => now.getTime() - since.getTime() > refundLateAfterMs;
   return {
@@ -34,9 +35,17 @@ export async function findHistory(context: RequestContext, { orderNo }: { orderN
       const state = kind === 'returned' ? 'refunded' : stateOfCakes(kind);
       return [{ state, at, cause: causeForCustomer(event) }];
     }),
-    refunds: transfers.map(({ state, amountPence, createdAt }) => ({
-      state: state === 'done' ? state : isLate(createdAt) ? 'late' : 'due',
-      amountPence: pence(amountPence),
-    })),
+    refunds: [
+      ...transfers.map(({ state, amountPence, createdAt, method }) => ({
+        state: state === 'done' ? state : isLate(createdAt) ? ('late' as const) : ('due' as const),
+        amountPence: pence(amountPence),
+        isByHand: method !== 'card',
+      })),
+      ...(await readFailed(db, order.id)).map(({ missingPence }) => ({
+        state: 'late' as const,
+        amountPence: missingPence,
+        isByHand: false,
+      })),
+    ],
   };
 }

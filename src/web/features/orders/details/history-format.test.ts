@@ -33,3 +33,8 @@ test('[U-04] money is on its way, given back, or stuck, with what to do', () => 
     /^We could not give back £62\.40 yet\..*ring us on \d/,
   );
 });
+
+test('[B-08] money that was handed back does not say that it went to a card', () => {
+  expect(refundText({ state: 'done', amount: 4, byHand: true }, shop)).toBe('£4.00 was given back to you.');
+  expect(refundText({ state: 'due', amount: 4, byHand: true }, shop)).toMatch(/at the counter, or ring us on \d/);
+});

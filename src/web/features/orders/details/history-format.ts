@@ -31,8 +31,12 @@ export function happenedText({ state, cause }: Happened): string {
 }
 
 /** The amount is pounds. */
-export function refundText({ state, amount }: Refund, { telephone }: Pick<Shop, 'telephone'>): string {
+export function refundText({ state, amount, byHand }: Refund, { telephone }: Pick<Shop, 'telephone'>): string {
   const money = formatPounds(penceFromPounds(amount));
+  if (byHand)
+    return state === 'done'
+      ? `${money} was given back to you.`
+      : `${money} is to be given back to you. Please ask at the counter, or ring us on ${telephone.shown}.`;
   if (state === 'done')
     return `${money} was given back to the card that you paid with. Your bank may take 5 to 10 working days to show it.`;
   return state === 'due'

@@ -1,0 +1,99 @@
+import type Stripe from 'stripe';
+import type { ProviderRefund, RefundAnswer, RefundRequest, RefundState } from '#server/gateways/payments.ts';
+import { refusalOf } from './stripe-failure.ts';
+
+/** More in one look than any bakery gives back: the memory of a process is not the account's. */
+const mostAtOnce = 5_000;
+const perPage = 100;
+
+/** A card's refund is done at once for Stripe; its bank may send it back within a month. */
+export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): RefundState => {
+  if (status === 'failed' || status === 'canceled') return 'failed';
+  return status === 'pending' || status === 'requires_action' ? 'pending' : 'done';
+};
+
+const idOf = (one: string | { readonly id: string } | null): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
+
+const answerOf = (refund: Stripe.Refund) => ({
+  state: refundStateOf(refund),
+  reference: refund.id,
+  problem: refund.failure_reason ?? (refundStateOf(refund) === 'failed' ? `it is ${refund.status}` : ''),
+});
+
+const refundOf = (refund: Stripe.Refund, sessionId: string): ProviderRefund => ({
+  ...answerOf(refund),
+  sessionId,
+  amountPence: refund.amount,
+  key: refund.metadata?.key ?? null,
+  at: new Date(refund.created * 1000),
+});
+
+/**
+ * The refund carries our key: Stripe forgets an idempotency key after a day, and not what stands on a refund. The session makes the
+ * key another one in each of the shops that share an account.
+ */
+export async function makeRefund(
+  stripe: Stripe,
+  { sessionId, amountPence, key }: RefundRequest,
+): Promise<RefundAnswer> {
+  const intent = await intentOf(stripe, sessionId);
+  if (intent === null)
+    return { state: 'failed', reference: null, problem: 'the session was never paid: there is nothing to give back' };
+  const before = (await listed(stripe, { payment_intent: intent })).find(({ metadata }) => metadata?.key === key);
+  if (before && before.amount !== amountPence) throw new Error(`${key} gave back ${before.amount}p before`);
+  if (before) return answerOf(before);
+  try {
+    const request = { payment_intent: intent, amount: amountPence, metadata: { key, sessionId } };
+    return answerOf(await stripe.refunds.create(request, { idempotencyKey: `${sessionId}/${key}` }));
+  } catch (error) {
+    const problem = refusalOf(error);
+    if (problem === null) throw error;
+    return { state: 'failed', reference: null, problem };
+  }
+}
+
+export async function refundsOfSession(stripe: Stripe, sessionId: string): Promise<ProviderRefund[]> {
+  const intent = await intentOf(stripe, sessionId);
+  if (intent === null) return [];
+  return (await listed(stripe, { payment_intent: intent })).map((refund) => refundOf(refund, sessionId)).toReversed();
+}
+
+/** Those of sessions alone: an account may be charged by other ways too. */
+export async function refundsMadeSince(stripe: Stripe, moment: Date): Promise<ProviderRefund[]> {
+  const all = await listed(stripe, { created: { gte: Math.floor(moment.getTime() / 1000) } });
+  const asked = new Map<string, Promise<string | null>>();
+  const found: ProviderRefund[] = [];
+  for (const refund of all.toReversed()) {
+    const intent = idOf(refund.payment_intent);
+    if (intent !== null && !asked.has(intent)) asked.set(intent, sessionOf(stripe, intent, refund.metadata));
+    const sessionId = intent === null ? null : await asked.get(intent);
+    if (sessionId) found.push(refundOf(refund, sessionId));
+  }
+  return found;
+}
+
+/** Our refunds name their session; for one of Stripe's own pages it is asked whose payment it was. Null where no session took it. */
+export async function sessionOf(
+  stripe: Stripe,
+  intent: string,
+  metadata: Readonly<Record<string, string>> | null | undefined,
+): Promise<string | null> {
+  if (metadata?.sessionId) return metadata.sessionId;
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
+  return data[0]?.id ?? null;
+}
+
+async function intentOf(stripe: Stripe, sessionId: string): Promise<string | null> {
+  return idOf((await stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
+}
+
+/** Newest first, as Stripe lists them. @throws Error where there are too many to look at */
+async function listed(stripe: Stripe, of: Stripe.RefundListParams): Promise<Stripe.Refund[]> {
+  const all: Stripe.Refund[] = [];
+  for await (const refund of stripe.refunds.list({ ...of, limit: perPage })) {
+    if (all.length === mostAtOnce) throw new Error(`more than ${mostAtOnce} refunds to look at`);
+    all.push(refund);
+  }
+  return all;
+}

@@ -1,0 +1,59 @@
+import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
+import type { RefundKind } from '#domain/money/ledger/refund.ts';
+import { formatPounds, type Pence, pence, sum } from '#domain/money/money.ts';
+import { countsAsSold } from '#domain/order/fulfilment/fulfilment.ts';
+import type { StoredOrder } from '#domain/order/order.ts';
+import { statusText } from '#domain/order/order-state.ts';
+
+/** What went back together of one refund, and why. */
+export type Returned = {
+  readonly kind: RefundKind;
+  readonly reason: string;
+  readonly ways: readonly { readonly method: PaymentMethod; readonly amountPence: Pence }[];
+};
+
+export const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
+
+const ways: Readonly<Record<PaymentMethod, string>> = {
+  card: 'to the card that you paid with',
+  terminal: 'to your card at the counter',
+  cash: 'in cash',
+  transfer: 'by bank transfer',
+};
+
+type BackTexts = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
+
+/** @param returned undefined for a payment that a former version named: its whole went back to its card */
+export function moneyBackTexts(order: StoredOrder, returned: Returned | undefined): BackTexts {
+  const back = returned?.ways ?? [{ method: 'card' as const, amountPence: order.totalPence }];
+  const money = formatPounds(sum(back.map(({ amountPence }) => amountPence)));
+  const isOfWhole = returned === undefined || returned.kind === 'whole' || returned.kind === 'surplus';
+  return {
+    subject: `${money} given back for order ${order.number}`,
+    heading: isOfWhole ? 'Your money is on its way back' : `We have given ${money} back`,
+    paragraphs: [howText(back, money), ...(isOfWhole ? [] : reasonOf(returned)), ...whatOfOrder(order, returned)],
+  };
+}
+
+function howText(back: Returned['ways'], money: string): string {
+  const methods = [...new Set(back.map(({ method }) => method))];
+  const amountOf = (method: PaymentMethod) =>
+    formatPounds(pence(back.reduce((all, way) => all + (way.method === method ? way.amountPence : 0), 0)));
+  const [only = 'card', ...others] = methods;
+  const said =
+    others.length === 0
+      ? `We have given ${money} back ${ways[only]}.`
+      : `We have given ${money} back: ${methods.map((method) => `${amountOf(method)} ${ways[method]}`).join(', ')}.`;
+  return methods.some((method) => method === 'card' || method === 'terminal') ? `${said} ${bankDays}` : said;
+}
+
+const reasonOf = ({ reason }: Returned): string[] => (reason === '' ? [] : [`Why: ${reason.replace(/\.$/, '')}.`]);
+
+function whatOfOrder({ fulfilment, state }: StoredOrder, returned: Returned | undefined): string[] {
+  const isOver = !countsAsSold(fulfilment);
+  if (returned?.kind === 'surplus' && !isOver)
+    return [`Your order had been paid twice. It stands as it is: ${statusText(state).toLowerCase()}.`];
+  if (isOver || returned === undefined || returned.kind === 'whole')
+    return ['The order is over, and nothing more is owed.'];
+  return fulfilment === 'collected' ? [] : [`Your order stands as it is: ${statusText(state).toLowerCase()}.`];
+}

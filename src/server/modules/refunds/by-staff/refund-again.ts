@@ -1,0 +1,53 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
+import { formatPounds, type Pence, pence, sum } from '#domain/money/money.ts';
+import type { Db } from '#server/db/open.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts';
+import { writeTransfers } from '#server/modules/refunds/give-back.ts';
+import { readFailed } from '#server/modules/refunds/read-failed.ts';
+import { keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
+import { settleTransfer } from '#server/modules/refunds/settle-transfer.ts';
+import { portionsOf } from './plan-refund.ts';
+import { settleByHand } from './refund-order.ts';
+
+type Again = { readonly by: HandMethod | null; readonly madeBy: string; readonly now: Date };
+
+/**
+ * What the provider refused of an order's refunds, or the bank sent back, is given once more, by card or by hand; what was decided stays as
+ * it was: its lines, its reason, what went back on the shelf. The caller holds the order's lock. @returns how much
+ * @throws Failure 'conflict' where nothing has failed, or the shop has not so much of its money any more
+ */
+export async function refundAgain(tx: Db, order: LockedOrder, { by, madeBy, now }: Again): Promise<Pence> {
+  const open = await readFailed(tx, order.id);
+  const all = sum(open.map(({ missingPence }) => missingPence));
+  if (all === 0) throw new Failure('conflict', { text: `Nothing of ${order.number} has failed to go back.` });
+  const keptPence = keptOf(await readKept(tx, order.id));
+  if (all > keptPence)
+    throw new Failure('conflict', {
+      text: `${formatPounds(all)} failed to go back, and the shop has ${formatPounds(keptPence)} of the order’s money.`,
+    });
+  for (const { refundId, missingPence } of open) {
+    const from = portionsOf(missingPence, await readKept(tx, order.id), by);
+    const transferIds = await writeTransfers(tx, { refundId, orderId: order.id, from, isMade: false, at: now });
+    await settleByHand(tx, order, { transferIds, from, madeBy, now });
+  }
+  return all;
+}
+
+/** What waited for somebody to give it back by hand, of an order that was called off, is given. @returns how much */
+export async function refundByHand(tx: Db, order: LockedOrder, { madeBy, now }: Omit<Again, 'by'>): Promise<Pence> {
+  const waiting = await tx
+    .select()
+    .from(refundTransfers)
+    .where(
+      and(eq(refundTransfers.orderId, order.id), eq(refundTransfers.state, 'due'), ne(refundTransfers.method, 'card')),
+    )
+    .orderBy(refundTransfers.id);
+  if (waiting.length === 0)
+    throw new Failure('conflict', { text: `Nothing of ${order.number} waits to be given back by hand.` });
+  for (const { id } of waiting)
+    await settleTransfer(tx, order, { transferId: id, state: 'done', reference: null, problem: '', madeBy, now });
+  return sum(waiting.map(({ amountPence }) => pence(amountPence)));
+}
