@@ -32,6 +32,12 @@ async function grow(like: string, orders: number): Promise<void> {
   await pool.query(`insert into payments (order_id, provider, attempt, provider_session_id, url, amount_pence, state, created_at)
     select id, '${services.payments.name}', 1, 'session ' || id, '', total_pence, case when id % 3 = 0 then 'closed' else 'paid' end, created_at
     from orders where number <> '${like}' on conflict do nothing`);
+  await pool.query(`with back as (
+      insert into refunds (order_id, kind, amount_pence, actor_kind, at)
+      select p.order_id, 'whole', p.amount_pence, 'shop', p.created_at from payments p where p.state = 'paid' and p.id % 2 = 0
+        and not exists (select from refunds r where r.order_id = p.order_id) returning id, order_id, amount_pence, at)
+    insert into refund_transfers (refund_id, order_id, payment_id, method, amount_pence, state, created_at, done_at)
+    select back.id, back.order_id, p.id, 'card', back.amount_pence, 'done', at, at from back join payments p on p.order_id = back.order_id`);
   await pool.query(`insert into payment_notices (provider, event_id, kind) select provider, provider_session_id, 'paid' from payments
     where provider_session_id is not null on conflict do nothing`);
   await pool.query(`insert into emails (event_key, recipient, subject, plain, html, created_at)

@@ -134,7 +134,7 @@ test('from baking on an order is refunded instead: the money goes back, the cake
   expect(tooLate).toMatchObject({ code: 1, err: expect.stringContaining('Use orders refund') });
   expect(await command(`orders refund ${orderNo} --reason "Dropped" --as Priya`)).toMatchObject({ code: 0 });
   await work();
-  expect(await historyOf(database, orderNo)).toEqual(['awaitingPayment', 'paid', 'baking', 'refunded']);
+  expect(await historyOf(database, orderNo)).toEqual(['awaitingPayment', 'paid', 'baking', 'cancelled', 'refunded']);
   expect(await stock()).toBe(taken);
 });
 
