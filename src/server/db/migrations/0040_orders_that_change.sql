@@ -239,6 +239,24 @@ from order_events e join lateral (select max(done_at) as done_at, bool_and(state
   where order_id = e.order_id) t on t.done
 where e.to_state = 'refunded' and e.kind = 'cancelled';
 --> statement-breakpoint
+-- What was being made keeps its place at the counter, in a shop of before places were counted too.
+insert into taken_days as day (date, orders, work_units)
+select pickup_date, count(*), sum(work_units) from orders o
+where pickup_date >= current_date - 1 and (fulfilment in ('placed', 'accepted', 'baking', 'ready', 'collected', 'notCollected')
+  or exists (select from order_events e where e.order_id = o.id and e.kind = 'baking'))
+group by pickup_date
+on conflict (date) do update set orders = excluded.orders, work_units = excluded.work_units
+where (day.orders, day.work_units) is distinct from (excluded.orders, excluded.work_units)
+  and excluded.orders <= coalesce(day.most_orders, excluded.orders) and excluded.work_units <= coalesce(day.most_work_units, excluded.work_units);
+--> statement-breakpoint
+insert into taken_slots as slot (date, time, pickups)
+select pickup_date, pickup_time::time(0), count(*) from orders o
+where pickup_date >= current_date - 1 and (fulfilment in ('placed', 'accepted', 'baking', 'ready', 'collected', 'notCollected')
+  or exists (select from order_events e where e.order_id = o.id and e.kind = 'baking'))
+group by 1, 2
+on conflict (date, time) do update set pickups = excluded.pickups
+where slot.pickups is distinct from excluded.pickups and excluded.pickups <= coalesce(slot.most_pickups, excluded.pickups);
+--> statement-breakpoint
 alter table order_events alter column kind set not null;
 --> statement-breakpoint
 alter table order_events alter column actor_kind set not null;
