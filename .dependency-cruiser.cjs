@@ -22,13 +22,14 @@ const modules = {
   messages: ['limits'],
   orders: ['catalogue', 'diary', 'ledger', 'limits', 'messages', 'payments', 'photos', 'refunds'],
   payments: ['ledger', 'orders', 'refunds'],
-  refunds: ['ledger', 'orders', 'payments'],
+  refunds: ['invoices', 'ledger', 'orders', 'payments'],
   accounts: ['limits', 'messages'],
   profile: ['accounts', 'limits', 'messages', 'orders', 'photos'],
   ledger: [],
   reports: [],
+  invoices: ['orders'],
   stock: ['diary'],
-  staff: ['ledger', 'accounts', 'diary', 'messages', 'orders', 'photos', 'pictures', 'refunds'],
+  staff: ['invoices', 'ledger', 'accounts', 'diary', 'messages', 'orders', 'photos', 'pictures', 'refunds'],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>

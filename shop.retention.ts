@@ -4,6 +4,8 @@ export const retention = {
   orderYears: 6,
   /** Orders that were never paid. */
   unpaidOrderDays: 90,
+  /** What somebody told us of an allergy as they ordered, after the day that the order was to be picked up. */
+  allergyNoteDays: 14,
   /** Photos for cakes, after the day that the order was to be picked up. */
   photoDays: 30,
   /** Photos that nobody who is logged in has put into their cart. */

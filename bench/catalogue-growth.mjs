@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { median } from './measuring/measure.mjs';
+import { printGrowth, timeOf } from './measuring/growth.mjs';
 import { projectFolder, startProcess } from './processes.mjs';
 import { machine } from './report.mjs';
 
@@ -14,7 +14,6 @@ const { values: wishes } = parseArgs({
   options: { sizes: { type: 'string', default: '1000,10000,100000' }, save: { type: 'boolean', default: false } },
 });
 const sizes = wishes.sizes.split(',').map(Number);
-const rounds = 60;
 
 const parts = (
   await runnerImport(path.join(projectFolder, 'tests/support/database/growing-shop.ts'), {
@@ -29,7 +28,7 @@ const database = startProcess('elsewhere', 'serve-database.mjs', { env: { DATA_F
 try {
   const { url } = await database.ask({});
   const results = await grow(url);
-  print(results);
+  printGrowth(results, sizes, 'products');
   if (wishes.save)
     writeFileSync(
       path.join(projectFolder, 'bench/catalogue-growth.json'),
@@ -113,31 +112,4 @@ async function askable(context) {
     'suggestions: cho': suggestions('cho'),
     'suggestions: red vel': suggestions('red vel'),
   };
-}
-
-async function timeOf(question) {
-  for (let round = 0; round < 10; round++) await question();
-  const times = [];
-  for (let round = 0; round < rounds; round++) {
-    const began = performance.now();
-    await question();
-    times.push(performance.now() - began);
-  }
-  return median(times);
-}
-
-function print(results) {
-  const logarithm = sizes.map((size) => (Math.log(size) / Math.log(sizes[0])).toFixed(2)).join(', ');
-  console.log(
-    `\nMedian of ${rounds}, and the database's pages; in brackets the ratio to ${sizes[0]} products (logarithm: ${logarithm})`,
-  );
-  for (const { question, milliseconds, pages, scans } of results) {
-    console.log(
-      `\n${question}\n  ${withRatios(milliseconds, 2)} ms\n  ${withRatios(pages, 0)} pages\n  ${scans.join(', ')}`,
-    );
-  }
-}
-
-function withRatios(figures, digits) {
-  return figures.map((figure) => `${figure.toFixed(digits)} (${(figure / figures[0]).toFixed(2)})`).join('   ');
 }

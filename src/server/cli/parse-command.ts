@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
+import { type MoneyCommand, parseMoneyCommand } from './money/parse-money-command.ts';
 import { UsageError } from './output.ts';
 import { parseRefundCommand, type RefundCommand } from './refunds/parse-refund-command.ts';
 import { parseReportsCommand, type ReportsCommand } from './reports/parse-reports-command.ts';
@@ -28,6 +29,7 @@ export type Command =
   | { readonly do: 'suspend' | 'readmit'; readonly email: string; readonly as: string }
   | { readonly do: 'suspensions'; readonly email: string }
   | DiaryCommand
+  | MoneyCommand
   | RefundCommand
   | ReportsCommand
   | SearchCommand
@@ -58,6 +60,8 @@ export function parseCommand(words: readonly string[]): Command {
   if (ofStock) return ofStock;
   const ofReports = noun === 'reports' ? parseReportsCommand(verb, { words: positionals.slice(2), values }) : null;
   if (ofReports) return ofReports;
+  const ofMoney = parseMoneyCommand(`${noun} ${verb}`, { words: positionals.slice(2), values, as, reason });
+  if (ofMoney) return ofMoney;
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':
@@ -121,11 +125,13 @@ function parsed(words: readonly string[]) {
         orders: { type: 'string' },
         units: { type: 'string' },
         words: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        amount: { type: 'string' },
         csv: { type: 'string' },
         against: { type: 'string' },
         line: { type: 'string', multiple: true },
         deposit: { type: 'string', multiple: true },
-        amount: { type: 'string' },
         by: { type: 'string' },
         restock: { type: 'boolean' },
         preview: { type: 'boolean' },

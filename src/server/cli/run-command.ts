@@ -26,6 +26,7 @@ import {
 } from '#server/modules/staff/staff-orders.ts';
 import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
 import { runDiaryCommand } from './diary/run-diary-command.ts';
+import { runMoneyCommand } from './money/run-money-command.ts';
 import { momentText, orderSheet } from './order-sheet.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
@@ -112,6 +113,11 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
     case 'reportSales':
     case 'exportLedger':
       return runReportsCommand(db, command);
+    case 'listRates':
+    case 'setStandardRate':
+    case 'invoice':
+    case 'keepDeposit':
+      return runMoneyCommand(db, command, now);
     case 'listPhrases':
     case 'showPhrases':
     case 'importPhrases':

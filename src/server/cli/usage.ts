@@ -18,6 +18,13 @@ export const usage = `npm run shop -- COMMAND
                                                   terminal or transfer hands it back; --preview shows the sums, no more
   orders refund AB-7K3F-9QXD --again --as Priya   what the card provider refused, or a bank sent back; also --by cash
   orders refund AB-7K3F-9QXD --given --as Priya   what waited to be handed back was given
+  orders invoice AB-7K3F-9QXD --to "Name, address" --as Priya
+                                                  what was paid of it as a VAT invoice, and its credit notes; asked again
+                                                  the same. Up to £250 it needs no --to
+  orders keep-deposit AB-7K3F-9QXD --reason "The stand was broken" --as Priya
+                                                  the deposit, or --amount 12.50 of it, is a sale from now on
+  vat list                                        rates, and from when on
+  vat set standard 17.5% --from 2027-01-01 --as Priya
   stock list                                      what can be sold now, the least first
   stock baked apple-crumble-cake +12 --as Priya
                                                   so many more can be sold

@@ -2,6 +2,7 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
+import { recountInvoices } from '#server/modules/invoices/recount-invoices.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
 import { recountPlaces } from '#server/modules/orders/placing/recount-places.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
@@ -14,6 +15,7 @@ export async function checkBooks(db: Db, now: Date): Promise<void> {
   const wrong = [
     ...(await recountPlaces(db, shopDate(now.getTime(), shopTimeZone))),
     ...(await recountLedger(db, new Date(now.getTime() - daysOfMovements * dayMs))),
+    ...(await recountInvoices(db, new Date(now.getTime() - daysOfMovements * dayMs))),
     ...(await recountStock(db, new Date(now.getTime() - daysOfMovements * dayMs))),
   ];
   if (wrong.length > 0) throw new Error(`the books do not agree: ${wrong.join('; ')}`);

@@ -65,11 +65,11 @@ test('[B-09] a shop in use gets a ledger of what was paid and given back, on the
   for (const { shares: each } of shares) expect(each).toEqual([67, 67, 66]);
   expect(await recountLedger(db, new Date('2026-01-01'))).toEqual([]);
   const { rows: days } = await pool.query(
-    'select shop_day::text as day, kind, entries, amount_pence as pence from ledger_days order by 1, 2',
+    'select shop_day::text as day, kind, entries, amount_pence as pence, discount_pence as off from ledger_days order by 1, 2',
   );
   expect(days).toEqual([
-    { day: '2026-03-28', kind: 'payment', entries: 5, pence: 4000 },
-    { day: '2026-03-28', kind: 'refund', entries: 1, pence: -800 },
-    { day: '2026-03-30', kind: 'refund', entries: 1, pence: -800 },
+    { day: '2026-03-28', kind: 'payment', entries: 5, pence: 4000, off: 800 },
+    { day: '2026-03-28', kind: 'refund', entries: 1, pence: -800, off: 0 },
+    { day: '2026-03-30', kind: 'refund', entries: 1, pence: -800, off: 0 },
   ]);
 });

@@ -108,17 +108,23 @@ const rateSum = (basisPoints: number, grossPence: Pence, vatPence: Pence): RateS
 export const opposite = ({ basisPoints, grossPence, vatPence }: RateSum): RateSum =>
   rateSum(basisPoints, minus(pence(0), grossPence), minus(pence(0), vatPence));
 
-/** By the days on which the money counts, without deposits. */
-export function taxPointsOf(entries: readonly InvoiceEntry[]): TaxPoint[] {
+/** By the days on which the money counts, without deposits and what invoices and their credit notes have said of it already. */
+export function taxPointsOf(entries: readonly InvoiceEntry[], issued: readonly InvoiceBody[] = []): TaxPoint[] {
   const supplies = entries.filter(({ moneyClass, basisPoints }) => moneyClass !== 'deposit' && basisPoints !== null);
-  const days = [...new Set(supplies.map(({ taxPoint }) => taxPoint))].toSorted();
+  const all = [
+    ...supplies.map(({ taxPoint, amountPence }) => ({ day: taxPoint, grossPence: amountPence })),
+    ...issued.flatMap(({ taxPoints, ofNumber }) => (ofNumber === null ? taxPoints.map(oppositeTaxPoint) : taxPoints)),
+  ];
+  const days = [...new Set(all.map(({ day }) => day))].toSorted();
   return days
-    .map((day) => ({
-      day,
-      grossPence: sum(supplies.filter(({ taxPoint }) => taxPoint === day).map(({ amountPence }) => amountPence)),
-    }))
+    .map((day) => ({ day, grossPence: sum(all.filter((one) => one.day === day).map(({ grossPence }) => grossPence)) }))
     .filter(({ grossPence }) => grossPence !== 0);
 }
+
+export const oppositeTaxPoint = ({ day, grossPence }: TaxPoint): TaxPoint => ({
+  day,
+  grossPence: minus(pence(0), grossPence),
+});
 
 /**
  * Each line of the order where together they are what is invoiced, rate by rate; else (an order paid in part, or one of which something went

@@ -1,40 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pence, sum } from '#domain/money/money.ts';
-import { type Entry, moneyOf, partsOf, paymentStatusOf, type Worth } from './ledger.ts';
-
-const rates = { zero: 0, standard: 2000 };
-const worth = (zero: number, standard: number, deposit: number): Worth[] => [
-  { moneyClass: 'zero', amountPence: pence(zero) },
-  { moneyClass: 'standard', amountPence: pence(standard) },
-  { moneyClass: 'deposit', amountPence: pence(deposit) },
-];
-
-test('[B-09] the payment of an order is what the order is made of, class by class, with the VAT within it', () => {
-  expect(partsOf(pence(5836), worth(2600, 236, 3000), rates)).toEqual([
-    { moneyClass: 'zero', amountPence: 2600, vatPence: 0 },
-    { moneyClass: 'standard', amountPence: 236, vatPence: 39 },
-    { moneyClass: 'deposit', amountPence: 3000, vatPence: 0 },
-  ]);
-});
-
-test('a shop without a VAT number has none in its ledger, and a class without money no entry', () => {
-  expect(partsOf(pence(236), worth(0, 236, 0), null)).toEqual([
-    { moneyClass: 'standard', amountPence: 236, vatPence: 0 },
-  ]);
-});
-
-test('a part of what an order costs is shared over its classes to the penny', () => {
-  const amount = fc.nat({ max: 1_000_000 });
-  fc.assert(
-    fc.property(amount, amount, amount, fc.double({ min: 0, max: 1, noNaN: true }), (zero, standard, deposit, part) => {
-      fc.pre(zero + standard + deposit > 0);
-      const paid = pence(Math.floor((zero + standard + deposit) * part));
-      const parts = partsOf(paid, worth(zero, standard, deposit), rates);
-      expect(sum(parts.map(({ amountPence }) => amountPence))).toBe(paid);
-    }),
-  );
-});
+import { pence } from '#domain/money/money.ts';
+import { type Entry, moneyOf, paymentStatusOf } from './ledger.ts';
 
 const entry = (kind: Entry['kind'], amount: number): Entry => ({ kind, amountPence: pence(amount) });
 

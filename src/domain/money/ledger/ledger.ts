@@ -1,6 +1,5 @@
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
-import { sharesOf } from './shares.ts';
-import { type VatClass, vatWithin } from './vat.ts';
+import type { VatClass } from './vat.ts';
 
 /** What money is for: a class of VAT, or a deposit, which has none while it can be returned. */
 export type MoneyClass = VatClass | 'deposit';
@@ -9,26 +8,6 @@ export type Part = { readonly moneyClass: MoneyClass; readonly amountPence: Penc
 
 /** Of one class, net of what was taken off its lines. */
 export type Worth = { readonly moneyClass: MoneyClass; readonly amountPence: Pence };
-
-/**
- * What an amount pays for: the whole of an order is what it is made of, a part of it is shared by what each is worth.
- * @param basisPoints of each class; null where the shop has no VAT number
- */
-export function partsOf(
-  amountPence: Pence,
-  worth: readonly Worth[],
-  basisPoints: Readonly<Record<VatClass, number>> | null,
-): Part[] {
-  const shares = sharesOf(
-    amountPence,
-    worth.map((one) => one.amountPence),
-  );
-  return worth.flatMap(({ moneyClass }, at) => {
-    const share = shares[at] ?? pence(0);
-    const rate = moneyClass === 'deposit' || basisPoints === null ? 0 : basisPoints[moneyClass];
-    return share === 0 ? [] : [{ moneyClass, amountPence: share, vatPence: vatWithin(share, rate) }];
-  });
-}
 
 export const entryKinds = ['payment', 'refund', 'correction'] as const;
 export type EntryKind = (typeof entryKinds)[number];

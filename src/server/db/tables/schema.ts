@@ -143,7 +143,10 @@ export const orders = pgTable(
       .where(sql`${t.fulfilment} in (${quoted(pastFulfilments)})`),
     index('orders_unpaid').on(t.payBefore).where(sql`${t.fulfilment} = 'placed'`),
     // What is forgotten at night: few rows of many, and none that was looked at before.
-    index('orders_with_people').on(t.createdAt).where(sql`${t.email} <> ''`),
+    index('orders_with_people')
+      .on(t.createdAt)
+      .where(sql`${t.email} <> '' or ${t.contactName} <> '' or ${t.contactTelephone} <> ''`),
+    index('orders_with_allergy_note').on(t.pickupDate).where(sql`${t.allergyNote} <> ''`),
     index('orders_by_pickup')
       .on(t.pickupDate, t.pickupTime, t.id)
       .where(sql`${t.fulfilment} in (${quoted(counterFulfilments)})`),

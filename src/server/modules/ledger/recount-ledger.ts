@@ -34,7 +34,7 @@ export async function recountLedger(db: Db, since: Date): Promise<string[]> {
       from recent join orders o on o.id = recent.id join order_lines l on l.order_id = o.id group by o.id
     ), days as (
       select shop_day, kind, method, provider, money_class, vat_basis_points, count(*) as entries, sum(amount_pence) as amount,
-        sum(vat_pence) as vat
+        sum(vat_pence) as vat, sum(discount_pence) as discount
       from ledger_entries where shop_day >= (${from})::date group by 1, 2, 3, 4, 5, 6
     ), kept as (
       select *, row(shop_day, kind, method, provider, money_class, coalesce(vat_basis_points, -1)) as one
@@ -57,7 +57,8 @@ export async function recountLedger(db: Db, since: Date): Promise<string[]> {
       coalesce(kept.amount_pence, 0), coalesce(kept.entries, 0), coalesce(days.amount, 0), coalesce(days.entries, 0))
     from days full join kept
       on one = row(days.shop_day, days.kind, days.method, days.provider, days.money_class, coalesce(days.vat_basis_points, -1))
-    where (days.entries, days.amount, days.vat) is distinct from (kept.entries::bigint, kept.amount_pence::bigint, kept.vat_pence::bigint)
+    where (days.entries, days.amount, days.vat, days.discount)
+      is distinct from (kept.entries::bigint, kept.amount_pence::bigint, kept.vat_pence::bigint, kept.discount_pence::bigint)
     order by line`);
   return rows.map(({ line }) => line);
 }

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { type MoneyClass, type Part, type PaymentMethod, partsOf, type Worth } from '#domain/money/ledger/ledger.ts';
+import type { MoneyClass, Part, PaymentMethod, Worth } from '#domain/money/ledger/ledger.ts';
+import { paymentParts } from '#domain/money/ledger/payment-parts.ts';
 import { type Portion, portionsToReturn } from '#domain/money/ledger/returns.ts';
 import { sharesOf } from '#domain/money/ledger/shares.ts';
-import type { VatClass } from '#domain/money/ledger/vat.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
-import { readSettings } from '#server/db/settings/read-settings.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
+import { ratesAt, readBooked, worthOf } from './read-booked.ts';
 
 export type Captured = {
   readonly orderId: number;
@@ -28,19 +28,23 @@ export type Captured = {
  */
 export async function writePayment(tx: Db, captured: Captured): Promise<void> {
   const { orderId, paymentId, amountPence, at, ...how } = captured;
+  const eventKey = `payment:${paymentId}`;
+  const { booked, events, collectedOn } = await readBooked(tx, orderId);
+  if (events.includes(eventKey)) return;
   const shopDay = shopDate(at.getTime(), shopTimeZone);
-  const rates = await ratesAt(tx, shopDay);
-  const parts = partsOf(amountPence, await worthOf(tx, orderId), rates);
-  const rows = parts.toSorted(byClass).map(({ moneyClass, ...amounts }) => ({
+  const taxPoint = collectedOn !== null && collectedOn < shopDay ? collectedOn : null;
+  const rates = await ratesAt(tx, taxPoint ?? shopDay);
+  const parts = paymentParts(amountPence, await worthOf(tx, orderId), booked, rates);
+  const rows = parts.toSorted(byClass).map(({ basisPoints, ...part }) => ({
     ...how,
-    ...amounts,
+    ...part,
     orderId,
     paymentId,
-    moneyClass,
-    eventKey: `payment:${paymentId}`,
+    eventKey,
     kind: 'payment' as const,
-    vatBasisPoints: moneyClass === 'deposit' ? null : (rates?.[moneyClass] ?? null),
+    vatBasisPoints: basisPoints,
     shopDay,
+    taxPoint,
     at,
   }));
   await tx.insert(ledgerEntries).values(rows).onConflictDoNothing();
@@ -109,9 +113,9 @@ export async function takeBackReturn(
 ): Promise<void> {
   await tx.execute(sql`
     insert into ledger_entries (order_id, payment_id, refund_transfer_id, event_key, kind, method, provider, money_class, vat_basis_points,
-      amount_pence, vat_pence, shop_day, made_by, at)
+      amount_pence, vat_pence, tax_point, shop_day, made_by, at)
     select order_id, payment_id, refund_transfer_id, ${`came back:${id}`}::text, 'correction', method, provider, money_class, vat_basis_points,
-      -amount_pence, -vat_pence, ${shopDate(at.getTime(), shopTimeZone)}::date, ${madeBy}::text, ${at.toISOString()}::timestamptz
+      -amount_pence, -vat_pence, tax_point, ${shopDate(at.getTime(), shopTimeZone)}::date, ${madeBy}::text, ${at.toISOString()}::timestamptz
     from ledger_entries where refund_transfer_id = ${id} and kind = 'refund' order by money_class
     on conflict do nothing`);
 }
@@ -163,23 +167,3 @@ async function worthOfRefund(tx: Db, { refundId }: Returned): Promise<Worth[] | 
 /** Two transactions come to the rows of a day in one order. */
 const byClass = (one: Pick<Part, 'moneyClass'>, other: Pick<Part, 'moneyClass'>): number =>
   one.moneyClass < other.moneyClass ? -1 : 1;
-
-async function worthOf(tx: Db, orderId: number): Promise<Worth[]> {
-  const { rows } = await tx.execute<{ money_class: MoneyClass; pence: number }>(sql`
-    select vat_class as money_class, sum(quantity * unit_price_pence - discount_pence)::int as pence
-    from order_lines where order_id = ${orderId} group by vat_class
-    union all
-    select 'deposit', deposit_pence from orders where id = ${orderId} and deposit_pence > 0`);
-  return rows.map((row) => ({ moneyClass: row.money_class, amountPence: pence(row.pence) }));
-}
-
-/** Null where the shop has no VAT number. */
-async function ratesAt(tx: Db, shopDay: string): Promise<Record<VatClass, number> | null> {
-  const { company } = await readSettings(tx, ['company']);
-  if (company.vat === null) return null;
-  const { rows } = await tx.execute<{ vat_class: VatClass; basis_points: number }>(sql`
-    select distinct on (vat_class) vat_class, basis_points from vat_rates where valid_from <= ${shopDay}::date
-    order by vat_class, valid_from desc`);
-  const rate = (vatClass: VatClass) => rows.find((row) => row.vat_class === vatClass)?.basis_points ?? 0;
-  return { zero: rate('zero'), standard: rate('standard') };
-}

@@ -6,6 +6,7 @@ import { stateOf } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
+import { creditReturn } from '#server/modules/invoices/credit-return.ts';
 import { readMoney } from '#server/modules/ledger/read-entries.ts';
 import { takeBackReturn, writeReturn } from '#server/modules/ledger/write-entries.ts';
 import { type LockedOrder, noteEvent } from '#server/modules/orders/changing/move-order.ts';
@@ -58,6 +59,7 @@ async function writeDone(tx: Db, order: LockedOrder, transfer: Transfer, { madeB
   await writeReturn(tx, { ...transfer, amountPence: pence(transfer.amountPence), madeBy, at: now });
   const isRefunded = stateOf(order.fulfilment, await readMoney(tx, order.id)) === 'refunded';
   if (isRefunded && before.keptPence > 0) await noteEvent(tx, order.id, 'returned', whys.moneyBack(madeBy), now);
+  await creditReturn(tx, order, { refundId: transfer.refundId, madeBy, now });
 }
 
 /** One email of what set out together, named by the first of it, once nothing of it is on its way any more. */

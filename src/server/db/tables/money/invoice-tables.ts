@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { InvoiceBody } from '#domain/money/invoice/invoice.ts';
 import { moment } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
 
@@ -25,7 +26,7 @@ export const invoices = pgTable(
     ofSeries: text('of_series'),
     ofNumber: integer('of_number'),
     /** Seller, buyer, lines and sums as values. */
-    body: jsonb().$type<unknown>().notNull(),
+    body: jsonb().$type<InvoiceBody>().notNull(),
     madeBy: text('made_by').notNull(),
     issuedAt: moment('issued_at').notNull(),
   },

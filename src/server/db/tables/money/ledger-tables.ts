@@ -15,6 +15,9 @@ export const vatRates = pgTable(
     vatClass: text('vat_class', { enum: vatClasses }).notNull(),
     validFrom: date('valid_from').notNull(),
     basisPoints: integer('basis_points').notNull(),
+    /** Empty for those that came with the shop. */
+    madeBy: text('made_by').notNull().default(''),
+    madeAt: moment('made_at'),
   },
   (t) => [
     primaryKey({ columns: [t.vatClass, t.validFrom] }),
@@ -47,8 +50,12 @@ export const ledgerEntries = pgTable(
     vatBasisPoints: integer('vat_basis_points'),
     amountPence: integer('amount_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
+    /** Of a payment: what had been taken off of what it is for. */
+    discountPence: integer('discount_pence').notNull().default(0),
     /** By the shop's own clock: the day that it counts for. */
     shopDay: date('shop_day').notNull(),
+    /** Where that is another day: the order was collected before it was paid. */
+    taxPoint: date('tax_point'),
     madeBy: text('made_by').notNull(),
     at: moment('at').notNull(),
   },
@@ -62,6 +69,10 @@ export const ledgerEntries = pgTable(
     check(
       'ledger_entries_right_way',
       sql`case ${t.kind} when 'payment' then ${t.amountPence} > 0 when 'refund' then ${t.amountPence} < 0 else ${t.amountPence} <> 0 end`,
+    ),
+    check(
+      'ledger_entries_discount_of_payment',
+      sql`${t.discountPence} >= 0 and (${t.kind} = 'payment' or ${t.discountPence} = 0)`,
     ),
     check(
       'ledger_entries_vat_within',
@@ -83,6 +94,7 @@ export const ledgerDays = pgTable(
     entries: integer().notNull(),
     amountPence: integer('amount_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
+    discountPence: integer('discount_pence').notNull().default(0),
   },
   (t) => [
     unique('ledger_days_one')

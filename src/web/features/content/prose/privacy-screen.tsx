@@ -23,6 +23,11 @@ const partsOf = ({ company, email }: Shop): readonly ProsePart[] => [
           If you order for somebody else, their name, telephone number and address, which we have from you: to hand the
           order over (our legitimate interest and yours). We write to them about nothing else.
         </li>
+        <li>
+          What you tell us of an allergy when you order by telephone or at the counter: to make that order safe for whom
+          it is for (your consent, which asking us for it gives).
+        </li>
+        <li>The name and address that you want on an invoice with VAT: for our accounts and yours (legal duty).</li>
         <li>Your account: name, email address, telephone number, picture and orders (contract).</li>
         <li>
           Your date of birth, if you register: to see that an account belongs to somebody old enough to make a contract
@@ -72,6 +77,7 @@ const partsOf = ({ company, email }: Shop): readonly ProsePart[] => [
     body: (
       <ul>
         <li>{`Paid orders: ${retention.orderYears} years, because tax law asks for it. Unpaid ones: ${retention.unpaidOrderDays} days.`}</li>
+        <li>{`What you told us of an allergy: ${retention.allergyNoteDays} days after the pick-up. Invoices with VAT: ${retention.orderYears} years, also where you delete your account.`}</li>
         <li>{`Photos for cakes: ${retention.photoDays} days after the pick-up. Those never ordered: ${retention.unorderedPhotoDays} days; those sent without logging in: ${retention.unclaimedPhotoHours} hours.`}</li>
         <li>{`The emails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days.`}</li>
         <li>{`Networks you logged in from: ${retention.trustedNetworkDays} days. Counts against misuse of our forms: ${retention.countHours} ${retention.countHours === 1 ? 'hour' : 'hours'}. What the card provider told us of a payment: ${retention.paymentNoticeDays} days.`}</li>

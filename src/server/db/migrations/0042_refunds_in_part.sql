@@ -14,10 +14,8 @@ CREATE TABLE "test_payment_refunds" (
 	CONSTRAINT "test_payment_refunds_once" UNIQUE("session_id","key")
 );
 --> statement-breakpoint
-ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_once";--> statement-breakpoint
 ALTER TABLE "test_payment_refunds" ADD CONSTRAINT "test_payment_refunds_session_id_test_payment_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."test_payment_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "test_payment_refunds_by_moment" ON "test_payment_refunds" USING btree ("created_at");--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_once" UNIQUE NULLS NOT DISTINCT("event_key","money_class","vat_basis_points");--> statement-breakpoint
 -- What the test provider gave back whole, before it could give back parts.
 INSERT INTO "test_payment_refunds" ("id", "session_id", "amount_pence", "state", "created_at")
 SELECT 're_test_' || "id", "id", "amount_pence", 'done', "created_at" FROM "test_payment_sessions" WHERE "state" = 'refunded';

@@ -1,0 +1,82 @@
+import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
+import type { MoneyClass, Part } from './ledger.ts';
+import { sharesOf } from './shares.ts';
+import { type VatClass, vatWithin } from './vat.ts';
+
+/** What an order is worth of one class, and what was taken off of it. */
+export type ClassWorth = {
+  readonly moneyClass: MoneyClass;
+  readonly amountPence: Pence;
+  readonly discountPence: Pence;
+};
+
+/** What the ledger has of an order before, of one class at one rate. */
+export type Booked = {
+  readonly moneyClass: MoneyClass;
+  readonly basisPoints: number | null;
+  /** Less what went back. */
+  readonly keptPence: Pence;
+  readonly keptVatPence: Pence;
+  readonly capturedPence: Pence;
+  readonly discountPence: Pence;
+};
+
+export type PaymentPart = Part & { readonly basisPoints: number | null; readonly discountPence: Pence };
+
+/**
+ * What a payment of an order is for: it is shared over what each class of it still wants, so that the last one takes what is left of each, and
+ * what nothing is wanted for as the whole is. VAT and discount are what makes the sum of all payments so far right, so that deposits and balances
+ * together have the VAT of the whole. @param rates of each class; null where the shop has no VAT number
+ */
+export function paymentParts(
+  amountPence: Pence,
+  worth: readonly ClassWorth[],
+  booked: readonly Booked[],
+  rates: Readonly<Record<VatClass, number>> | null,
+): PaymentPart[] {
+  const all = worth.map((one) => one.amountPence);
+  const left = worth.map((one) => pence(Math.max(0, one.amountPence - ofClass(booked, one).keptPence)));
+  const wanted = pence(Math.min(amountPence, sum(left)));
+  const first = wanted === 0 ? left.map(() => pence(0)) : sharesOf(wanted, left);
+  const surplus = sharesOf(minus(amountPence, wanted), all);
+  return worth.flatMap((one, place): PaymentPart[] => {
+    const share = pence((first[place] ?? 0) + (surplus[place] ?? 0));
+    if (share === 0) return [];
+    const { moneyClass } = one;
+    const basisPoints = moneyClass === 'deposit' || rates === null ? null : rates[moneyClass];
+    const before = ofRate(booked, moneyClass, basisPoints);
+    const vat = vatWithin(pence(Math.max(0, before.keptPence + share)), basisPoints ?? 0) - before.keptVatPence;
+    return [
+      {
+        moneyClass,
+        basisPoints,
+        amountPence: share,
+        vatPence: pence(Math.min(share, Math.max(0, vat))),
+        discountPence: discountOf(one, ofClass(booked, one), share),
+      },
+    ];
+  });
+}
+
+/** So much of what was taken off as is paid by now of what it was taken off of. */
+function discountOf({ amountPence, discountPence }: ClassWorth, before: Sums, share: Pence): Pence {
+  if (amountPence === 0) return pence(0);
+  const paid = BigInt(Math.min(amountPence, before.capturedPence + share));
+  const soFar = Number((BigInt(discountPence) * paid) / BigInt(amountPence));
+  return pence(Math.max(0, soFar - before.discountPence));
+}
+
+type Sums = Omit<Booked, 'moneyClass' | 'basisPoints'>;
+
+const ofClass = (booked: readonly Booked[], { moneyClass }: ClassWorth): Sums =>
+  summed(booked.filter((one) => one.moneyClass === moneyClass));
+
+const ofRate = (booked: readonly Booked[], moneyClass: MoneyClass, basisPoints: number | null): Sums =>
+  summed(booked.filter((one) => one.moneyClass === moneyClass && one.basisPoints === basisPoints));
+
+const summed = (some: readonly Booked[]): Sums => ({
+  keptPence: sum(some.map(({ keptPence }) => keptPence)),
+  keptVatPence: sum(some.map(({ keptVatPence }) => keptVatPence)),
+  capturedPence: sum(some.map(({ capturedPence }) => capturedPence)),
+  discountPence: sum(some.map(({ discountPence }) => discountPence)),
+});

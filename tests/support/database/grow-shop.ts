@@ -1,0 +1,116 @@
+import type pg from 'pg';
+
+/** Whom all of them are for. */
+const party = {
+  firstName: 'Priya',
+  lastName: "O'Shea-Shah",
+  contactNumber: '07700900123',
+  secondaryContactNumber: '',
+  address: {
+    postcode: 'DY5 2TF',
+    streetAddress1: '18 Delph Road',
+    streetAddress2: '',
+    county: '',
+    city: 'Brierley Hill',
+  },
+};
+
+type Growing = {
+  /** How many orders the shop has afterwards. */
+  readonly orders: number;
+  /** Over how many days they were placed, the last of them `until`. */
+  readonly days: number;
+  /** YYYY-MM-DD. */
+  readonly until: string;
+};
+
+/** Of how many orders each customer has. */
+const ordersOfCustomer = 100;
+
+/**
+ * Gives a shop very many orders of very many customers, with lines, payments and a ledger whose days are its sums: some seconds for a hundred thousand,
+ * for nothing is checked row by row. The same at every run.
+ */
+export async function growShop(pool: pg.Pool, { orders, days, until }: Growing): Promise<void> {
+  const client = await pool.connect();
+  const grow = (text: string, values: unknown[] = []) => client.query(text, values);
+  try {
+    await grow(`set statement_timeout = 0`);
+    // Neither triggers nor foreign keys: the rows are right as they are made.
+    await grow(`set session_replication_role = replica`);
+    const { rows } = await grow('select count(*)::int as count from orders');
+    const first = rows[0].count;
+    if (first >= orders) return;
+    const indexes = await dropIndexes(client);
+    const customers = Math.ceil(orders / ordersOfCustomer);
+    await grow(
+      `insert into users (email, first_name, last_name)
+       select 'grown-' || n || '@example.com', 'Ann', 'Grown' from generate_series(1, $1::int) as n on conflict do nothing`,
+      [customers],
+    );
+    await grow(
+      `create temp table grown on commit preserve rows as
+       select n, (select coalesce(max(id), 0) from orders) + 1 + n - $5::int as id, (select coalesce(max(id), 0) from payments) + 1 + n - $5::int as payment_id,
+         (select min(id) from users where email like 'grown-%') + n % $2::int as user_id,
+         ($4::date - (n::bigint * $3::int / $1::int)::int) as day, (1000 + n::bigint * 6151 % 8000 / 50 * 50)::int as price,
+         case when n % 50 = 7 then 'cancelled' when n % 50 = 9 then 'expired' when n < 100 then (array['accepted', 'baking', 'ready'])[1 + n % 3]
+           else 'collected' end as fulfilment
+       from generate_series($5::int, $1::int - 1) as n`,
+      [orders, customers, days, until, first],
+    );
+    await grow(
+      `insert into orders (id, number, user_id, idempotency_key, fulfilment, email, contact_name, contact_telephone, recipient, sender, pickup_date,
+         pickup_time, sub_total_pence, discount_pence, total_pence, payment_method, pay_before, created_at)
+       select g.id, 'MA-' || substr(code, 1, 4) || '-' || substr(code, 5), g.user_id, gen_random_uuid(), fulfilment,
+         'grown-' || g.user_id || '@example.com', first_name || ' ' || last_name, '+447' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'), $1, $1,
+         day + 2, '09:00'::time + n % 18 * interval '30 minutes', price, price / 5, price - price / 5, 'card', day + 1,
+         day + '12:00'::time + n % 600 * interval '1 minute'
+       from grown g, lateral (select upper(lpad(to_hex(n), 8, '0')) as code, (array['Priya', 'Tom', 'Maya', 'Oliver', 'Ann', 'Zainab'])[1 + n % 6] as first_name,
+           (array['Shah', 'Hadley', 'Okafor', 'Smith', 'Nowak', 'Brown', 'Evans'])[1 + n % 7] || to_char(n % 1000, 'FM000') as last_name) as named`,
+      [party],
+    );
+    await grow(
+      `insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, quantity, unit_price_pence, discount_pence, vat_class, allergens)
+       select g.id, p.id, p.slug, p.name, '', 1000, 1, price, price / 5, case when n % 5 = 0 then 'standard' else 'zero' end, '{Eggs,Milk}'
+       from grown g join (select id, slug, name, row_number() over (order by id) - 1 as place from products) p on p.place = n % 20`,
+    );
+    await grow(
+      `insert into payments (id, order_id, provider, attempt, provider_session_id, amount_pence, state, created_at)
+       select payment_id, id, 'stripe', 1, 'cs_grown_' || n, price - price / 5, 'paid', day + '12:00'::time from grown where fulfilment <> 'expired'`,
+    );
+    await grow(
+      `insert into ledger_entries (order_id, payment_id, event_key, kind, method, provider, money_class, vat_basis_points, amount_pence, vat_pence,
+         shop_day, made_by, at)
+       select id, payment_id, event || ':' || payment_id, event, 'card', 'stripe', case when n % 5 = 0 then 'standard' else 'zero' end,
+         case when n % 5 = 0 then 2000 else 0 end, sign * pence, case when n % 5 = 0 then sign * (pence / 6) else 0 end, day, 'stripe', day + '12:00'::time
+       from grown, lateral (select price - price / 5 as pence) as net, (values ('payment', 1), ('refund', -1)) as e (event, sign)
+       where fulfilment <> 'expired' and (sign = 1 or fulfilment = 'cancelled')`,
+    );
+    await grow(`drop table grown`);
+    for (const table of ['orders', 'payments'])
+      await grow(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
+    await grow(`truncate ledger_days`);
+    await grow(
+      `insert into ledger_days (shop_day, kind, method, provider, money_class, vat_basis_points, entries, amount_pence, vat_pence)
+       select shop_day, kind, method, provider, money_class, vat_basis_points, count(*), sum(amount_pence), sum(vat_pence)
+       from ledger_entries group by 1, 2, 3, 4, 5, 6`,
+    );
+    for (const index of indexes) await grow(index);
+    await grow(`vacuum analyze users, orders, order_lines, payments, ledger_entries, ledger_days`);
+  } finally {
+    await grow('reset session_replication_role');
+    await grow('reset statement_timeout');
+    client.release();
+  }
+}
+
+/** To be made again at once when all is there, which takes a fraction of keeping them meanwhile. @returns how */
+async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid in ('orders'::regclass, 'order_lines'::regclass, 'payments'::regclass, 'ledger_entries'::regclass)
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
