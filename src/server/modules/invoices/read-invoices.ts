@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { sizeText } from '#domain/catalogue/size.ts';
 import type { InvoiceBody, InvoiceEntry, SoldLine } from '#domain/money/invoice/invoice.ts';
 import { pence } from '#domain/money/money.ts';
@@ -22,7 +22,7 @@ export const readInvoices = (db: Db, orderId: number): Promise<Issued[]> =>
     })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(asc(invoices.issuedAt), asc(invoices.kind), asc(invoices.number));
+    .orderBy(asc(invoices.issuedAt), desc(invoices.kind), asc(invoices.number));
 
 export const bodiesOf = (issued: readonly Issued[]): InvoiceBody[] => issued.map(({ body }) => body);
 
