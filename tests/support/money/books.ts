@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { countsAsSold, type Fulfilment, move } from '#domain/order/fulfilment/fulfilment.ts';
+import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
+import type { RefundKind, TransferState } from '#domain/money/ledger/refund.ts';
+import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
-import type { ProviderSession } from './providers.ts';
-import type { Scenario } from './scenario.ts';
 
-type Payment = {
+export type BookedPayment = {
   id: number;
   provider: string;
+  method: PaymentMethod;
   session: string | null;
   pence: number;
   state: string;
-  /** What of it is on its way back. */
-  due: number;
-  dueIds: number[];
   /** What the ledger says came of it and went back. */
   taken: number;
   given: number;
@@ -20,8 +18,25 @@ type Payment = {
   takenFor: Readonly<Record<string, number>> | null;
   givenFor: Readonly<Record<string, number>> | null;
 };
-type BookedOrder = {
+export type BookedRefund = {
+  id: number;
+  kind: RefundKind;
+  pence: number;
+  restocked: boolean;
+  lines: { line: number; product: number; pieces: number; quantity: number; pence: number; deposit: number }[];
+  transfers: {
+    id: number;
+    payment: number;
+    method: PaymentMethod;
+    pence: number;
+    state: TransferState;
+    reference: string | null;
+    at: string;
+  }[];
+};
+export type BookedOrder = {
   number: string;
+  source: string;
   fulfilment: Fulfilment;
   pence: number;
   discount: number;
@@ -32,6 +47,7 @@ type BookedOrder = {
   /** What it came to, one after the other; `returned` once all its money was back. */
   events: (Fulfilment | 'returned' | 'edited')[];
   lines: {
+    id: number;
     product: number;
     quantity: number;
     pieces: number;
@@ -42,7 +58,10 @@ type BookedOrder = {
     discount: number;
     vat: string;
   }[];
-  payments: Payment[];
+  payments: BookedPayment[];
+  refunds: BookedRefund[];
+  /** Of money given back. */
+  moneyBackEmails: number;
   emails: number;
 };
 export type Books = {
@@ -75,24 +94,30 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
   const found = await db.execute<{ books: Books }>(sql`
     select json_build_object(
       'orders', (select coalesce(json_agg(json_build_object(
-          'number', o.number, 'fulfilment', o.fulfilment, 'pence', o.total_pence, 'discount', o.discount_pence,
+          'number', o.number, 'source', o.source, 'fulfilment', o.fulfilment, 'pence', o.total_pence, 'discount', o.discount_pence,
           'deposit', o.deposit_pence, 'units', o.work_units,
           'day', o.pickup_date, 'slot', o.pickup_date || ' ' || o.pickup_time,
           'events', (select coalesce(json_agg(kind order by id), '[]')
             from order_events where order_id = o.id),
-          'lines', (select coalesce(json_agg(json_build_object('product', product_id, 'quantity', quantity, 'pieces', pieces,
+          'lines', (select coalesce(json_agg(json_build_object('id', id, 'product', product_id, 'quantity', quantity, 'pieces', pieces,
             'price', unit_price_pence, 'deposit', deposit_pence, 'discount', discount_pence, 'vat', vat_class)), '[]')
             from order_lines where order_id = o.id),
-          'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider,
+          'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'method', method,
             'session', provider_session_id, 'pence', amount_pence, 'state', state,
-            'due', (select coalesce(sum(amount_pence), 0) from refund_transfers t where t.payment_id = payments.id and t.state = 'due'),
-            'dueIds', (select coalesce(json_agg(t.id), '[]') from refund_transfers t where t.payment_id = payments.id and t.state = 'due'),
             'taken', (select coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'payment'),
             'given', (select -coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'refund'),
             'takenFor', (select json_object_agg(money_class, amount_pence) from ledger_entries where payment_id = payments.id and kind = 'payment'),
             'givenFor', (select json_object_agg(money_class, -amount_pence) from ledger_entries where payment_id = payments.id and kind = 'refund')
             ) order by attempt), '[]')
             from payments where order_id = o.id),
+          'refunds', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'pence', amount_pence, 'restocked', restocked,
+            'lines', (select coalesce(json_agg(json_build_object('line', l.id, 'product', l.product_id, 'pieces', l.pieces, 'quantity', r.quantity,
+              'pence', r.amount_pence, 'deposit', r.deposit_pence)), '[]') from refund_lines r join order_lines l on l.id = r.order_line_id
+              where r.refund_id = refunds.id),
+            'transfers', (select coalesce(json_agg(json_build_object('id', t.id, 'payment', t.payment_id, 'method', t.method, 'pence', t.amount_pence,
+              'state', t.state, 'reference', t.provider_reference, 'at', t.created_at) order by t.id), '[]')
+              from refund_transfers t where t.refund_id = refunds.id)) order by id), '[]') from refunds where order_id = o.id),
+          'moneyBackEmails', (select count(*) from emails where event_key like 'order-moneyBack:' || o.number || ':%'),
           'emails', (select count(*) from emails where event_key = 'order-paid:' || o.number)
         ) order by o.id), '[]') from orders o),
       'cakes', (select json_agg(json_build_object('id', id, 'stock', stock, 'sold', sold,
@@ -115,160 +140,4 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
   const [row] = found.rows;
   if (!row) throw new Error('no books');
   return row.books;
-}
-
-/** While an order lives its cakes are out of stock, and for good once they were being baked. */
-const takesStock = ({ fulfilment, events }: BookedOrder): boolean =>
-  fulfilment === 'placed' || events.includes('baking') || fulfilment === 'accepted';
-const isBought = ({ fulfilment }: BookedOrder): boolean => countsAsSold(fulfilment);
-/** What the shop has of an order's money, and is not giving back. */
-const keptOf = ({ payments }: BookedOrder): number =>
-  payments.reduce((sum, { taken, given, due }) => sum + taken - given - due, 0);
-
-type Look = {
-  readonly books: Books;
-  readonly sessions: readonly ProviderSession[];
-  readonly scenario: Scenario;
-};
-
-/** What must hold after every single step, whatever was struck. One line for each thing that does not. */
-export function wrongNow({ books, sessions, scenario }: Look): string[] {
-  const wrong: string[] = [];
-  const say = (holds: boolean, what: string) => holds || wrong.push(what);
-  const linesOf = (product: number, counts: (order: BookedOrder) => boolean) =>
-    books.orders
-      .filter(counts)
-      .flatMap(({ lines }) => lines)
-      .filter((line) => line.product === product);
-  for (const { id, stock, sold, moved, byHand, least } of books.cakes) {
-    const held = linesOf(id, takesStock).reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0);
-    const bought = linesOf(id, isBought).reduce((sum, { quantity }) => sum + quantity, 0);
-    const left = stock === null ? 0 : scenario.startStock + byHand - held;
-    say((stock ?? 0) === left, `cake ${id}: ${stock} in stock, ${held} held, of ${scenario.startStock} and ${byHand}`);
-    say((stock ?? 0) === moved, `cake ${id}: ${stock} in stock, its movements make ${moved}`);
-    say(least >= 0, `cake ${id}: there were ${least} of it`);
-    say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
-  }
-  wrong.push(...wrongPlaces(books, scenario));
-  const waiting = books.orders.filter(({ fulfilment }) => fulfilment === 'placed');
-  const waitingPence = waiting.reduce((sum, { pence }) => sum + pence, 0);
-  say(books.held.orders === waiting.length, `${waiting.length} orders wait, ${books.held.orders} are counted as held`);
-  say(books.held.pence === waitingPence, `${waitingPence} pence wait, ${books.held.pence} are counted as held`);
-  say(books.misdated === 0, `${books.misdated} entries count for the wrong day`);
-  const atProvider = new Map(sessions.map((session) => [session.id, session]));
-  for (const order of books.orders) {
-    const { number, fulfilment, events, payments } = order;
-    wrong.push(...wrongSums(order));
-    const moves = events.filter((kind) => kind !== 'returned' && kind !== 'edited');
-    say(moves.at(-1) === fulfilment, `${number} is ${fulfilment}, its history ends ${moves.at(-1)}`);
-    moves.forEach((to, n) => {
-      const before = moves[n - 1];
-      const allowed = before === undefined ? to === 'placed' : move(before, to) === 'moved';
-      say(allowed, `${number} came to ${to} after ${before}`);
-    });
-    const kept = keptOf(order);
-    const worth = isBought(order) ? order.pence : 0;
-    say(kept === worth, `${number} is ${fulfilment}, ${kept} of its ${worth} pence are kept`);
-    for (const payment of payments) {
-      const session = atProvider.get(payment.session ?? '');
-      say(payment.pence === order.pence, `${number} costs ${order.pence}, its payment is for ${payment.pence}`);
-      say(payment.session === null || session !== undefined, `${number} has a session that nobody opened`);
-      say(!session || session.amountPence === order.pence, `${number}: the provider asks for another amount`);
-      say(!session || session.orderNumber === number, `${number} has another order's session`);
-      const took = session?.state === 'paid' || session?.state === 'refunded';
-      say(took || payment.state !== 'paid', `${number}: paid by nobody's money`);
-      const back = session?.state === 'refunded' ? payment.pence : 0;
-      say(payment.given <= back, `${number}: ${payment.given} is said to be back, the provider gave ${back}`);
-      say(payment.given + payment.due >= back, `${number}: kept money that was given back`);
-      const cameIn = payment.state === 'paid' ? payment.pence : 0;
-      say(payment.taken === cameIn, `${number}: ${cameIn} came in, the ledger says ${payment.taken}`);
-      for (const id of payment.dueIds) {
-        const job = books.jobs.some(({ kind, payload }) => kind === 'make_transfer' && payload.transferId === id);
-        say(job, `${number}: a refund is due and no job will make it`);
-      }
-    }
-    say(order.emails <= 1, `${number} has ${order.emails} emails of one event`);
-  }
-  return wrong;
-}
-
-/** The order is what its lines are, and so is each payment of it by class. */
-function wrongSums({ number, pence, discount, deposit, lines, payments }: BookedOrder): string[] {
-  if (lines.length === 0) return [`${number} has no lines`];
-  const wrong: string[] = [];
-  const say = (holds: boolean, what: string) => holds || wrong.push(what);
-  const worth = new Map<string, number>();
-  const add = (to: string, more: number) => more > 0 && worth.set(to, (worth.get(to) ?? 0) + more);
-  for (const { vat, quantity, price, discount: off, deposit: lent } of lines) {
-    add(vat, quantity * price - off);
-    add('deposit', quantity * lent);
-  }
-  const shares = lines.reduce((sum, line) => sum + line.discount, 0);
-  const sum = [...worth.values()].reduce((total, part) => total + part, 0);
-  const lent = worth.get('deposit') ?? 0;
-  say(shares === discount, `${number}: ${discount} is taken off, its lines say ${shares}`);
-  say(lent === deposit, `${number}: its deposit is ${deposit}, its lines say ${lent}`);
-  say(sum === pence, `${number} costs ${pence}, its lines ${sum}`);
-  const told = (of: Iterable<readonly [string, number]>) => JSON.stringify([...of].toSorted());
-  for (const { takenFor, givenFor } of payments)
-    for (const parts of [takenFor, givenFor])
-      say(
-        parts === null || told(Object.entries(parts)) === told(worth),
-        `${number}: ${told(worth)}, not ${told(Object.entries(parts ?? {}))}`,
-      );
-  return wrong;
-}
-
-/** Each day and slot has as many as hold it, and no more than it takes. */
-function wrongPlaces({ orders, taken }: Books, { places, ordersOfDay, unitsOfDay }: Scenario): string[] {
-  const holding = orders.filter(takesStock);
-  const days = new Map(taken.days.map(({ day, ...counted }) => [day, counted]));
-  const slots = new Map(taken.slots.map(({ slot, pickups }) => [slot, pickups]));
-  const wrong: string[] = [];
-  for (const day of new Set([...days.keys(), ...holding.map((order) => order.day)])) {
-    const held = holding.filter((order) => order.day === day);
-    const units = held.reduce((sum, order) => sum + order.units, 0);
-    const counted = days.get(day) ?? { orders: 0, units: 0 };
-    if (counted.orders !== held.length || counted.units !== units)
-      wrong.push(`${day}: ${held.length} orders of ${units} units, ${counted.orders} of ${counted.units} are counted`);
-    if (held.length > (ordersOfDay ?? Infinity)) wrong.push(`${day}: ${held.length} orders in a day of ${ordersOfDay}`);
-    if (units > (unitsOfDay ?? Infinity)) wrong.push(`${day}: ${units} work units in a day of ${unitsOfDay}`);
-  }
-  for (const slot of new Set([...slots.keys(), ...holding.map((order) => order.slot)])) {
-    const held = holding.filter((order) => order.slot === slot).length;
-    if (held !== (slots.get(slot) ?? 0)) wrong.push(`${slot}: ${held} pick-ups, ${slots.get(slot)} are counted`);
-    if (held > (places ?? Infinity)) wrong.push(`${slot}: ${held} pick-ups in a slot of ${places}`);
-  }
-  return wrong;
-}
-
-/** What must hold besides when time has passed and all jobs have run dry. */
-export function wrongAtTheEnd(look: Look): string[] {
-  const { books, sessions } = look;
-  const wrong = wrongNow(look);
-  const say = (holds: boolean, what: string) => holds || wrong.push(what);
-  say(books.jobs.length === 0, `${books.jobs.length} jobs are left`);
-  for (const { number, fulfilment, events, payments, emails } of books.orders) {
-    say(fulfilment !== 'placed', `${number} waits for its payment for ever`);
-    const everPaid = events.includes('accepted');
-    say(emails === (everPaid ? 1 : 0), `${number} has ${emails} emails of having been paid`);
-    for (const payment of payments) {
-      say(payment.due === 0, `${number}: a refund was never made`);
-      say(payment.state !== 'open', `${number}: a payment stays open for ever`);
-    }
-  }
-  const taken = sessions.filter((session) => session.state === 'paid');
-  const owed = books.orders.filter(isBought);
-  const sum = (of: readonly { readonly pence?: number; readonly amountPence?: number }[]) =>
-    of.reduce((total, { pence, amountPence }) => total + (pence ?? amountPence ?? 0), 0);
-  say(books.ledger.pence === sum(taken), `the provider holds ${sum(taken)} pence, the ledger ${books.ledger.pence}`);
-  say(books.ledger.days === books.ledger.pence, `its days say ${books.ledger.days} of ${books.ledger.pence} pence`);
-  say(sum(taken) === sum(owed), `the provider holds ${sum(taken)} pence, paid orders are worth ${sum(owed)}`);
-  for (const { id, orderNumber, state } of sessions) {
-    if (state !== 'paid') continue;
-    const order = books.orders.find(({ number }) => number === orderNumber);
-    const known = order?.payments.some((payment) => payment.session === id && payment.state === 'paid');
-    say(known === true, `the provider holds money of session ${id}, and no order does`);
-  }
-  return wrong;
 }

@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
+import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
 import type { Customer } from '#server/modules/request-context.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { allProducts, findTestProduct, type TestProduct } from '#tests/support/catalogue/products.ts';
@@ -13,7 +14,8 @@ import { testDatabase } from '#tests/support/database/database.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { noBounds } from '#tests/support/shop/no-bounds.ts';
 import { TestClock, testServices } from '#tests/support/shop/shop.ts';
-import { readBooks, wrongAtTheEnd, wrongNow } from './books.ts';
+import { readBooks } from './books.ts';
+import { wrongAtTheEnd, wrongNow } from './check-books.ts';
 import { doingNow, type Turn, watchStatements } from './mishaps.ts';
 import { doubleProvider, testProvider } from './providers.ts';
 import { RunOfShop } from './run-of-shop.ts';
@@ -54,11 +56,13 @@ export async function openMoneyWorld(which: 'till' | 'double') {
     const look = async () => ({
       books: await readBooks(aside.db, idsOf(cakes)),
       sessions: await provider.books(),
+      refunds: await provider.gateway.refundsSince(new Date(0)),
       scenario,
     });
     for (const [n, step] of steps.entries()) {
       if (step.kind === 'time') clock.moveOn(step.minutes);
       else if (step.kind === 'faults') provider.failOpenings(step.count);
+      else if (step.kind === 'slow') provider.beSlow(step.isSlow);
       else if (step.kind === 'alone') await run.play(step.what);
       else
         await takeTurns(
@@ -71,7 +75,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
     }
     provider.failOpenings(0);
     await run.drain(noticesCome);
-    const recounted = await recountStock(aside.db, new Date(0));
+    const recounted = [...(await recountStock(aside.db, new Date(0))), ...(await recountLedger(aside.db, new Date(0)))];
     return [...run.surprises, ...recounted, ...wrongAtTheEnd(await look())];
   };
 }
@@ -148,7 +152,7 @@ async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestPr
 async function wipe({ db, pool }: OpenDatabase, cakes: readonly TestProduct[], stock: number): Promise<void> {
   await clearOrders(pool);
   await pool.query(`
-    delete from payment_notices; delete from emails; delete from idempotent_responses; delete from unpaid_holds;
+    delete from payment_notices; delete from refund_looks; delete from emails; delete from idempotent_responses; delete from unpaid_holds;
     delete from taken_days; delete from taken_slots; delete from capacity_rules;
     delete from graphile_worker._private_jobs`);
   const ids = idsOf(cakes);

@@ -39,4 +39,17 @@ export const regressions: Readonly<Record<string, Scenario>> = {
     ],
     noticesCome: true,
   },
+  'an order was cancelled as somebody gave most of its money back on the provider’s own pages: the rest could not be handed back':
+    {
+      startStock: 2,
+      steps: [
+        placed,
+        alone({ do: 'startPaying', order: 0 }),
+        alone({ do: 'pay', session: 0, card: 'pays' }),
+        alone({ do: 'look', order: 0 }),
+        alone({ do: 'cancel', order: 0 }),
+        alone({ do: 'refundOnPages', session: 0, quarters: 3 }),
+      ],
+      noticesCome: true,
+    },
 };

@@ -9,7 +9,6 @@ import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { asFailure } from '#server/http/errors/failures.ts';
 import { cancelOrder } from '#server/modules/orders/changing/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
-import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 import { placeOrder } from '#server/modules/orders/placing/place-order.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
@@ -24,6 +23,7 @@ import type { TestClock } from '#tests/support/shop/shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
+import { giveBackInPlay } from './refund-commands.ts';
 import type { Command, StaffMove, Start, Struck } from './scenario.ts';
 
 export type Place = {
@@ -83,12 +83,19 @@ export class RunOfShop {
   async drain(noticesCome: boolean): Promise<void> {
     const { clock, provider } = this.#place;
     const plainly = (command: Command) => this.play({ command, mishap: null });
-    for (let round = 0; round < 3; round++) {
+    provider.beSlow(false);
+    for (let round = 0; round < 4; round++) {
       clock.moveOn(31);
+      const made = await provider.gateway.refundsSince(new Date(0));
+      for (const { reference, state } of made) if (state === 'pending') await provider.endRefund(reference, 'done');
       const notices = noticesCome ? await provider.notices() : [];
       for (const which of notices.keys()) await plainly({ do: 'notice', which });
       await plainly({ do: 'expire' });
       await plainly({ do: 'reconcile' });
+      await plainly({ do: 'jobs' });
+      await plainly({ do: 'sweepRefunds' });
+      // What the provider refused for good is put into the customer's hand.
+      for (const order of [...this.#orders.keys()].keys()) await plainly({ do: 'handBack', order });
       await plainly({ do: 'jobs' });
     }
   }
@@ -138,6 +145,15 @@ export class RunOfShop {
         return reconcilePayments(database.db, services.payments, clock.now());
       case 'jobs':
         return this.#doJobs();
+      default:
+        return giveBackInPlay(command, {
+          db: database.db,
+          gateway: services.payments,
+          provider,
+          now: clock.now(),
+          order: (which) => chosen([...this.#orders.values()], which),
+          session: (which) => chosen([...this.#sessions], which),
+        });
     }
   }
 
@@ -198,9 +214,7 @@ export class RunOfShop {
       const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNo));
       const order = found && (await lockOrder(tx, found.id));
       if (!order) return;
-      if (to === 'refunded')
-        await withdrawOrder(tx, order, { why: whys.byStaff('Priya', 'Dropped'), by: 'Priya', now: clock.now() });
-      else await moveOrder(tx, order, to, whys.byStaff('Priya'), clock.now());
+      await moveOrder(tx, order, to, whys.byStaff('Priya'), clock.now());
     });
   }
 

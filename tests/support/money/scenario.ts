@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { LossReason } from '#domain/stock/movement.ts';
 import type { Mishap } from './mishaps.ts';
+import { type RefundCommand, refundCommand } from './refund-commands.ts';
 
 /** How many customers, keys of each, and cakes there are: few, so that things meet. */
 export const customerCount = 2;
@@ -29,7 +30,7 @@ export const starts: readonly [Start, ...Start[]] = [
   startOf('2027-03-28T00:40:00Z', '2027-03-30', '2027-03-31'),
 ];
 
-const staffMoves = ['baking', 'ready', 'collected', 'refunded'] as const;
+const staffMoves = ['baking', 'ready', 'collected', 'notCollected'] as const;
 export type StaffMove = (typeof staffMoves)[number];
 
 /** One thing that is done. Numbers that choose among what there is count round it. */
@@ -57,7 +58,8 @@ export type Command =
   | { readonly do: 'baked'; readonly cake: number; readonly pieces: number }
   | { readonly do: 'counted'; readonly cake: number; readonly counted: number; readonly seen: number | null }
   | { readonly do: 'lost'; readonly cake: number; readonly pieces: number; readonly reason: LossReason }
-  | { readonly do: 'strayNotice' | 'expire' | 'reconcile' | 'jobs' };
+  | { readonly do: 'strayNotice' | 'expire' | 'reconcile' | 'jobs' }
+  | RefundCommand;
 
 export type Struck = { readonly command: Command; readonly mishap: Mishap | null };
 export type Step =
@@ -65,7 +67,9 @@ export type Step =
   | { readonly kind: 'together'; readonly what: readonly Struck[]; readonly picks: readonly number[] }
   | { readonly kind: 'time'; readonly minutes: number }
   /** The provider's next openings fail for good. */
-  | { readonly kind: 'faults'; readonly count: number };
+  | { readonly kind: 'faults'; readonly count: number }
+  /** The provider's refunds are pending at first from now on, or done at once again. */
+  | { readonly kind: 'slow'; readonly isSlow: boolean };
 
 export type Scenario = {
   /** Which of `starts`; without it the first. */
@@ -135,6 +139,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: plain('jobs') },
   { weight: 1, arbitrary: plain('strayNotice') },
   { weight: 3, arbitrary: ofStock },
+  { weight: 6, arbitrary: refundCommand },
 );
 
 const mishap: fc.Arbitrary<Mishap> = fc.record({
@@ -155,8 +160,9 @@ const aboutMoney: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: staff },
   { weight: 2, arbitrary: plain('expire') },
   { weight: 2, arbitrary: plain('reconcile') },
-  { weight: 1, arbitrary: plain('jobs') },
+  { weight: 2, arbitrary: plain('jobs') },
   { weight: 1, arbitrary: paying },
+  { weight: 5, arbitrary: refundCommand },
 );
 const meeting = fc.oneof(
   { weight: 1, arbitrary: fc.array(struck, { minLength: 2, maxLength: 3 }) },
@@ -194,6 +200,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('time' as const), minutes: fc.constantFrom(1, 3, 29, 31, 62) }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('slow' as const), isSlow: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('faults' as const), count: fc.integer({ min: 1, max: 3 }) }) },
 );
 
@@ -203,12 +210,12 @@ const bought = (who: number, pieces: readonly number[], messages?: readonly stri
   alone({ do: 'startPaying', order: who }),
   alone({ do: 'pay', session: who, card: 'pays' }),
 ];
-/** A play begins with nothing, or some way into one purchase or two. */
+/** A play begins with nothing, or some way into one purchase or two, which the bakery knows to be paid or not. */
 const beginning = fc
-  .tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }), messages, fc.nat({ max: 1 }))
+  .tuple(fc.nat({ max: 4 }), fc.nat({ max: 3 }), messages, fc.nat({ max: 1 }))
   .map(([first, second, said, stands]) => [
-    ...bought(0, [1, 1, 0, 0, stands], said).slice(0, first),
-    ...(first === 3 ? bought(1, [1, 0, 1, 1, 1]).slice(0, second) : []),
+    ...[...bought(0, [1, 1, 0, 0, stands], said), alone({ do: 'look', order: 0 })].slice(0, first),
+    ...(first === 4 ? bought(1, [1, 0, 1, 1, 1]).slice(0, second) : []),
   ]);
 
 export const scenario: fc.Arbitrary<Scenario> = fc.record({

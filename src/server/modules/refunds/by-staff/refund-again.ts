@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
-import { formatPounds, type Pence, pence, sum } from '#domain/money/money.ts';
+import { formatPounds, minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts';
@@ -16,24 +16,28 @@ type Again = { readonly by: HandMethod | null; readonly madeBy: string; readonly
 
 /**
  * What the provider refused of an order's refunds, or the bank sent back, is given once more, by card or by hand; what was decided stays as
- * it was: its lines, its reason, what went back on the shelf. The caller holds the order's lock. @returns how much
- * @throws Failure 'conflict' where nothing has failed, or the shop has not so much of its money any more
+ * it was: its lines, its reason, what went back on the shelf. Where a part of it has gone on the provider's own pages since, it is what is
+ * left. The caller holds the order's lock. @returns how much
+ * @throws Failure 'conflict' where nothing has failed, or the shop has none of its money any more
  */
 export async function refundAgain(tx: Db, order: LockedOrder, { by, madeBy, now }: Again): Promise<Pence> {
   const open = await readFailed(tx, order.id);
-  const all = sum(open.map(({ missingPence }) => missingPence));
-  if (all === 0) throw new Failure('conflict', { text: `Nothing of ${order.number} has failed to go back.` });
-  const keptPence = keptOf(await readKept(tx, order.id));
-  if (all > keptPence)
+  const missing = sum(open.map(({ missingPence }) => missingPence));
+  if (missing === 0) throw new Failure('conflict', { text: `Nothing of ${order.number} has failed to go back.` });
+  const before = keptOf(await readKept(tx, order.id));
+  if (before === 0)
     throw new Failure('conflict', {
-      text: `${formatPounds(all)} failed to go back, and the shop has ${formatPounds(keptPence)} of the order’s money.`,
+      text: `${formatPounds(missing)} failed to go back, and the shop has none of the order’s money any more.`,
     });
   for (const { refundId, missingPence } of open) {
-    const from = portionsOf(missingPence, await readKept(tx, order.id), by);
+    const kept = await readKept(tx, order.id);
+    const amountPence = pence(Math.min(missingPence, keptOf(kept)));
+    if (amountPence === 0) break;
+    const from = portionsOf(amountPence, kept, by);
     const transferIds = await writeTransfers(tx, { refundId, orderId: order.id, from, isMade: false, at: now });
     await settleByHand(tx, order, { transferIds, from, madeBy, now });
   }
-  return all;
+  return minus(before, keptOf(await readKept(tx, order.id)));
 }
 
 /** What waited for somebody to give it back by hand, of an order that was called off, is given. @returns how much */

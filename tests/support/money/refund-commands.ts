@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { pence } from '#domain/money/money.ts';
+import type { Db } from '#server/db/open.ts';
+import type { PaymentGateway } from '#server/gateways/payments.ts';
+import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
+import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
+import { refundByStaff } from '#server/modules/staff/staff-orders.ts';
+import { refundAgainByStaff, refundPartByStaff } from '#server/modules/staff/staff-refunds.ts';
+import type { Provider } from './providers.ts';
+
+/** Money that goes back. Numbers that choose among what there is count round it. */
+export type RefundCommand =
+  | {
+      readonly do: 'refundLine';
+      readonly order: number;
+      readonly place: number;
+      readonly quantity: number;
+      readonly restock: boolean;
+    }
+  /** So much of a hundred of what the order cost. */
+  | { readonly do: 'refundAmount'; readonly order: number; readonly percent: number }
+  | { readonly do: 'refundWhole' | 'handBack'; readonly order: number }
+  /** By somebody of the bakery at the provider's own pages, in quarters of the session. */
+  | { readonly do: 'refundOnPages'; readonly session: number; readonly quarters: number }
+  /** A bank takes what was pending, or sends back what was done. */
+  | { readonly do: 'endRefund'; readonly which: number; readonly state: 'done' | 'failed' }
+  | { readonly do: 'sweepRefunds' };
+
+const some = fc.nat({ max: 5 });
+export const refundCommand: fc.Arbitrary<RefundCommand> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refundLine' as const),
+      order: some,
+      place: fc.nat({ max: 3 }),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      restock: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refundAmount' as const),
+      order: some,
+      percent: fc.constantFrom(1, 7, 33, 50, 100),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('refundWhole' as const, 'handBack' as const), order: some }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refundOnPages' as const),
+      session: some,
+      quarters: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('endRefund' as const),
+      which: some,
+      state: fc.constantFrom('done' as const, 'done' as const, 'failed' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sweepRefunds' as const) }) },
+);
+
+export type RefundingShop = {
+  readonly db: Db;
+  readonly gateway: PaymentGateway;
+  readonly provider: Provider;
+  readonly now: Date;
+  order(which: number): { readonly orderNo: string; readonly amount: number } | undefined;
+  session(which: number): string | undefined;
+};
+
+/** Somebody gives money back. What the order, its state or its money does not allow is refused, as for staff. */
+export async function giveBackInPlay(command: RefundCommand, shop: RefundingShop): Promise<void> {
+  const { db, gateway, provider, now } = shop;
+  const byStaff = (orderNo: string) => ({ orderNo, as: 'Priya', now });
+  const part = { reason: 'Something was not right with it', note: '', by: null };
+  switch (command.do) {
+    case 'sweepRefunds':
+      await enqueueDueTransfers(db, gateway);
+      return sweepRefunds(db, gateway, now);
+    case 'endRefund': {
+      const made = await gateway.refundsSince(new Date(0));
+      const one = made[command.which % Math.max(made.length, 1)];
+      if (one && one.state !== 'failed') await provider.endRefund(one.reference, command.state);
+      return;
+    }
+    case 'refundOnPages': {
+      const id = shop.session(command.session);
+      const took = (await provider.books()).find((session) => session.id === id)?.amountPence ?? 0;
+      if (id !== undefined) await provider.refundOnPages(id, Math.ceil((took * command.quarters) / 4));
+      return;
+    }
+  }
+  const order = shop.order(command.order);
+  if (!order) return;
+  const { orderNo, amount } = order;
+  switch (command.do) {
+    case 'refundWhole':
+      await refundByStaff(db, { ...byStaff(orderNo), reason: 'Dropped' });
+      return;
+    case 'handBack':
+      await refundAgainByStaff(db, { ...byStaff(orderNo), by: 'cash' });
+      return;
+    case 'refundLine': {
+      const pieces = [{ place: command.place + 1, quantity: command.quantity }];
+      const asked = { kind: 'lines', pieces, deposits: [] } as const;
+      await refundPartByStaff(db, { ...byStaff(orderNo), ...part, asked, restock: command.restock });
+      return;
+    }
+    case 'refundAmount': {
+      const amountPence = pence(Math.max(1, Math.round((amount * command.percent) / 100)));
+      await refundPartByStaff(db, {
+        ...byStaff(orderNo),
+        ...part,
+        asked: { kind: 'amount', amountPence },
+        restock: false,
+      });
+      return;
+    }
+  }
+}
