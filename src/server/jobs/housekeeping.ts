@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { shopDate } from '#domain/pickup/pickup.ts';
 import { hourMs } from '#domain/time/durations.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
 import { signInAttempts } from '#server/db/tables/identity-tables.ts';
@@ -10,7 +12,12 @@ import { emails, sessions } from '#server/db/tables/schema.ts';
 import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-email.ts';
-import { forgetOldPeople, forgetUnpaidOrders } from '#server/modules/orders/forget-old-orders.ts';
+import {
+  forgetAllergyNotes,
+  forgetBuyers,
+  forgetOldPeople,
+  forgetUnpaidOrders,
+} from '#server/modules/orders/forget-old-orders.ts';
 import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
 import { retention } from '#shop-retention';
 import { inBatches, perBatch } from './in-batches.ts';
@@ -46,7 +53,11 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   );
   const unpaidUntil = daysAgo(retention.unpaidOrderDays);
   await inBatches(() => forgetUnpaidOrders(db, unpaidUntil, perBatch));
-  await inBatches(() => forgetOldPeople(db, yearsBefore(now, retention.orderYears), perBatch));
+  const yearsAgo = yearsBefore(now, retention.orderYears);
+  await inBatches(() => forgetOldPeople(db, yearsAgo, perBatch));
+  await inBatches(() => forgetBuyers(db, yearsAgo, perBatch));
+  const eatenBefore = shopDate(daysAgo(retention.allergyNoteDays).getTime(), shopTimeZone);
+  await inBatches(() => forgetAllergyNotes(db, eatenBefore, perBatch));
 }
 
 const forget = (db: Db, table: SQL, isOver: SQL): Promise<void> =>

@@ -1,7 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Party } from '#domain/order/party.ts';
+import { withoutPeople } from '#domain/order/without-people.ts';
 import type { Db } from '#server/db/open.ts';
-import { orderLines, orders } from '#server/db/tables/schema.ts';
+import { refunds } from '#server/db/tables/money/refund-tables.ts';
+import { orderAdjustments, orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
+import { orderEvents, orderLines, orders } from '#server/db/tables/schema.ts';
 
 const nobody: Party = {
   firstName: '',
@@ -11,11 +14,77 @@ const nobody: Party = {
   address: { postcode: '', streetAddress1: '', streetAddress2: '', county: '', city: '' },
 };
 
-export const nobodysOrder = { userId: null, email: '', recipient: nobody, sender: nobody } as const;
+const nobodysOrder = {
+  userId: null,
+  email: '',
+  contactName: '',
+  contactTelephone: '',
+  allergyNote: '',
+  recipient: nobody,
+  sender: nobody,
+} as const;
 
 /** What was sold, when and for how much stays for as long as tax law asks for it, and belongs to nobody any more. */
 export async function forgetPeople(tx: Db, userId: number): Promise<void> {
-  const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  await tx.update(orderLines).set({ personalisation: {} }).where(inArray(orderLines.orderId, theirs));
-  await tx.update(orders).set(nobodysOrder).where(eq(orders.userId, userId));
+  const theirs = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await forgetPeopleOf(
+    tx,
+    theirs.map(({ id }) => id),
+  );
+}
+
+/**
+ * Who an order is for, what they wished for and what was written of them go together: on the order, its lines, its notes, and what it was before its
+ * changes. Sums, days, lines, refunds and the ledger stay; invoices, which tax law wants whole, have a time of their own.
+ */
+export async function forgetPeopleOf(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(orders)
+    .set(nobodysOrder)
+    .where(inArray(orders.id, [...ids]));
+  await tx
+    .update(orderLines)
+    .set({ personalisation: {} })
+    .where(inArray(orderLines.orderId, [...ids]));
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]));
+  await tx
+    .update(orderAdjustments)
+    .set({ reason: '' })
+    .where(inArray(orderAdjustments.orderId, [...ids]));
+  await tx
+    .update(orderEvents)
+    .set({ reason: '' })
+    .where(inArray(orderEvents.orderId, [...ids]));
+  await tx
+    .update(refunds)
+    .set({ reason: '', note: '' })
+    .where(inArray(refunds.orderId, [...ids]));
+  for (const table of [orderEvents, refunds, orderRevisions])
+    await tx
+      .update(table)
+      .set({ madeBy: '' })
+      .where(and(inArray(table.orderId, [...ids]), eq(table.actorKind, 'customer')));
+  await tx
+    .update(orderRevisions)
+    .set({ reason: '' })
+    .where(inArray(orderRevisions.orderId, [...ids]));
+  await rewriteRevisions(tx, ids, withoutPeople);
+}
+
+/** Of orders, each as it was before a change. */
+export async function rewriteRevisions(
+  tx: Db,
+  ids: readonly number[],
+  rewritten: (before: unknown) => unknown,
+): Promise<void> {
+  const found = await tx
+    .select({ orderId: orderRevisions.orderId, revision: orderRevisions.revision, before: orderRevisions.before })
+    .from(orderRevisions)
+    .where(inArray(orderRevisions.orderId, [...ids]));
+  for (const { orderId, revision, before } of found)
+    await tx
+      .update(orderRevisions)
+      .set({ before: rewritten(before) })
+      .where(and(eq(orderRevisions.orderId, orderId), eq(orderRevisions.revision, revision)));
 }

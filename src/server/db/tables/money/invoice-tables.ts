@@ -34,6 +34,9 @@ export const invoices = pgTable(
     primaryKey({ columns: [t.series, t.number] }),
     foreignKey({ columns: [t.ofSeries, t.ofNumber], foreignColumns: [t.series, t.number] }),
     index('invoices_of_order').on(t.orderId),
+    index('invoices_with_people')
+      .on(t.issuedAt)
+      .where(sql`${t.body} ->> 'buyer' is not null or ${t.body} ->> 'reason' <> ''`),
     check('invoices_known_kind', sql`${t.kind} in ('invoice', 'creditNote')`),
     check(
       'invoices_credit_names_invoice',

@@ -1,0 +1,23 @@
+/** Under these names an order, in whatever shape, holds who it is for, how they are reached and what they wished for. */
+const ofPeople: ReadonlySet<string> = new Set([
+  'recipient',
+  'sender',
+  'email',
+  'contact',
+  'contactName',
+  'contactTelephone',
+  'allergyNote',
+  'personalisation',
+  'notes',
+]);
+
+/** A value without all that is kept under such a name, at any depth; sums, days and products stay. */
+export function withoutPeople(value: unknown, names: ReadonlySet<string> = ofPeople): unknown {
+  if (Array.isArray(value)) return value.map((part) => withoutPeople(part, names));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept.map(([name, part]) => [name, withoutPeople(part, names)]));
+}
+
+/** As `withoutPeople`, of an allergy alone. */
+export const withoutAllergies = (value: unknown): unknown => withoutPeople(value, new Set(['allergyNote']));
