@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { postcode } from '#contract/fields/fields.ts';
 import { must } from '#contract/fields/text.ts';
 import { party } from '#contract/orders/orders.ts';
-import { defaultPickupTime, to24Hour } from '#domain/pickup/pickup.ts';
-import type { Offer } from '#web/features/checkout/pickup/offer.ts';
+import { defaultTime, type Offer } from '#web/features/checkout/pickup/offer.ts';
 import { pickupComplaints } from '#web/features/checkout/pickup/pickup-problems.ts';
 
 /** One person as typed (accounts §3 Checkout form). */
@@ -32,8 +31,6 @@ export const emptyPerson = (): PersonForm => ({
   secondaryContactNumber: '',
   address: { postcode: '', streetAddress1: '', streetAddress2: '', county: '', city: '' },
 });
-
-export const defaultTime = to24Hour(defaultPickupTime);
 
 export const emptyForm = (): CheckoutForm => ({
   recipient: emptyPerson(),

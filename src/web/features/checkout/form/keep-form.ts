@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
 import { dayMs } from '#domain/time/durations.ts';
+import { defaultTime } from '#web/features/checkout/pickup/offer.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
-import { type CheckoutForm, defaultTime } from './checkout-form.ts';
+import type { CheckoutForm } from './checkout-form.ts';
 
 /** As long as a session (accounts §9). */
 const keptMs = dayMs;

@@ -1,7 +1,11 @@
 import type { Diary } from '#domain/pickup/diary.ts';
+import { defaultPickupTime, to24Hour } from '#domain/pickup/pickup.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Demand } from '#domain/pickup/places/demand.ts';
 import { roomWithOwn } from '#domain/pickup/places/room.ts';
+
+/** HH:MM. */
+export const defaultTime = to24Hour(defaultPickupTime);
 
 /** By what a pick-up is chosen: the shop's diary, and what the cart asks of it. */
 export type Offer = { readonly diary: Diary; readonly demand: Demand };
