@@ -20,6 +20,7 @@ const priya: Party = {
 };
 const order: Order = {
   id: 17,
+  revision: 1,
   number: 'MA-7K3F-9QXD',
   state: 'awaitingPayment',
   paymentMethod: null,

@@ -53,7 +53,7 @@ export function pickupText(problem: PickupProblem, diary: Diary, date: string): 
 export const pickupDate = z
   .string(whenMissing(pickupTexts.dateMissing))
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must(pickupTexts.dateMissing)));
-const pickupClock = z
+export const pickupClock = z
   .string(whenMissing(pickupTexts.timeMissing))
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, must(pickupTexts.timeMissing)));
 

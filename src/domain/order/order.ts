@@ -29,6 +29,8 @@ export type Order = Quote & {
   /** The database's; customers know the number. */
   readonly id: number;
   readonly number: string;
+  /** From 1 on; grows with each change. */
+  readonly revision: number;
   /** What customers read: it follows of the fulfilment and the money. */
   readonly state: OrderState;
   readonly paymentMethod: string | null;
@@ -43,4 +45,7 @@ export type Order = Quote & {
 };
 
 /** With what only the shop itself knows of it. */
-export type StoredOrder = Order & { readonly fulfilment: Fulfilment };
+export type StoredOrder = Order & {
+  readonly fulfilment: Fulfilment;
+  readonly lines: readonly (OrderLine & { readonly id: number })[];
+};

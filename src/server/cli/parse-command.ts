@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
 import { type MoneyCommand, parseMoneyCommand } from './money/parse-money-command.ts';
+import { type EditCommand, parseEditCommand } from './orders/parse-edit-command.ts';
 import { UsageError } from './output.ts';
 import { parseRefundCommand, type RefundCommand } from './refunds/parse-refund-command.ts';
 import { parseReportsCommand, type ReportsCommand } from './reports/parse-reports-command.ts';
@@ -31,6 +32,7 @@ export type Command =
   | DiaryCommand
   | MoneyCommand
   | RefundCommand
+  | EditCommand
   | ReportsCommand
   | SearchCommand
   | SettingsCommand
@@ -74,6 +76,8 @@ export function parseCommand(words: readonly string[]): Command {
       return { do: 'savePhotos', orderNo: orderNo(), folder: needed(second, 'Say which folder: to-print') };
     case 'orders move':
       return { do: 'moveOrder', orderNo: orderNo(), to: moveFrom(second), as: as() };
+    case 'orders edit':
+      return parseEditCommand({ orderNo, as, values });
     case 'orders cancel':
       return { do: 'cancelOrder', orderNo: orderNo(), reason: reason(), as: as() };
     case 'orders refund':
@@ -119,6 +123,13 @@ function parsed(words: readonly string[]) {
       options: {
         as: { type: 'string' },
         reason: { type: 'string' },
+        pickup: { type: 'string' },
+        for: { type: 'string' },
+        telephone: { type: 'string' },
+        anyway: { type: 'string' },
+        revision: { type: 'string' },
+        'give-back': { type: 'boolean' },
+        'keep-over': { type: 'boolean' },
         note: { type: 'string' },
         seen: { type: 'string' },
         slot: { type: 'string' },

@@ -12,6 +12,7 @@ import { renewSecrets } from '#server/db/shop-secrets.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
+import { editByStaff } from '#server/modules/staff/edit-order.ts';
 import { importCatalogueFile, importExtrasFile } from '#server/modules/staff/import-catalogue-file.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
@@ -28,6 +29,7 @@ import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modul
 import { runDiaryCommand } from './diary/run-diary-command.ts';
 import { runMoneyCommand } from './money/run-money-command.ts';
 import { momentText, orderSheet } from './order-sheet.ts';
+import { editText } from './orders/edit-text.ts';
 import { exitCodes, printable, table } from './output.ts';
 import type { Command } from './parse-command.ts';
 import { runRefundCommand } from './refunds/run-refund-command.ts';
@@ -75,6 +77,10 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
     case 'moveOrder': {
       const outcome = await moveByStaff(db, { ...command, now });
       return `${command.orderNo} ${outcome === 'same' ? 'was already' : 'is now'} '${fulfilmentText(command.to)}'.`;
+    }
+    case 'editOrder': {
+      const edited = await editByStaff(db, { ...command, now });
+      return editText(edited, command, command.isTrial ? '' : await hearsOf(db, command.orderNo, mail));
     }
     case 'cancelOrder':
       return (await cancelByStaff(db, { ...command, now })) === 'same'

@@ -6,6 +6,17 @@ export const usage = `npm run shop -- COMMAND
   orders show AB-7K3F-9QXD                        one order with its payments and history
   orders photos AB-7K3F-9QXD to-print             puts what is printed on its cakes into a folder
   orders move AB-7K3F-9QXD baking --as Priya      also: ready, collected
+  orders edit AB-7K3F-9QXD --pickup "2026-12-24 10:00" --as Priya --preview
+                                                  what a change makes of an order, before and after; without --preview it
+                                                  is done: stock, places, money and a letter follow. From baking on the
+                                                  time of its day alone. Also --for "Noor Khan", --telephone "07700 900456",
+                                                  --reason "…" (the customer reads it), --revision 2 (refused where it was
+                                                  changed since), --anyway "…" (why past the diary and its limits),
+                                                  --give-back or --keep-over (what was paid too much; by card it goes back)
+  orders edit AB-7K3F-9QXD --line "1: 3" --line "2: off" --line "+candle: 2" --as Priya
+                                                  its items by their place in orders show: quantity, size ("1: 1KG"), words
+                                                  ("1: message: Happy 7th", also name, age, colour), or one more by the
+                                                  product's address; several parts stand between semicolons
   orders cancel AB-7K3F-9QXD --reason "…" --as Priya
                                                   unpaid, or paid and not yet baking; money goes back
   orders refund AB-7K3F-9QXD --reason "…" --as Priya

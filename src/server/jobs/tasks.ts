@@ -10,6 +10,7 @@ import type { JobPayloads } from '#server/modules/enqueue-job.ts';
 import { writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { composeOrderNews, orderNotificationJob } from '#server/modules/orders/emails/compose-order-news.ts';
+import { composeRevision, revisionJob } from '#server/modules/orders/emails/compose-revision.ts';
 import { markAsTest } from '#server/modules/orders/emails/mark-as-test.ts';
 import { orderPaidEmail } from '#server/modules/orders/emails/order-paid-email.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
@@ -45,7 +46,13 @@ const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
 type Task = (payload: unknown) => Promise<void>;
-type EmailTask = 'send_order_paid_email' | 'queue_link_email' | 'send_order_email' | 'send_email' | 'adopt_pictures';
+type EmailTask =
+  | 'send_order_paid_email'
+  | 'queue_link_email'
+  | 'send_order_email'
+  | 'send_revision_email'
+  | 'send_email'
+  | 'adopt_pictures';
 type Sweeps =
   | 'expire_unpaid_orders'
   | 'reconcile_payments'
@@ -106,6 +113,10 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     },
     send_order_email: async (payload) => {
       const email = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
+      if (email) await write(email);
+    },
+    send_revision_email: async (payload) => {
+      const email = await composeRevision(db, services, revisionJob.parse(payload), now());
       if (email) await write(email);
     },
     adopt_pictures: async () => adoptPictures?.(),

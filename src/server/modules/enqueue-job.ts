@@ -8,6 +8,8 @@ export type JobPayloads = {
   send_order_paid_email: { orderId: number };
   queue_link_email: { email: string; purpose: (typeof linkPurposes)[number]; event: string };
   send_order_email: { orderId: number; news: OrderNotification };
+  /** Changes of one order, told together. */
+  send_revision_email: { orderId: number; revision: number }[];
   send_email: { emailId: number };
   close_session: { paymentId: number };
   make_transfer: { transferId: number };

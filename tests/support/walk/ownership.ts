@@ -11,6 +11,7 @@ import { addCartItem, changeCartItem, personaliseCartItem, readCart, removeCartI
 import { historyOfOrder } from '#contract/orders/order-history.ts';
 import { listedOrders } from '#contract/orders/order-listing.ts';
 import { peopleToFillIn } from '#contract/orders/order-people.ts';
+import { changePickup, readPickup } from '#contract/orders/order-pickup.ts';
 import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
 import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
@@ -19,6 +20,7 @@ import { cartLines } from '#server/db/tables/schema.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 import { nameOf } from './endpoint-requests.ts';
 
@@ -101,6 +103,14 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
   [orderByNumber, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
   [historyOfOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
   [cancelOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
+  [readPickup, { input: ({ orderNo }) => ({ orderNo }), others: 'refused' }],
+  [
+    changePickup,
+    {
+      input: ({ orderNo }) => ({ orderNo, revision: 1, pickupDate: openDayAhead(2), pickupTime: '11:00:00' }),
+      others: 'refused',
+    },
+  ],
   [ordersOfCustomer, { input: () => ({}), others: 'only their own' }],
   [listedOrders, { input: ({ orderNo }) => ({ part: 'live', search: orderNo }), others: 'only their own' }],
   [calendarOfOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused', status: 409 }],

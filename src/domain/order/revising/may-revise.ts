@@ -1,3 +1,4 @@
+import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
@@ -7,8 +8,6 @@ import type { Demand } from '#domain/pickup/places/demand.ts';
 import { earliestDate } from '#domain/pickup/places/demand.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { AskedChange, RevisableOrder } from './revisable-order.ts';
-
-type Fulfilment = 'placed' | 'accepted' | 'baking' | 'ready' | 'collected' | 'notCollected' | 'cancelled' | 'expired';
 
 export const revisableParts = ['pickupTime', 'pickupDay', 'recipient', 'lines'] as const;
 export type RevisablePart = (typeof revisableParts)[number];

@@ -88,6 +88,14 @@ export const callNotes: Readonly<Record<string, Note>> = {
     failures: ['notFound', 'conflict'],
   },
   'GET /orders/order/:orderNo/history': { summary: 'What became of an order', failures: ['notFound'] },
+  'GET /orders/order/:orderNo/pickup': {
+    summary: 'Whether day and time of an order can still be changed, and until when',
+    failures: ['notFound'],
+  },
+  'POST /orders/order/:orderNo/pickup': {
+    summary: 'Another day and time for an order, while the diary allows the one that it has and the new one',
+    failures: ['notFound', 'conflict', 'slotFull'],
+  },
   'POST /orders/order/:orderNo/cancel': { summary: 'Cancels an order until baking starts', failures: ['notFound'] },
   'POST /orders/track': { summary: 'How an order is coming along, by its number and e-mail', failures: ['notFound'] },
   'POST /payments/session': {

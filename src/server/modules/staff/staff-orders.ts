@@ -140,7 +140,8 @@ export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
 const refused = (order: LockedOrder, why: string, hint = ''): Failure =>
   new Failure('conflict', { text: `${order.number} is '${fulfilmentText(order.fulfilment)}' and ${why}.${hint}` });
 
-async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder> {
+/** Throws Failure 'notFound'. */
+export async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder> {
   const number = normaliseOrderNumber(orderNo);
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) throw noOrder(number);

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { addMissing } from '#web/features/cart/add-missing.ts';
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
 import { ViewCartButton } from '#web/features/cart/drawer/view-cart-button.tsx';
@@ -6,6 +7,10 @@ import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
 import { OrdersScreen } from '#web/features/orders/list/orders-screen.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/orders';
+
+const PickupChoice = lazy(async () => ({
+  default: (await import('#web/features/checkout/pickup/pickup-choice.tsx')).PickupChoice,
+}));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, 'Orders', 'Your orders, those under way and those that are over.');
@@ -16,6 +21,7 @@ export default function OrdersPage() {
     <OrdersScreen
       orderAgain={(order) => <OrderAgain order={order} addToCart={addToCart} viewCart={<ViewCartButton />} />}
       restore={(order) => <RestoreOrder order={order} addMissing={addMissing} />}
+      PickupPicker={PickupChoice}
     />
   );
 }

@@ -77,7 +77,7 @@ ${[...greeting, ...texts.paragraphs].map((text) => html`<p style="margin:0 0 14p
 <p style="margin:0"><a href="${texts.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${texts.link.text}</a></p>
 `,
     }),
-    attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, entryEndsAt)] : [],
+    attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, { cancelledAt: entryEndsAt })] : [],
     eventKey: `order-${news.kind}:${order.number}${news.kind === 'moneyBack' ? `:${news.id}` : ''}`,
   };
 }

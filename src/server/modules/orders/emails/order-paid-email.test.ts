@@ -7,6 +7,7 @@ import { orderPaidEmail } from './order-paid-email.ts';
 
 const order: Order = {
   id: 1,
+  revision: 1,
   number: 'MA-7K3F-9QXD',
   state: 'paid',
   paymentMethod: 'stripe',

@@ -25,18 +25,24 @@ export function orderPaidEmail(facts: OrderFacts): NewEmail {
   };
 }
 
-/** `cancelledAt` makes the entry that removes the former one. Throws RangeError for a pick-up that is none. */
-export function calendarOf({ order, shop, publicUrl }: OrderFacts, cancelledAt?: Date): EmailAttachment {
+/** What became of the entry that the confirmation brought; none of them is the confirmation's own. */
+type EntryNews = { readonly cancelledAt: Date } | { readonly changedAt: Date };
+
+/** The entry of the order as it is, or the one that takes a former one out. Throws RangeError for a pick-up that is none. */
+export function calendarOf({ order, shop, publicUrl }: OrderFacts, news?: EntryNews): EmailAttachment {
   const startsAt = instantOfSlot(order.pickup, shopTimeZone);
   return pickupCalendar({
     orderNo: order.number,
     placedAt: order.placedAt.toISOString(),
+    changes: order.revision - 1,
     startsAt: new Date(startsAt).toISOString(),
     minutes: shop.visitMinutes,
     shopName: shop.name,
     shopEmail: shop.email,
+    customerEmail: order.email,
     address: addressLine(shop),
     ordersUrl: publicUrl + urls.orders,
-    cancelledAt: cancelledAt?.toISOString(),
+    cancelledAt: news && 'cancelledAt' in news ? news.cancelledAt.toISOString() : undefined,
+    changedAt: news && 'changedAt' in news ? news.changedAt.toISOString() : undefined,
   });
 }

@@ -5,6 +5,8 @@ import { pickupCalendar } from './pickup-calendar.ts';
 
 const event = {
   orderNo: 'MA-7K3F-9QXD',
+  changes: 0,
+  customerEmail: 'priya@example.com',
   placedAt: '2026-11-18T12:00:00.000Z',
   startsAt: '2026-11-20T10:00:00.000Z',
   minutes: 15,

@@ -5,24 +5,29 @@ type PickupEvent = {
   readonly orderNo: string;
   /** ISO instants. */
   readonly placedAt: string;
+  /** How often the order was changed since it was placed. */
+  readonly changes: number;
   readonly startsAt: string;
   readonly minutes: number;
   readonly shopName: string;
   readonly address: string;
   readonly shopEmail: string;
+  readonly customerEmail: string;
   readonly ordersUrl: string;
   /** The entry then takes the former one out of the calendar. */
   readonly cancelledAt?: string | undefined;
+  /** The entry then takes the place of the former one. */
+  readonly changedAt?: string | undefined;
 };
 
 /**
- * Instants are UTC, so that no calendar must know the British summer. A cancelled entry has the same UID and a higher
- * SEQUENCE (RFC 5546).
+ * Instants are UTC, so that no calendar must know the British summer. A changed or cancelled entry has the same UID and a
+ * higher SEQUENCE (RFC 5546); a request names whom it is for.
  */
 export function pickupCalendar(event: PickupEvent): EmailAttachment {
   const ends = new Date(Date.parse(event.startsAt) + event.minutes * minuteMs).toISOString();
   const summary = `Pick up your cakes at ${event.shopName}`;
-  const method = event.cancelledAt === undefined ? 'PUBLISH' : 'CANCEL';
+  const method = methodOf(event);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,10 +36,11 @@ export function pickupCalendar(event: PickupEvent): EmailAttachment {
     `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:${text(event.orderNo)}@${new URL(event.ordersUrl).hostname}`,
-    `SEQUENCE:${event.cancelledAt === undefined ? 0 : 1}`,
+    `SEQUENCE:${event.changes + (method === 'CANCEL' ? 1 : 0)}`,
     ...(event.cancelledAt === undefined ? [] : ['STATUS:CANCELLED']),
-    `DTSTAMP:${utc(event.cancelledAt ?? event.placedAt)}`,
+    `DTSTAMP:${utc(event.cancelledAt ?? event.changedAt ?? event.placedAt)}`,
     `ORGANIZER;CN="${text(event.shopName).replaceAll('"', '')}":mailto:${event.shopEmail}`,
+    ...(method === 'REQUEST' ? [`ATTENDEE;PARTSTAT=ACCEPTED:mailto:${event.customerEmail}`] : []),
     `DTSTART:${utc(event.startsAt)}`,
     `DTEND:${utc(ends)}`,
     `SUMMARY:${text(summary)}`,
@@ -50,6 +56,11 @@ export function pickupCalendar(event: PickupEvent): EmailAttachment {
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: lines.map((line) => `${folded(line)}\r\n`).join(''),
   };
+}
+
+function methodOf({ cancelledAt, changedAt }: PickupEvent): 'PUBLISH' | 'REQUEST' | 'CANCEL' {
+  if (cancelledAt !== undefined) return 'CANCEL';
+  return changedAt === undefined ? 'PUBLISH' : 'REQUEST';
 }
 
 const reminder = (summary: string): string[] => [

@@ -42,8 +42,8 @@ const isOfPlace: Readonly<Record<string, 'day' | 'slot'>> = {
 
 /** 'slotFull' with the next slot that is free; null for any other error than that of a full day or slot. */
 export async function refusedPlace(
-  { db, now }: RequestContext,
-  { pickup }: Asked,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { pickup }: Pick<Asked, 'pickup'>,
   error: unknown,
   demand: Demand,
 ): Promise<Failure | null> {

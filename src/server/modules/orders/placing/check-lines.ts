@@ -5,6 +5,7 @@ import { defaultSize } from '#domain/catalogue/product.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { availableOf, type Size } from '#domain/catalogue/size.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
+import type { VatClass } from '#domain/money/ledger/vat.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { payablePence } from '#domain/money/price.ts';
 import type { RequestedLine } from '#domain/order/requested-order.ts';
@@ -18,7 +19,7 @@ export type StockedProduct = {
   readonly stock: number | null;
   /** Whatever the owner changes makes it grow. */
   readonly version: number;
-  readonly vatClass: string;
+  readonly vatClass: VatClass;
   /** Names of the law. */
   readonly allergens: readonly string[];
   readonly options: ProductOptions;

@@ -68,6 +68,7 @@ const asOrder = (row: OrderRow, lines: (typeof orderLines.$inferSelect)[]): Stor
   id: row.id,
   number: row.number,
   fulfilment: row.fulfilment,
+  revision: row.revision,
   state: stateOfRow(row),
   paymentMethod: row.paymentMethod,
   placedAt: row.createdAt,

@@ -53,7 +53,10 @@ export function DatePicker(props: DatePickerProps) {
     opener.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (open !== null && event.key === 'Escape') close();
+    if (open === null || event.key !== 'Escape') return;
+    // A dialog that it stands in stays open.
+    event.preventDefault();
+    close();
   };
   const type = (text: string) => {
     setTyped(text);

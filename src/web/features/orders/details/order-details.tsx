@@ -13,6 +13,8 @@ import { PriceFacts } from '#web/features/orders/order-facts.tsx';
 import { addressLines, dayText, pickupText } from '#web/features/orders/order-format.ts';
 import { ItemLine, keyOfItem } from '#web/features/orders/order-item.tsx';
 import { PayNow, PayTrouble, useIsOverdue } from '#web/features/orders/pay-now.tsx';
+import { ChangePickup } from '#web/features/orders/pickup/change-pickup.tsx';
+import type { PickupPicker } from '#web/features/orders/pickup/pickup-picker.ts';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
 import type { Paying } from '#web/lib/paying/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,11 +31,13 @@ type OrderDetailsProps = {
   readonly paying: Paying;
   readonly orderAgain: (order: Order) => ReactNode;
   readonly restore: (order: Order) => ReactNode;
+  readonly PickupPicker: PickupPicker;
   readonly onClose: () => void;
   readonly onChanged: (order: Order) => void;
 };
 
-export function OrderDetails({ order, paying, orderAgain, restore, onClose, onChanged }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, paying, orderAgain, restore, onClose, onChanged } = props;
   const id = useId();
   const modal = useModal(order !== null, onClose);
   const { heading, news } = useNewState(order);
@@ -59,6 +63,7 @@ export function OrderDetails({ order, paying, orderAgain, restore, onClose, onCh
               <Head order={order} paying={paying} />
               <div key={order.orderNo} className="order-details-block">
                 <Again order={order} paying={paying} orderAgain={orderAgain} restore={restore} />
+                <ChangePickup order={order} Picker={props.PickupPicker} onChanged={onChanged} />
                 <CancelOrder order={order} onCancelled={onChanged} />
               </div>
               <div className="order-details-columns">

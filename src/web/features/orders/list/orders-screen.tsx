@@ -11,6 +11,7 @@ import type { OrdersQuery } from '#contract/orders/orders-address.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { OrderDetails } from '#web/features/orders/details/order-details.tsx';
 import { readHistoryAgain } from '#web/features/orders/order-queries.ts';
+import type { PickupPicker } from '#web/features/orders/pickup/pickup-picker.ts';
 import { usePaying } from '#web/lib/paying/use-paying.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,9 +30,10 @@ type Choice = { readonly chosen: Order | null; readonly by: number | null };
 type OrdersScreenProps = {
   readonly orderAgain: (order: Order) => ReactNode;
   readonly restore: (order: Order) => ReactNode;
+  readonly PickupPicker: PickupPicker;
 };
 
-export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
+export function OrdersScreen({ orderAgain, restore, PickupPicker }: OrdersScreenProps) {
   const { query, search, sortBy, showHistory } = useOrdersQuery();
   const { userId, mayAsk, live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
   const [{ chosen, by }, setChoice] = useState<Choice>({ chosen: null, by: userId });
@@ -113,6 +115,7 @@ export function OrdersScreen({ orderAgain, restore }: OrdersScreenProps) {
         paying={paying}
         orderAgain={orderAgain}
         restore={restore}
+        PickupPicker={PickupPicker}
         onClose={() => {
           setChosen(null);
           leaveNamed();

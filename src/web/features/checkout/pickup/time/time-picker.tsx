@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Slot } from '#domain/pickup/pickup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,17 +47,19 @@ export function TimePicker(props: TimePickerProps) {
     setIsOpen(false);
     box.current?.querySelector('button')?.focus();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return;
+    // A dialog that it stands in stays open.
+    event.preventDefault();
+    close();
+  };
   const toggle = () => {
     if (!isOpen) props.onOpen();
     setIsOpen(!isOpen);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from wherever the focus is inside
-    <div
-      ref={box}
-      className={error ? 'field has-error' : 'field'}
-      onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}
-    >
+    <div ref={box} className={error ? 'field has-error' : 'field'} onKeyDown={onKeyDown}>
       <span className="field-label" id={`${id}-label`}>
         {label}
       </span>

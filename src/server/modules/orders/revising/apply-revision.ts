@@ -1,0 +1,120 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { countsAsSold } from '#domain/order/fulfilment/fulfilment.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
+import { violatedCheck } from '#server/db/violated-check.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
+import { type LockedOrder, noteEvent } from '#server/modules/orders/changing/move-order.ts';
+import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
+import { byCustomer } from '#server/modules/orders/placing/stock.ts';
+import { adjustHold } from './adjust-hold.ts';
+import { movePlace } from './move-place.ts';
+import type { Plan } from './plan-revision.ts';
+import type { AskedRevision, RevisingShop } from './revising.ts';
+import { tellRevision } from './tell-revision.ts';
+import { countSoldAnew, moveDifference, writeAdjustments, writeLines } from './write-revision.ts';
+
+/**
+ * Places, stock, lines, order, revision and event, in the caller's transaction. @returns what of the diary was gone past
+ * @throws the database's error where the day or the slot is full (`refusedPlace`); Failure 'conflict' where its payment is under way
+ */
+export async function applyRevision(
+  tx: Db,
+  { order, before, revision, stocked, passed }: Plan,
+  asked: AskedRevision,
+  shop: RevisingShop,
+): Promise<string> {
+  const { now } = shop;
+  const { actorKind, madeBy, reason, pastDiary } = asked;
+  const past = [passed, await takePlace(tx, order, before.pickup, revision, pastDiary !== '')]
+    .filter(Boolean)
+    .join(' ');
+  await moveDifference(tx, revision, { orderId: order.id, madeBy: madeBy || byCustomer, at: now });
+  if (countsAsSold(order.fulfilment)) await countSoldAnew(tx, revision);
+  await writeLines(tx, order.id, before, revision, stocked);
+  await writeAdjustments(tx, revision);
+  const next = order.revision + 1;
+  await tx
+    .update(orders)
+    .set({ ...columnsOf(order, revision, shop), revision: next })
+    .where(eq(orders.id, order.id));
+  await tx
+    .insert(orderRevisions)
+    .values({ orderId: order.id, revision: next, before, actorKind, madeBy, reason, at: now });
+  await noteEvent(tx, order.id, 'edited', { actorKind, madeBy, cause: 'asked', reference: '', reason }, now);
+  if (past !== '')
+    await tx
+      .insert(orderNotes)
+      .values({ orderId: order.id, text: `${past} Taken on all the same: ${pastDiary}`, madeBy, at: now });
+  if (revision.differencePence !== 0) await stopPaying(tx, order, shop);
+  await adjustHold(tx, order, revision.differencePence, now);
+  await tellRevision(tx, order.id, next);
+  return past;
+}
+
+function columnsOf(order: LockedOrder, revision: Plan['revision'], { now, unpaidOrderMinutes }: RevisingShop) {
+  const { pickup, recipient, workUnits, subTotalPence, discountPence, depositPence, totalPence } = revision;
+  const latest = payBeforeOf(pickup, now, unpaidOrderMinutes);
+  return {
+    pickupDate: pickup.date,
+    pickupTime: pickup.time,
+    recipient,
+    workUnits,
+    subTotalPence,
+    discountPence,
+    depositPence,
+    totalPence,
+    // It keeps its cakes no longer for having been changed.
+    ...(order.fulfilment === 'placed' && latest < order.payBefore && { payBefore: latest }),
+  };
+}
+
+const fullTexts: Readonly<Record<string, string>> = {
+  taken_days_orders: 'That day is full.',
+  taken_days_work_units: 'That day is full.',
+  taken_slots_pickups: 'That pick-up time is full.',
+};
+
+/** @returns which limit was gone past; empty where none was */
+async function takePlace(
+  tx: Db,
+  { workUnits }: LockedOrder,
+  from: PickupSlot,
+  revision: Plan['revision'],
+  mayPass: boolean,
+): Promise<string> {
+  const places = [
+    { ...from, workUnits },
+    { ...revision.pickup, workUnits: revision.workUnits },
+  ] as const;
+  if (!mayPass) {
+    await movePlace(tx, ...places, false);
+    return '';
+  }
+  try {
+    await tx.transaction((inner) => movePlace(inner, ...places, false));
+    return '';
+  } catch (error) {
+    const full = fullTexts[violatedCheck(error) ?? ''];
+    if (full === undefined) throw error;
+    await movePlace(tx, ...places, true);
+    return full;
+  }
+}
+
+/** A page that asks for what it no longer costs. Where nobody could close it before, the queue does. */
+async function stopPaying(tx: Db, { id, number }: LockedOrder, { gateway }: RevisingShop): Promise<void> {
+  const open = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), eq(payments.state, 'open'), isNotNull(payments.providerSessionId)));
+  if (open.length === 0) return;
+  if (gateway) throw paymentUnderWay(number);
+  for (const payment of open) await addJob(tx, 'close_session', { paymentId: payment.id }, `close:${payment.id}`);
+}
+
+export const paymentUnderWay = (orderNo: string): Failure =>
+  new Failure('conflict', { text: `The payment of ${orderNo} is under way. Please try again in a moment.` });

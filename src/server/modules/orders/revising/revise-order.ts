@@ -1,0 +1,108 @@
+import { Failure } from '#domain/failure.ts';
+import { pence } from '#domain/money/money.ts';
+import { changesBetween } from '#domain/order/revising/changes-between.ts';
+import type { AskedChange } from '#domain/order/revising/revisable-order.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { type Demand, noDemand } from '#domain/pickup/places/demand.ts';
+import type { Db } from '#server/db/open.ts';
+import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
+import { refusedPlace } from '#server/modules/orders/placing/check-chosen-pickup.ts';
+import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
+import { applyRevision, paymentUnderWay } from './apply-revision.ts';
+import { type Plan, planRevision } from './plan-revision.ts';
+import { readRevisable } from './read-revisable.ts';
+import type { AskedRevision, RevisedOrder, RevisingShop } from './revising.ts';
+import { giveBackDifference, readBalance } from './settle-difference.ts';
+
+/** What a trial throws away with its transaction. */
+class TrialOver extends Error {
+  constructor(readonly outcome: RevisedOrder) {
+    super('only tried');
+  }
+}
+
+/**
+ * The one way in which an order changes that was placed: stock, places, money, history and email follow in one transaction, or nothing
+ * does. One that would change nothing is harmless.
+ * @throws Failure 'notFound'; 'conflict' where it was changed since `from`, can no longer be, or is being paid; 'invalid' for what the
+ * diary, a cake or a refund forbids; 'outOfStock'; 'slotFull' with the next that is free
+ */
+export async function reviseOrder(shop: RevisingShop, asked: AskedRevision): Promise<RevisedOrder> {
+  const { db, now, gateway } = shop;
+  if (gateway && !asked.isTrial && mayCostOtherwise(asked.change)) await closePages(shop, asked.orderId);
+  let wanted: { readonly pickup: PickupSlot; readonly demand: Demand } | null = null;
+  try {
+    return await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, asked.orderId);
+      if (!order) throw new Failure('notFound', { text: 'Order not found' });
+      const plan = await planRevision(tx, order, asked, now);
+      if (plan === null) return asItIs(tx, order);
+      wanted = { pickup: plan.revision.pickup, demand: plan.demand };
+      const passed = await applyRevision(tx, plan, asked, shop);
+      const outcome = await outcomeOf(tx, plan, asked, { now, passed });
+      if (asked.isTrial) throw new TrialOver(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof TrialOver) return error.outcome;
+    const { pickup, demand } = wanted ?? { pickup: null, demand: noDemand };
+    throw (pickup && (await refusedPlace({ db, now }, { pickup }, error, demand))) ?? error;
+  }
+}
+
+const mayCostOtherwise = ({ changedLines = [], addedLines = [] }: AskedChange): boolean =>
+  changedLines.length + addedLines.length > 0;
+
+/** Who has just paid keeps the order as paid; the difference is then owed or over. */
+async function closePages({ db, gateway, now }: RevisingShop, orderId: number): Promise<void> {
+  if (!gateway) return;
+  try {
+    await closeSessions(db, gateway, orderId, now);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'paymentFailed') throw paymentUnderWay('this order');
+    throw error;
+  }
+}
+
+async function asItIs(tx: Db, order: LockedOrder): Promise<RevisedOrder> {
+  const totalPence = pence(order.totalPence);
+  const { owedPence, overPence } = await readBalance(tx, { ...order, totalPence });
+  return {
+    orderNo: order.number,
+    revision: order.revision,
+    changes: [],
+    beforePence: totalPence,
+    totalPence,
+    owedPence,
+    overPence,
+    givingBackPence: pence(0),
+    passed: '',
+  };
+}
+
+type Applied = { readonly now: Date; readonly passed: string };
+
+/** With what was paid too much on its way back. */
+async function outcomeOf(
+  tx: Db,
+  { order: { id, number }, before }: Plan,
+  { actorKind, madeBy, reason, givesBack }: AskedRevision,
+  { now, passed }: Applied,
+): Promise<RevisedOrder> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new Failure('notFound', { text: 'Order not found' });
+  const after = await readRevisable(tx, order);
+  const by = { actorKind, madeBy, reason, givesBack, at: now };
+  const { balance, givingBackPence } = await giveBackDifference(tx, { ...after, id, fulfilment: order.fulfilment }, by);
+  return {
+    orderNo: number,
+    revision: order.revision,
+    changes: changesBetween(before, after),
+    beforePence: before.totalPence,
+    totalPence: after.totalPence,
+    owedPence: balance.owedPence,
+    overPence: balance.overPence,
+    givingBackPence,
+    passed,
+  };
+}

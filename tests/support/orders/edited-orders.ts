@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm';
+import { takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
+import { orderLines, orders } from '#server/db/tables/schema.ts';
+import { checkBooks } from '#server/jobs/check-books.ts';
+import { editByStaff, type OrderEdit } from '#server/modules/staff/edit-order.ts';
+import { productCalled } from '#tests/support/customers/customers.ts';
+import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
+import type { TestShop } from '#tests/support/shop/shop.ts';
+
+/** What staff ask for, where it is not what they usually do. */
+type Edit = Partial<Omit<OrderEdit, 'orderNo' | 'now'>>;
+
+/** Orders that staff change, and what is kept of them, on one shop. */
+export function ordersToEdit(shop: TestShop) {
+  const { database, testPayments, clock } = shop;
+  const { db } = database;
+  const pay = async (order: PlacedOrder): Promise<void> => {
+    const session = await startPaymentOf(order);
+    await testPayments.pay(session, payingCard);
+    for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  };
+  const rowOf = async (orderNo: string) => {
+    const [order] = await db.select().from(orders).where(eq(orders.number, orderNo));
+    if (!order) throw new Error(`no order ${orderNo}`);
+    return order;
+  };
+  return {
+    pay,
+    rowOf,
+    paidOrder: async (slug: string, quantity = 1): Promise<PlacedOrder> => {
+      const order = await placeOrderOf(shop, slug, quantity);
+      await pay(order);
+      return order;
+    },
+    edit: (orderNo: string, asked: Edit) =>
+      editByStaff(db, {
+        orderNo,
+        pickup: undefined,
+        recipientName: undefined,
+        telephone: undefined,
+        lines: [],
+        as: 'Priya',
+        reason: '',
+        pastDiary: '',
+        from: null,
+        givesBack: null,
+        isTrial: false,
+        now: clock.now(),
+        ...asked,
+      }),
+    linesOf: async (orderNo: string) =>
+      db
+        .select()
+        .from(orderLines)
+        .where(eq(orderLines.orderId, (await rowOf(orderNo)).id))
+        .orderBy(asc(orderLines.id)),
+    stockOf: async (slug: string) => {
+      const { stock, sold } = await productCalled(database, slug);
+      return { stock, sold };
+    },
+    /** Places that orders hold, by 'YYYY-MM-DD' and 'YYYY-MM-DD HH:MM'. */
+    places: async () => {
+      const days = await db.select().from(takenDays);
+      const slots = await db.select().from(takenSlots);
+      return Object.fromEntries(
+        [
+          ...days.map(({ date, orders: count }) => [date, count] as const),
+          ...slots.map(({ date, time, pickups }) => [`${date} ${time.slice(0, 5)}`, pickups] as const),
+        ].filter(([, count]) => count > 0),
+      );
+    },
+    /** Throws where stock, places, money or lines disagree. */
+    booksAreRight: () => checkBooks(db, clock.now()),
+  };
+}
