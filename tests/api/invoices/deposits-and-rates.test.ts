@@ -1,0 +1,141 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import { firstToLast } from '#domain/money/report/day-range.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
+import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
+import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { checkBooks } from '#server/jobs/check-books.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
+import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
+import { readSales } from '#server/modules/reports/read-sales.ts';
+import { keepDeposit } from '#server/modules/staff/money/keep-deposit.ts';
+import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
+import { listRates, setStandardRate } from '#server/modules/staff/money/staff-vat.ts';
+import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { database, clock } = shop;
+const { db } = database;
+const now = clock.now();
+const lent = [
+  ['black-forest-gateau', 1],
+  ['stand-hire', 1],
+] as const;
+
+/** Through all its states, as the counter moves it. */
+async function collect(order: BookedOrder, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(orders).set({ fulfilment: 'accepted' }).where(eq(orders.id, order.id));
+    for (const to of ['baking', 'ready', 'collected'] as const) {
+      const locked = await lockOrder(tx, order.id);
+      if (locked) await moveOrder(tx, locked, to, whys.byStaff('Priya'), at);
+    }
+  });
+}
+
+async function collected(): Promise<BookedOrder> {
+  const order = await unpaidOrder(shop, lent);
+  await bookPayment(shop, order, { at: now });
+  await collect(order, now);
+  return order;
+}
+const entriesOf = async (order: BookedOrder) =>
+  (await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id)).orderBy(asc(ledgerEntries.id))).map(
+    (one) => `${one.kind} ${one.moneyClass} ${one.vatBasisPoints} ${one.amountPence} ${one.vatPence} ${one.taxPoint}`,
+  );
+const keep = (order: BookedOrder, pounds: number | null = null) =>
+  keepDeposit(db, {
+    orderNo: order.number,
+    amountPence: pounds === null ? null : pence(pounds * 100),
+    reason: 'The stand was broken',
+    as: 'Priya',
+    now,
+  });
+
+test('[B-09] [J-02] a returnable deposit has no VAT until it is kept: then it is a sale at the standard rate of that day', async () => {
+  const today = firstToLast('2026-11-18', '2026-11-18');
+  const order = await collected();
+  const before = (await readSales(db, today)).total;
+  expect(await keep(order, 12)).toBe(1200);
+  expect((await entriesOf(order)).slice(3)).toEqual([
+    'correction deposit null -1200 0 null',
+    'correction standard 2000 1200 200 null',
+  ]);
+  expect(await keep(order)).toBe(1800);
+  const { total } = await readSales(db, today);
+  expect(total.correctionPence - before.correctionPence).toBe(3000);
+  expect(total.vatPence - before.vatPence).toBe(500);
+  expect(total.netPence - before.netPence).toBe(3000);
+  expect(total.deposits.keptPence - before.deposits.keptPence).toBe(3000);
+  expect(total.takings).toEqual(before.takings);
+  const notes = await db.select({ text: orderNotes.text }).from(orderNotes).where(eq(orderNotes.orderId, order.id));
+  expect(notes.map(({ text }) => text).toSorted()).toEqual([
+    'Kept £12.00 of the deposit: The stand was broken',
+    'Kept £18.00 of the deposit: The stand was broken',
+  ]);
+  await expect(keep(order)).rejects.toThrow('£0.00 is held');
+  await checkBooks(db, now);
+});
+
+test('[B-13] what is kept of a deposit after the invoice has an invoice of its own', async () => {
+  const order = await collected();
+  const asked = { orderNo: order.number, buyer: null, as: 'Priya', now };
+  const [first] = await invoiceByStaff(db, asked);
+  await keep(order);
+  const [, second] = await invoiceByStaff(db, asked);
+  expect(first?.lines).toHaveLength(2);
+  expect(second).toMatchObject({ grossPence: 3000, vatPence: 500, netPence: 2500 });
+});
+
+test('a deposit is not kept before the order is collected, more of it than is held, or while its money is on its way back', async () => {
+  const open = await unpaidOrder(shop, lent);
+  await bookPayment(shop, open, { at: now });
+  await expect(keep(open)).rejects.toThrow('is not collected yet');
+  const order = await collected();
+  await expect(keep(order, 31)).rejects.toThrow('£30.00 is held');
+  await db.transaction((tx) =>
+    giveBackWhole(tx, order.id, { actorKind: 'staff', madeBy: 'Priya', reason: 'All of it' }, now),
+  );
+  await expect(keep(order)).rejects.toThrow('on its way back');
+  await expect(
+    keepDeposit(db, { orderNo: 'MA-2222-2222', amountPence: null, reason: '', as: 'Priya', now }),
+  ).rejects.toThrow('There is no order');
+});
+
+test('two who keep a deposit at once keep it once', async () => {
+  const order = await collected();
+  const kept = await Promise.allSettled([keep(order), keep(order), keep(order, 20)]);
+  expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await entriesOf(order)).slice(3)).toHaveLength(2);
+});
+
+test('[J-05] [J-02] a rate is another from a day on; the tax point is the payment or the collection, whichever is first', async () => {
+  const rate = (validFrom: string, basisPoints: number) =>
+    setStandardRate(db, { validFrom, basisPoints, as: 'Priya', now });
+  await expect(rate('2026-11-17', 1750)).rejects.toThrow('was reckoned already');
+  await expect(rate('2026-11-18', 1750)).rejects.toThrow('was reckoned already');
+  await rate('2027-01-01', 1500);
+  await rate('2027-01-01', 1750);
+  expect((await listRates(db)).filter(({ vatClass }) => vatClass === 'standard')).toMatchObject([
+    { validFrom: '2027-01-01', basisPoints: 1750, madeBy: 'Priya' },
+    { validFrom: '2011-01-04', basisPoints: 2000, madeBy: '' },
+  ]);
+  const [before, after, paidLater] = [
+    await unpaidOrder(shop, lent),
+    await unpaidOrder(shop, lent),
+    await unpaidOrder(shop, lent),
+  ];
+  await bookPayment(shop, before, { at: new Date('2026-12-31T23:59:59.999Z') });
+  await bookPayment(shop, after, { at: new Date('2027-01-01T00:00:00.000Z') });
+  await collect(paidLater, new Date('2026-12-31T17:00:00Z'));
+  await bookPayment(shop, paidLater, { at: new Date('2027-01-04T12:00:00Z'), method: 'cash' });
+  const standard = async (order: BookedOrder) => (await entriesOf(order)).find((entry) => entry.includes('standard'));
+  expect(await standard(before)).toBe('payment standard 2000 960 160 null');
+  expect(await standard(after)).toBe('payment standard 1750 960 143 null');
+  expect(await standard(paidLater)).toBe('payment standard 2000 960 160 2026-12-31');
+  const invoices = await invoiceByStaff(db, { orderNo: paidLater.number, buyer: null, as: 'Priya', now });
+  expect(invoices[0]?.taxPoints.map(({ day }) => day)).toEqual(['2026-12-31']);
+});
