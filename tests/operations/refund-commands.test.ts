@@ -50,9 +50,13 @@ test('[B-08] what the provider gave back on its own pages, and what failed, stan
   const sheet = (await command(`orders show ${orderNo}`)).out;
   expect(sheet).toMatch(/£1\.50 +given back on the provider’s own pages/);
   expect(sheet).toMatch(/£40\.00 +failed: the bank sent the money back/);
+  expect((await command('orders refunds')).out).toMatch(
+    new RegExp(`${orderNo} .* £40\\.00 +the bank sent the money back`),
+  );
   expect(await command(`orders refund ${orderNo} --again --by cash --as Tom`)).toMatchObject({
     code: 0,
     out: `£40.00 of ${orderNo} goes back once more.\n`,
   });
   expect((await command(`orders show ${orderNo}`)).out).toContain('part refunded, £37.70 kept');
+  expect((await command('orders refunds')).out).toContain('All that was to go back');
 });

@@ -80,6 +80,8 @@ export function parseCommand(words: readonly string[]): Command {
       return parseEditCommand({ orderNo, as, values });
     case 'orders cancel':
       return { do: 'cancelOrder', orderNo: orderNo(), reason: reason(), as: as() };
+    case 'orders refunds':
+      return { do: 'listOpenRefunds' };
     case 'orders refund':
       return (
         parseRefundCommand({ orderNo: orderNo(), values, as, reason }) ?? {

@@ -90,6 +90,7 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
       return (await refundByStaff(db, { ...command, now })) === 'same'
         ? `${command.orderNo} was refunded already.`
         : `${command.orderNo} is refunded: the money is on its way back. ${await hearsOf(db, command.orderNo, mail)}`;
+    case 'listOpenRefunds':
     case 'refundPart':
     case 'previewRefund':
     case 'refundAgain':

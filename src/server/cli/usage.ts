@@ -27,6 +27,7 @@ export const usage = `npm run shop -- COMMAND
   orders refund AB-7K3F-9QXD --amount 4.00 --reason "…" --note "…" --as Priya
                                                   so much of it. The reason is one of settings show refunds; --by cash,
                                                   terminal or transfer hands it back; --preview shows the sums, no more
+  orders refunds                                  what failed to go back, and what waits to be handed back
   orders refund AB-7K3F-9QXD --again --as Priya   what the card provider refused, or a bank sent back; also --by cash
   orders refund AB-7K3F-9QXD --given --as Priya   what waited to be handed back was given
   orders invoice AB-7K3F-9QXD --to "Name, address" --as Priya

@@ -4,6 +4,7 @@ import { UsageError } from '#server/cli/output.ts';
 
 type OfOrder = { readonly orderNo: string };
 export type RefundCommand =
+  | { readonly do: 'listOpenRefunds' }
   | (OfOrder & {
       readonly do: 'refundPart';
       readonly asked: AskedRefund;

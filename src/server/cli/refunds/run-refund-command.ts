@@ -1,8 +1,10 @@
 import { depositLabel } from '#domain/money/deposit.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
+import { momentText } from '#server/cli/order-sheet.ts';
 import { table } from '#server/cli/output.ts';
 import type { Db } from '#server/db/open.ts';
 import {
+  listOpenRefunds,
   previewRefund,
   refundAgainByStaff,
   refundByHandByStaff,
@@ -14,6 +16,7 @@ type RefundPlan = Awaited<ReturnType<typeof previewRefund>>;
 
 /** @returns what is said to who asked for it */
 export async function runRefundCommand(db: Db, command: RefundCommand, now: Date): Promise<string> {
+  if (command.do === 'listOpenRefunds') return openRefunds(db);
   const { orderNo } = command;
   switch (command.do) {
     case 'previewRefund':
@@ -27,6 +30,21 @@ export async function runRefundCommand(db: Db, command: RefundCommand, now: Date
     case 'refundByHand':
       return `${formatPounds(await refundByHandByStaff(db, { ...command, now }))} of ${orderNo} is given back.`;
   }
+}
+
+async function openRefunds(db: Db): Promise<string> {
+  const open = await listOpenRefunds(db);
+  if (open.length === 0) return 'All that was to go back is given back, or on its way.';
+  return table(
+    ['Order', 'Since', 'Failed', 'To hand back', 'Problem'],
+    open.map(({ orderNo, since, failedPence, byHandPence, problem }) => [
+      orderNo,
+      momentText(since),
+      failedPence > 0 ? formatPounds(failedPence) : '',
+      byHandPence > 0 ? formatPounds(byHandPence) : '',
+      problem,
+    ]),
+  );
 }
 
 function planText({ lines, from, amountPence, keptPence }: RefundPlan): string {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
-import type { Pence } from '#domain/money/money.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { planRefund, type RefundPlan } from '#server/modules/refunds/by-staff/plan-refund.ts';
 import { refundAgain, refundByHand } from '#server/modules/refunds/by-staff/refund-again.ts';
@@ -31,3 +32,40 @@ export const refundAgainByStaff = (
 /** What waited to be handed back. @throws Failure 'notFound', 'conflict' as `refundByHand` */
 export const refundByHandByStaff = (db: Db, { orderNo, as, now }: ByStaff): Promise<Pence> =>
   locked(db, orderNo, (tx, order) => refundByHand(tx, order, { madeBy: as, now }));
+
+/** Money that is still owed to customers and that no job gives back. */
+export type OpenRefund = {
+  readonly orderNo: string;
+  readonly failedPence: Pence;
+  readonly byHandPence: Pence;
+  readonly problem: string;
+  readonly since: Date;
+};
+
+/** The oldest first. */
+export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
+  const { rows } = await db.execute<{
+    number: string;
+    failed: number;
+    by_hand: number;
+    problem: string;
+    since: string;
+  }>(sql`
+    select o.number, r.at as since,
+      greatest(0, r.amount_pence - coalesce(sum(t.amount_pence) filter (where t.state <> 'failed'), 0))::int as failed,
+      coalesce(sum(t.amount_pence) filter (where t.state = 'due' and t.method <> 'card'), 0)::int as by_hand,
+      coalesce(max(t.problem) filter (where t.state = 'failed'), '') as problem
+    from refunds r join refund_transfers t on t.refund_id = r.id join orders o on o.id = r.order_id
+    where r.id in (select refund_id from refund_transfers where state = 'failed' or (state = 'due' and method <> 'card'))
+      and (r.kind <> 'provider' or exists (select from ledger_entries e where e.refund_transfer_id = t.id))
+    group by o.number, r.id order by r.id`);
+  return rows
+    .filter(({ failed, by_hand: byHand }) => failed + byHand > 0)
+    .map(({ number, failed, by_hand: byHand, problem, since }) => ({
+      orderNo: number,
+      failedPence: pence(failed),
+      byHandPence: pence(byHand),
+      problem,
+      since: new Date(since),
+    }));
+}
