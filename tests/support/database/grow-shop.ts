@@ -54,7 +54,9 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
          (select min(id) from users where email like 'grown-%') + n % $2::int as user_id,
          ($4::date - (n::bigint * $3::int / $1::int)::int) as day, (1000 + n::bigint * 6151 % 8000 / 50 * 50)::int as price,
          case when n % 50 = 7 then 'cancelled' when n % 50 = 9 then 'expired' when n < 100 then (array['accepted', 'baking', 'ready'])[1 + n % 3]
-           else 'collected' end as fulfilment
+           else 'collected' end as fulfilment,
+         case n % 10 when 1 then 'terminal' when 2 then 'cash' when 3 then 'transfer' else 'card' end as method,
+         case when n % 10 between 1 and 3 then '' else 'stripe' end as provider
        from generate_series($5::int, $1::int - 1) as n`,
       [orders, customers, days, until, first],
     );
@@ -75,14 +77,16 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
        from grown g join (select id, slug, name, row_number() over (order by id) - 1 as place from products) p on p.place = n % 20`,
     );
     await grow(
-      `insert into payments (id, order_id, provider, attempt, provider_session_id, amount_pence, state, created_at)
-       select payment_id, id, 'stripe', 1, 'cs_grown_' || n, price - price / 5, 'paid', day + '12:00'::time from grown where fulfilment <> 'expired'`,
+      `insert into payments (id, order_id, method, provider, attempt, provider_session_id, amount_pence, state, taken_by, created_at)
+       select payment_id, id, method, provider, 1, case provider when 'stripe' then 'cs_grown_' || n end, price - price / 5, 'paid',
+         case provider when '' then 'Priya' end, day + '12:00'::time from grown where fulfilment <> 'expired'`,
     );
     await grow(
       `insert into ledger_entries (order_id, payment_id, event_key, kind, method, provider, money_class, vat_basis_points, amount_pence, vat_pence,
-         shop_day, made_by, at)
-       select id, payment_id, event || ':' || payment_id, event, 'card', 'stripe', case when n % 5 = 0 then 'standard' else 'zero' end,
-         case when n % 5 = 0 then 2000 else 0 end, sign * pence, case when n % 5 = 0 then sign * (pence / 6) else 0 end, day, 'stripe', day + '12:00'::time
+         discount_pence, shop_day, made_by, at)
+       select id, payment_id, event || ':' || payment_id, event, method, provider, case when n % 5 = 0 then 'standard' else 'zero' end,
+         case when n % 5 = 0 then 2000 else 0 end, sign * pence, case when n % 5 = 0 then sign * (pence / 6) else 0 end,
+         case sign when 1 then price / 5 else 0 end, day, 'stripe', day + '12:00'::time
        from grown, lateral (select price - price / 5 as pence) as net, (values ('payment', 1), ('refund', -1)) as e (event, sign)
        where fulfilment <> 'expired' and (sign = 1 or fulfilment = 'cancelled')`,
     );
@@ -91,8 +95,8 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
       await grow(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
     await grow(`truncate ledger_days`);
     await grow(
-      `insert into ledger_days (shop_day, kind, method, provider, money_class, vat_basis_points, entries, amount_pence, vat_pence)
-       select shop_day, kind, method, provider, money_class, vat_basis_points, count(*), sum(amount_pence), sum(vat_pence)
+      `insert into ledger_days (shop_day, kind, method, provider, money_class, vat_basis_points, entries, amount_pence, vat_pence, discount_pence)
+       select shop_day, kind, method, provider, money_class, vat_basis_points, count(*), sum(amount_pence), sum(vat_pence), sum(discount_pence)
        from ledger_entries group by 1, 2, 3, 4, 5, 6`,
     );
     for (const index of indexes) await grow(index);

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest';
+import { firstToLast } from '#domain/money/report/day-range.ts';
+import { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
+import { readSales } from '#server/modules/reports/read-sales.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { findForStaff, listDay } from '#server/modules/staff/staff-orders.ts';
+import { growShop } from '#tests/support/database/grow-shop.ts';
+import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
+
+const shop = await openTestShop();
+const { database: open, clock, services } = shop;
+const { db, pool } = open;
+/** Two years of orders, a hundred of each customer. */
+const [few, many] = [1_000, 1_000_000];
+const [until, days] = ['2026-11-18', 730];
+const growingTakesMs = 900_000;
+const year = firstToLast('2025-11-19', until);
+
+type Question = { ask(): Promise<unknown>; readonly by: string };
+let questions: Readonly<Record<string, Question>>;
+const readings = { few: new Map<string, Reading>(), many: new Map<string, Reading>() };
+
+/** About the last order that was collected, each with an index that its plan must read when there are many. */
+async function askable(): Promise<Readonly<Record<string, Question>>> {
+  const { rows } = await pool.query(
+    `select o.number as "orderNo", u.id, u.email from orders o join users u on u.id = o.user_id
+     where fulfilment = 'collected' order by o.id desc limit 1`,
+  );
+  const [{ orderNo, id, email }] = rows;
+  const customer = { id, email, firstName: 'Ann' };
+  const now = clock.now();
+  const context: RequestContext = { db, now, customer, token: null, address: '127.0.0.1', services, shop: shopOfTests };
+  const list = (sort: 'newest' | 'price-high-low') => () =>
+    listOrdersOf(context, { part: 'past', sort, page: 1, search: '' });
+  return {
+    'the newest orders of a customer': { ask: list('newest'), by: 'orders_past' },
+    'the dearest orders of a customer': { ask: list('price-high-low'), by: 'orders_past_by_price' },
+    'an order by its number, for staff': { ask: () => findForStaff(db, orderNo), by: 'orders_number_unique' },
+    'the sales of a year': { ask: () => readSales(db, year), by: 'settings_key_version_pk' },
+  };
+}
+
+beforeAll(async () => {
+  for (const [into, orders] of [
+    [readings.few, few],
+    [readings.many, many],
+  ] as const) {
+    await growShop(pool, { orders, days, until });
+    questions = await askable();
+    for (const [name, { ask }] of Object.entries(questions)) into.set(name, await readPlans(pool, ask));
+  }
+}, growingTakesMs);
+
+test(`[B-05] [U-03] [U-05] with ${many} orders each question reads its index, no table of orders from end to end, and hardly more than with ${few}`, () => {
+  for (const [name, { by }] of Object.entries(questions)) {
+    const [before, after] = [readings.few.get(name), readings.many.get(name)];
+    expect([name, after?.scans.join(', ')]).toEqual([name, expect.stringContaining(by)]);
+    const whole = after?.scans.filter((scan) => scan.startsWith('Seq Scan')) ?? [];
+    // Small however many orders there are: a row for each day, rate and way to pay.
+    expect([name, whole.filter((scan) => scan !== 'Seq Scan ledger_days')]).toEqual([name, []]);
+    expect(after?.pages).toBeLessThanOrEqual(3 * (before?.pages ?? 0) + 100);
+  }
+});
+
+test(`[J-02] the sales of a year over ${many} orders are read from their days, and are the ledger's`, async () => {
+  const { pages, scans } = readings.many.get('the sales of a year') ?? { pages: 0, scans: [] };
+  expect(pages).toBeLessThan(500);
+  for (const scan of scans) expect(scan).toMatch(/ledger_days|settings/);
+  const { total } = await readSales(db, year);
+  const { rows } = await pool.query(
+    `select sum(amount_pence)::float as net, sum(vat_pence)::float as vat, sum(discount_pence)::float as off from ledger_entries
+     where shop_day between '2025-11-19' and $1`,
+    [until],
+  );
+  expect(rows).toEqual([{ net: total.netPence, vat: total.vatPence, off: total.discountPence }]);
+  expect(total.grossPence - total.discountPence - total.refundPence).toBe(total.netPence);
+});
+
+test(`[B-05] the list of a day costs what is picked up on it`, async () => {
+  const { rows } = await pool.query(
+    `select pickup_date::text as day from orders group by 1 order by count(*) desc limit 1`,
+  );
+  const listed = await listDay(db, rows[0].day);
+  const { pages, scans } = await readPlans(pool, () => listDay(db, rows[0].day));
+  expect(listed.length).toBeGreaterThan(1_000);
+  expect(scans.join(', ')).toContain('orders_by_pickup');
+  expect(scans.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([]);
+  expect(pages).toBeLessThan(20 * listed.length);
+});
