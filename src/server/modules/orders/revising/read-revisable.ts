@@ -21,9 +21,8 @@ type AdjustmentRow = {
   readonly amountPence: number;
 };
 
-/** Refunds that make an order the cheaper, unless the provider refused all of it. */
-const counts = sql`refund.kind in ('lines', 'amount', 'whole', 'provider')
-  and exists (select from refund_transfers t where t.refund_id = refund.id and t.state <> 'failed')`;
+/** Refunds that make an order the cheaper. Of a line they count though the provider refused them: they are made again, not decided again. */
+const counts = sql`refund.kind in ('lines', 'amount', 'whole', 'provider')`;
 
 /** As it stands, with what went back of each line. The caller holds the order's lock. */
 export async function readRevisable(tx: Db, order: LockedOrder): Promise<RevisableOrder> {

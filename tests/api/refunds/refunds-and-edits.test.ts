@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { AskedRefund } from '#domain/money/ledger/asked-refund.ts';
+import { refundLines } from '#server/db/tables/money/refund-tables.ts';
+import { orderLines } from '#server/db/tables/schema.ts';
+import { readMoney } from '#server/modules/ledger/read-entries.ts';
+import { refundPartByStaff } from '#server/modules/staff/staff-refunds.ts';
+import { productCalled } from '#tests/support/customers/customers.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
+import { paidBasket, waysBack, workOff } from '#tests/support/orders/paid-baskets.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { database, clock, testPayments } = shop;
+const { db } = database;
+const { edit, booksAreRight } = ordersToEdit(shop);
+
+const pieces = (place: number, quantity: number): AskedRefund => ({
+  kind: 'lines',
+  pieces: [{ place, quantity }],
+  deposits: [],
+});
+const give = (orderNo: string, asked: AskedRefund, restock = false) =>
+  refundPartByStaff(db, {
+    orderNo,
+    asked,
+    reason: 'It could not be made',
+    note: '',
+    restock,
+    by: null,
+    as: 'Priya',
+    now: clock.now(),
+  });
+
+test('[B-08] what was added to an order later is refunded like what it began with', async () => {
+  const { id, orderNo } = await paidBasket(shop);
+  await edit(orderNo, { lines: [{ slug: 'candles-striped', quantity: 2, said: {} }], reason: 'They rang.' });
+  const { lines } = await give(orderNo, pieces(4, 1));
+  expect(lines).toMatchObject([{ quantity: 1, name: expect.stringMatching(/candle/i) }]);
+  await workOff(shop);
+  expect(await waysBack(shop, id)).toHaveLength(1);
+  await booksAreRight();
+});
+
+test('[B-08] a piece that was refunded is not taken off the order, though its refund failed: it is to be given again', async () => {
+  const { id, orderNo, session } = await paidBasket(shop);
+  await give(orderNo, pieces(2, 1));
+  await workOff(shop);
+  const [refund] = await testPayments.refundsOf(session);
+  await testPayments.endRefund(refund?.reference ?? '', 'failed');
+  await workOff(shop);
+  expect(await waysBack(shop, id)).toEqual(['lines card 280 failed']);
+  const removing = edit(orderNo, { lines: [{ place: 2, quantity: 0, said: {} }], reason: 'They rang.' });
+  await expect(removing).rejects.toMatchObject({ code: expect.stringMatching(/^(conflict|invalid)$/) });
+  const kept = await db.select().from(refundLines).innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId));
+  expect(kept.length).toBeGreaterThan(0);
+  await booksAreRight();
+});
+
+test('[B-08] of a refund with its pieces put back and a change of the same line at once, money and stock come out right', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, orderNo } = await paidBasket(shop);
+    const before = (await productCalled(database, 'cake-knife')).stock ?? 0;
+    await Promise.all([
+      give(orderNo, pieces(2, 1), true).catch(() => undefined),
+      edit(orderNo, { lines: [{ place: 2, quantity: 2, said: {} }], reason: 'They rang.', givesBack: true }).catch(
+        () => undefined,
+      ),
+    ]);
+    await workOff(shop);
+    await booksAreRight();
+    const money = await readMoney(db, id);
+    expect(money.keptPence).toBeGreaterThanOrEqual(0);
+    expect((await productCalled(database, 'cake-knife')).stock ?? 0).toBeGreaterThan(before);
+  }
+});
