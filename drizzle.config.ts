@@ -17,6 +17,7 @@ export default defineConfig({
     'money/invoice-tables',
     'money/refund-tables',
     'orders/change-tables',
+    'orders/payment-link-tables',
     'catalogue/listing-tables',
     'catalogue/picture-tables',
     'message-tables',

@@ -21,6 +21,7 @@ export default [
   page('checkout', 'orders/checkout'),
   page('order-success', 'orders/order-success'),
   page('orders', 'orders/orders'),
+  page('pay', 'orders/pay'),
   page('order-tracker', 'orders/order-tracker'),
   page('about', 'content/about'),
   page('contact', 'content/contact'),

@@ -37,7 +37,7 @@ async function askable(): Promise<Readonly<Record<string, Question>>> {
   return {
     'the newest orders of a customer': { ask: list('newest'), by: 'orders_past' },
     'the dearest orders of a customer': { ask: list('price-high-low'), by: 'orders_past_by_price' },
-    'an order by its number, for staff': { ask: () => findForStaff(db, orderNo), by: 'orders_number_unique' },
+    'an order by its number, for staff': { ask: () => findForStaff(db, orderNo, now), by: 'orders_number_unique' },
     'the sales of a year': { ask: () => readSales(db, year), by: 'settings_key_version_pk' },
   };
 }

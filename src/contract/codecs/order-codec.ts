@@ -1,10 +1,12 @@
 import type { OrderHistory as WireHistory } from '#contract/orders/order-history.ts';
 import type { TrackedOrder, Order as WireOrder } from '#contract/orders/orders.ts';
+import type { PayableOrder, PayLinkState } from '#contract/orders/payment-links.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
-import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
+import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Order, StoredOrder } from '#domain/order/order.ts';
 import type { OrderHistory } from '#domain/order/order-history.ts';
+import type { ToPay } from '#domain/order/to-pay.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { partyToWire } from './party-codec.ts';
 import { depositToWire } from './price-codec.ts';
@@ -14,26 +16,68 @@ export const orderToWire = (order: Order): WireOrder => ({
   status: order.state,
   paymentMethod: order.paymentMethod,
   placedAt: order.placedAt.toISOString(),
-  payBefore: order.state === 'awaitingPayment' ? order.payBefore.toISOString() : null,
+  // One that is accepted, to be paid on collection, has its way to pay.
+  payBefore: order.state === 'awaitingPayment' && order.paymentMethod === null ? order.payBefore.toISOString() : null,
   email: order.email,
   ...partyToWire('recipient', order.recipient),
   ...partyToWire('sender', order.sender),
   ...pickupToWire(order.pickup),
   ...quoteToWire(order),
-  items: order.lines.map((line) => ({
-    productId: line.productId,
-    slug: line.slug,
-    name: line.name,
-    mainImage: line.mainImage,
-    quantity: line.quantity,
-    priceSnapshot: poundsFromPence(line.unitPricePence),
-    ...depositToWire(line.depositPence),
-    weightSnapshot: line.weightGrams,
-    allergens: [...line.allergens],
-    sizeLabel: line.sizeLabel,
-    personalisation: line.personalisation,
-  })),
+  items: order.lines.map(itemToWire),
+  ...(order.toPay && { toPay: toPayToWire(order.toPay) }),
 });
+
+const itemToWire = (line: Order['lines'][number]) => ({
+  productId: line.productId,
+  slug: line.slug,
+  name: line.name,
+  mainImage: line.mainImage,
+  quantity: line.quantity,
+  priceSnapshot: poundsFromPence(line.unitPricePence),
+  ...depositToWire(line.depositPence),
+  weightSnapshot: line.weightGrams,
+  allergens: [...line.allergens],
+  sizeLabel: line.sizeLabel,
+  personalisation: line.personalisation,
+});
+
+const toPayToWire = ({ askedPence, owedPence, dueOn, label }: ToPay) => ({
+  asked: poundsFromPence(askedPence),
+  owed: poundsFromPence(owedPence),
+  dueOn,
+  label,
+});
+
+/** What is told to whoever has a link to pay it: nothing of its people. */
+export function payableToWire({
+  order,
+  hasEnded,
+}: {
+  readonly order: StoredOrder;
+  readonly hasEnded: boolean;
+}): PayableOrder {
+  const { toPay } = order;
+  const asked =
+    toPay ?? (order.fulfilment === 'placed' ? { askedPence: order.totalPence, owedPence: order.totalPence } : null);
+  return {
+    orderNo: order.number,
+    state: payStateOf(order, asked !== null, hasEnded),
+    status: order.state,
+    ...pickupToWire(order.pickup),
+    items: order.lines.map(itemToWire),
+    ...quoteToWire(order),
+    owed: poundsFromPence(asked?.owedPence ?? pence(0)),
+    asked: poundsFromPence(asked?.askedPence ?? pence(0)),
+    label: toPay?.label ?? '',
+    dueOn: toPay?.dueOn ?? null,
+  };
+}
+
+function payStateOf({ fulfilment }: StoredOrder, isOwed: boolean, hasEnded: boolean): PayLinkState {
+  if (fulfilment === 'cancelled' || fulfilment === 'expired') return fulfilment;
+  if (!isOwed) return 'paid';
+  return hasEnded ? 'ended' : 'owed';
+}
 
 export const ordersToWire = <Listing extends { readonly orders: readonly Order[] }>(listing: Listing) => ({
   ...listing,

@@ -136,6 +136,24 @@ const answeredParty = {
   Postcode: z.string(),
 };
 
+export const orderItem = z.object({
+  productId: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  mainImage: z.string(),
+  quantity: z.number(),
+  priceSnapshot: pounds,
+  /** For one of it, apart from its price. */
+  deposit: z.optional(pounds),
+  weightSnapshot: z.number(),
+  sizeLabel: z.string(),
+  personalisation,
+  allergens: z.array(z.string()),
+});
+
+/** What is asked for now, by when, and all that is owed with what is due later. */
+const toPay = z.object({ asked: pounds, owed: pounds, dueOn: z.string(), label: z.string() });
+
 export const order = z.object({
   orderNo: z.string(),
   status: z.enum(orderStates),
@@ -151,22 +169,9 @@ export const order = z.object({
   discount: pounds,
   deposit: z.optional(pounds),
   total: pounds,
-  items: z.array(
-    z.object({
-      productId: z.number(),
-      slug: z.string(),
-      name: z.string(),
-      mainImage: z.string(),
-      quantity: z.number(),
-      priceSnapshot: pounds,
-      /** For one of it, apart from its price. */
-      deposit: z.optional(pounds),
-      weightSnapshot: z.number(),
-      sizeLabel: z.string(),
-      personalisation,
-      allergens: z.array(z.string()),
-    }),
-  ),
+  items: z.array(orderItem),
+  /** Where it is not simply its total at once. */
+  toPay: z.optional(toPay),
 });
 export type Order = z.infer<typeof order>;
 

@@ -42,6 +42,7 @@ const unlisted: ReadonlySet<string> = new Set([
   urls.forgotPassword,
   urls.resetPassword(),
   urls.confirmEmail(),
+  urls.pay(),
   urls.signInReturn('google'),
   urls.signInReturn('facebook'),
 ]);

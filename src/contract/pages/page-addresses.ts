@@ -46,6 +46,7 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
   '/order-success': named('orderNo'),
   [urls.orders]: named('search', 'sort', 'page', 'history'),
   [urls.orderTracker]: named('orderNo'),
+  [urls.pay()]: named('token'),
   [urls.profile]: nothing,
   [urls.ourCupcakes]: inCollection(sectionParameter['our-cupcakes']),
   [urls.products]: listed,

@@ -54,6 +54,8 @@ export const urls = {
   orders: '/orders',
   ordersListed: (query: OrdersQuery) => withParameters('/orders', ordersParameters(query)),
   order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
+  /** No address of it is the same as another's: the token is in no path, for paths are logged. */
+  pay: (token?: string) => withQuery('/pay', { token }),
   orderTracker: '/order-tracker',
   trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,
   about: '/about',

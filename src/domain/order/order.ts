@@ -5,6 +5,7 @@ import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Fulfilment } from './fulfilment/fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
+import type { ToPay } from './to-pay.ts';
 
 export type OrderLine = {
   readonly productId: number;
@@ -33,9 +34,13 @@ export type Order = Quote & {
   readonly revision: number;
   /** What customers read: it follows of the fulfilment and the money. */
   readonly state: OrderState;
+  /** Where that is not simply its total at once. */
+  readonly toPay?: ToPay | undefined;
   readonly paymentMethod: string | null;
   readonly placedAt: Date;
   readonly payBefore: Date;
+  /** Taken for somebody without one, or theirs is deleted. */
+  readonly withoutAccount?: boolean | undefined;
   /** Empty once the customer is forgotten. */
   readonly email: string;
   readonly recipient: Party;

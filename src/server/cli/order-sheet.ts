@@ -13,6 +13,7 @@ import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { testMark, testProviderName } from '#server/gateways/payments.ts';
 import type { findForStaff } from '#server/modules/staff/staff-orders.ts';
+import { discountTexts, owedTexts, takenTexts } from './orders/sheet-of-taking.ts';
 import { table } from './output.ts';
 
 const paymentWords = {
@@ -44,25 +45,24 @@ function moneyText(
   return `${paymentStatusOf(money, isOwed ? totalPence : pence(0))}, ${formatPounds(money.keptPence)} kept`;
 }
 
-export function orderSheet({
-  order,
-  payments,
-  transfers,
-  entries,
-  events,
-}: Awaited<ReturnType<typeof findForStaff>>): string {
+export function orderSheet(found: Awaited<ReturnType<typeof findForStaff>>): string {
+  const { order, payments, transfers, entries, events, notes } = found;
   const facts = [
     `${order.number}  ${statusText(order.state)}`,
     ...(payments.some(({ provider }) => provider === testProviderName) ? [testMark] : []),
     `Pick-up:    ${formatPickupSlot(order.pickup)}`,
     `Placed:     ${momentText(order.placedAt)}`,
-    `For:        ${partyText(order.recipient)}`,
-    `Ordered by: ${partyText(order.sender)}, ${order.email}`,
+    ...takenTexts(found),
+    ...(found.row.source === 'web'
+      ? [`For:        ${partyText(order.recipient)}`, `Ordered by: ${partyText(order.sender)}, ${order.email}`]
+      : []),
     `Sub total:  ${formatPounds(order.subTotalPence)}`,
     ...(order.discountPence > 0 ? [`Discount:   -${formatPounds(order.discountPence)}`] : []),
+    ...discountTexts(found),
     ...(order.depositPence > 0 ? [`Deposit:    ${formatPounds(order.depositPence)} (${depositLabel})`] : []),
     `Total:      ${formatPounds(order.totalPence)}`,
     `Money:      ${moneyText(entries, order)}`,
+    ...owedTexts(found),
   ];
   const items = order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }) => [
     `${quantity} x ${name}`,
@@ -71,9 +71,9 @@ export function orderSheet({
     formatPounds(times(unitPricePence, quantity)),
     allergens.join(', '),
   ]);
-  const paid = payments.map(({ attempt, provider, state, amountPence }) => [
+  const paid = payments.map(({ attempt, method, provider, takenBy, state, amountPence }) => [
     attempt,
-    provider,
+    provider || `${method}, by ${takenBy}`,
     formatPounds(pence(amountPence)),
     paymentWords[state],
   ]);
@@ -91,6 +91,14 @@ export function orderSheet({
     table(['Item', 'Size', 'Made for them', 'Price', 'Allergens'], items),
     ...(paid.length > 0 ? [table(['Payment', 'Through', 'Amount', 'State'], paid)] : []),
     ...(back.length > 0 ? [table(['Of payment', 'By', 'Amount', 'Refund', 'Why', 'Who'], back)] : []),
+    ...(notes.length > 0
+      ? [
+          table(
+            ['Noted', 'By', 'Note'],
+            notes.map(({ at, madeBy, text }) => [momentText(at), madeBy, text]),
+          ),
+        ]
+      : []),
     table(['When', 'Status', 'Why'], past),
   ].join('\n\n');
 }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
 import { type MoneyCommand, parseMoneyCommand } from './money/parse-money-command.ts';
 import { type EditCommand, parseEditCommand } from './orders/parse-edit-command.ts';
+import { methodFrom, parseTakingCommand, type TakingCommand, takingOptions } from './orders/parse-taking-command.ts';
 import { UsageError } from './output.ts';
 import { parseRefundCommand, type RefundCommand } from './refunds/parse-refund-command.ts';
 import { parseReportsCommand, type ReportsCommand } from './reports/parse-reports-command.ts';
@@ -18,7 +20,14 @@ export type Command =
   | { readonly do: 'listOrders'; readonly day: 'today' | 'tomorrow' | string }
   | { readonly do: 'showOrder'; readonly orderNo: string }
   | { readonly do: 'savePhotos'; readonly orderNo: string; readonly folder: string }
-  | { readonly do: 'moveOrder'; readonly orderNo: string; readonly to: StaffMove; readonly as: string }
+  | {
+      readonly do: 'moveOrder';
+      readonly orderNo: string;
+      readonly to: StaffMove;
+      readonly as: string;
+      /** How what is owed is paid as it is handed over. */
+      readonly paid: HandMethod | null;
+    }
   | {
       readonly do: 'cancelOrder' | 'refundOrder';
       readonly orderNo: string;
@@ -36,7 +45,8 @@ export type Command =
   | ReportsCommand
   | SearchCommand
   | SettingsCommand
-  | StockCommand;
+  | StockCommand
+  | TakingCommand;
 
 const moves = { baking: 'baking', ready: 'ready', collected: 'collected' } as const;
 export type StaffMove = (typeof moves)[keyof typeof moves];
@@ -64,6 +74,8 @@ export function parseCommand(words: readonly string[]): Command {
   if (ofReports) return ofReports;
   const ofMoney = parseMoneyCommand(`${noun} ${verb}`, { words: positionals.slice(2), values, as, reason });
   if (ofMoney) return ofMoney;
+  const ofTaking = noun === 'orders' ? parseTakingCommand(verb, { words: positionals.slice(2), values, as }) : null;
+  if (ofTaking) return ofTaking;
   switch (`${noun} ${verb}`) {
     case 'orders today':
     case 'orders tomorrow':
@@ -74,10 +86,16 @@ export function parseCommand(words: readonly string[]): Command {
       return { do: 'showOrder', orderNo: orderNo() };
     case 'orders photos':
       return { do: 'savePhotos', orderNo: orderNo(), folder: needed(second, 'Say which folder: to-print') };
-    case 'orders move':
-      return { do: 'moveOrder', orderNo: orderNo(), to: moveFrom(second), as: as() };
     case 'orders edit':
       return parseEditCommand({ orderNo, as, values });
+    case 'orders move':
+      return {
+        do: 'moveOrder',
+        orderNo: orderNo(),
+        to: moveFrom(second),
+        as: as(),
+        paid: values.paid === undefined ? null : methodFrom(values.paid, '--paid'),
+      };
     case 'orders cancel':
       return { do: 'cancelOrder', orderNo: orderNo(), reason: reason(), as: as() };
     case 'orders refunds':
@@ -152,6 +170,7 @@ function parsed(words: readonly string[]) {
         given: { type: 'boolean' },
         write: { type: 'boolean' },
         help: { type: 'boolean' },
+        ...takingOptions,
       },
     });
   } catch (error) {

@@ -25,7 +25,7 @@ export async function runCli({ projectFolder, words, say, complain }: Terminal):
   }
   if (command.do === 'backup' || command.do === 'restore')
     return runBackupCommand({ projectFolder, say, complain }, command);
-  const { databaseUrl, dataFolder, mail, s3 } = readConfig(process.env);
+  const { databaseUrl, dataFolder, mail, publicUrl, s3 } = readConfig(process.env);
   const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
   if (!url) {
     complain('The shop is not running, so its database cannot be reached. Start it with npm start, then try again.');
@@ -34,7 +34,7 @@ export async function runCli({ projectFolder, words, say, complain }: Terminal):
   const database = await openDatabase(url, { connections: 2 });
   try {
     return await runCommand(
-      { db: database.db, storage: openStorage(database.db, s3), now: new Date(), mail, say, complain },
+      { db: database.db, storage: openStorage(database.db, s3), now: new Date(), mail, publicUrl, say, complain },
       command,
     );
   } finally {

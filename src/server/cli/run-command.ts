@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
@@ -30,7 +31,8 @@ import { runDiaryCommand } from './diary/run-diary-command.ts';
 import { runMoneyCommand } from './money/run-money-command.ts';
 import { momentText, orderSheet } from './order-sheet.ts';
 import { editText } from './orders/edit-text.ts';
-import { exitCodes, printable, table } from './output.ts';
+import { runTakingCommand } from './orders/run-taking-command.ts';
+import { exitCodes, printable, table, UsageError } from './output.ts';
 import type { Command } from './parse-command.ts';
 import { runRefundCommand } from './refunds/run-refund-command.ts';
 import { runReportsCommand } from './reports/run-reports-command.ts';
@@ -45,37 +47,47 @@ type Terminal = {
   readonly now: Date;
   readonly storage: FileStorage;
   readonly mail: MailReach;
+  /** Without a slash at its end: what links for customers begin with. */
+  readonly publicUrl: string;
   say(line: string): void;
   complain(line: string): void;
 };
 
 /** @returns the exit code */
 export async function runCommand(
-  { db, storage, now, mail, say, complain }: Terminal,
+  { db, storage, now, mail, publicUrl, say, complain }: Terminal,
   command: DatabaseCommand,
 ): Promise<number> {
   try {
-    say(printable(await answer({ db, storage, now, mail }, command)));
+    say(printable(await answer({ db, storage, now, mail, publicUrl }, command)));
     return exitCodes.done;
   } catch (error) {
+    if (error instanceof UsageError) {
+      complain(error.message);
+      return exitCodes.notUnderstood;
+    }
     if (!(error instanceof Failure || error instanceof PlainProblem)) throw error;
     complain(error instanceof Failure ? printable(toReply(error).message) : error.message);
     return exitCodes.refused;
   }
 }
 
-type CommandContext = Pick<Terminal, 'db' | 'storage' | 'now' | 'mail'>;
+type CommandContext = Pick<Terminal, 'db' | 'storage' | 'now' | 'mail' | 'publicUrl'>;
 
-async function answer({ db, storage, now, mail }: CommandContext, command: DatabaseCommand): Promise<string> {
+async function answer(
+  { db, storage, now, mail, publicUrl }: CommandContext,
+  command: DatabaseCommand,
+): Promise<string> {
   switch (command.do) {
     case 'listOrders':
       return dayList(db, dayOf(command.day, now));
     case 'showOrder':
-      return orderSheet(await findForStaff(db, command.orderNo));
+      return orderSheet(await findForStaff(db, command.orderNo, now));
     case 'savePhotos':
       return (await savePhotos({ db, storage }, command)).join('\n');
     case 'moveOrder': {
-      const outcome = await moveByStaff(db, { ...command, now });
+      const paid = command.paid === null ? undefined : { method: command.paid, key: randomUUID() };
+      const outcome = await moveByStaff(db, { ...command, paid, now });
       return `${command.orderNo} ${outcome === 'same' ? 'was already' : 'is now'} '${fulfilmentText(command.to)}'.`;
     }
     case 'editOrder': {
@@ -140,6 +152,12 @@ async function answer({ db, storage, now, mail }: CommandContext, command: Datab
     case 'takeOut':
     case 'listMovements':
       return runStockCommand(db, command, now);
+    case 'takeOrder':
+    case 'takePayment':
+    case 'sendLink':
+    case 'addNote':
+    case 'findOrders':
+      return runTakingCommand({ db, now, publicUrl }, command);
     default:
       return runDiaryCommand(db, command, now);
   }

@@ -5,7 +5,6 @@ export const usage = `npm run shop -- COMMAND
   orders on 2026-12-24                            what is picked up on a day
   orders show AB-7K3F-9QXD                        one order with its payments and history
   orders photos AB-7K3F-9QXD to-print             puts what is printed on its cakes into a folder
-  orders move AB-7K3F-9QXD baking --as Priya      also: ready, collected
   orders edit AB-7K3F-9QXD --pickup "2026-12-24 10:00" --as Priya --preview
                                                   what a change makes of an order, before and after; without --preview it
                                                   is done: stock, places, money and a letter follow. From baking on the
@@ -17,6 +16,23 @@ export const usage = `npm run shop -- COMMAND
                                                   its items by their place in orders show: quantity, size ("1: 1KG"), words
                                                   ("1: message: Happy 7th", also name, age, colour), or one more by the
                                                   product's address; several parts stand between semicolons
+  orders find ann 07700                           by name, telephone, email address, or the last four of a number
+  orders take --telephone 07700900123 --name "Ann Baker" --email ann@example.com --cake "2 rainbow-cake 1KG: Happy birthday"
+              --pickup "2026-12-24 10:30" --allergies "asked: no nuts" --pay link --as Priya
+                                                  an order by telephone; --counter is one over the counter, --pickup now what
+                                                  is taken along; --pay also: cash, terminal, transfer, collection.
+                                                  --preview says what it costs and takes nothing; --total 45.60 holds to it
+    --deposit 20.00 --balance-by 2026-12-14       a part now, the rest by that day
+    --off 10% --reason "smudged icing"            also in pounds: --off 5.00
+    --anyway "the owner agreed"                   though the diary is shut or full
+    --customer ann@example.com                    for their account
+    --note "…" --key …                            staff's own; the same key is the same order
+  orders take order.json --as Priya               the same of a file, with all that is written on the cakes
+  orders pay AB-7K3F-9QXD 20.00 --by cash --as Priya
+                                                  also: terminal, transfer; without an amount what is due
+  orders link AB-7K3F-9QXD --as Priya             a link to pay what is owed, and a letter with one
+  orders note AB-7K3F-9QXD "…" --as Priya         for staff alone
+  orders move AB-7K3F-9QXD baking --as Priya      also: ready, collected; --paid cash takes what is owed then
   orders cancel AB-7K3F-9QXD --reason "…" --as Priya
                                                   unpaid, or paid and not yet baking; money goes back
   orders refund AB-7K3F-9QXD --reason "…" --as Priya

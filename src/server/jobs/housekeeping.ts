@@ -7,6 +7,7 @@ import { accountLinks } from '#server/db/tables/account-link-tables.ts';
 import { signInAttempts } from '#server/db/tables/identity-tables.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
+import { paymentLinks } from '#server/db/tables/orders/payment-link-tables.ts';
 import { idempotentResponses, paymentNotices } from '#server/db/tables/repeat-tables.ts';
 import { emails, sessions } from '#server/db/tables/schema.ts';
 import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
@@ -32,6 +33,7 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await forget(db, sql`${sessions}`, sql`${sessions.expiresAt} < ${now}`);
   await forget(db, sql`${signInAttempts}`, sql`${signInAttempts.expiresAt} < ${now}`);
   await forget(db, sql`${accountLinks}`, sql`${accountLinks.expiresAt} < ${now}`);
+  await forget(db, sql`${paymentLinks}`, sql`${paymentLinks.endsAt} < ${now}`);
   await inBatches(() => forgetSecrets(db, now, perBatch));
   await forget(db, sql`${loginTries}`, sql`${loginTries.lastAt} < ${hoursAgo(retention.countHours)}`);
   await forget(db, sql`${recentWrites}`, sql`${recentWrites.at} < ${hoursAgo(retention.countHours)}`);

@@ -17,6 +17,7 @@ import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import { closeSession, expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
+import { remindOfBalances } from '#server/modules/payments/reminders/remind-of-balances.ts';
 import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
 import { enqueueDueTransfers, makeTransfer, makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
@@ -60,6 +61,7 @@ type Sweeps =
   | 'sweep_refunds'
   | 'follow_prices'
   | 'bake_daily_pieces'
+  | 'remind_of_balances'
   | 'tidy_up'
   | 'check_books';
 type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs' | 'refund_payment';
@@ -86,6 +88,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     sweep_refunds: () => sweepRefunds(db, payments, now()),
     follow_prices: async () => void (await followPrices(db)),
     bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
+    remind_of_balances: async () => void (await remindOfBalances(db, now())),
     tidy_up: async () => {
       await tidyUp(db, now());
       await removeOldPhotos(db, services.storage, now());
@@ -99,7 +102,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
   const emails: Record<EmailTask, Task> = {
     send_order_paid_email: async (payload) => {
       const { orderId: id } = orderId.parse(payload);
-      const order = await lookUpOrder(db, id);
+      const order = await lookUpOrder({ db, now: now() }, id);
       if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
       // Its customer has deleted their account since: there is nobody to tell.
       if (order.email === '') return;
@@ -112,7 +115,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
       await queueRequestedLinkEmail({ db, services, shop, now: now() }, requestedLink.parse(payload));
     },
     send_order_email: async (payload) => {
-      const email = await composeOrderNews(db, services, orderNotificationJob.parse(payload));
+      const email = await composeOrderNews({ db, now: now() }, services, orderNotificationJob.parse(payload));
       if (email) await write(email);
     },
     send_revision_email: async (payload) => {

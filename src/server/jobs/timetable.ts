@@ -11,6 +11,7 @@ type Sweep = {
     | 'follow_prices'
     | 'bake_daily_pieces'
     | 'adopt_pictures'
+    | 'remind_of_balances'
     | 'tidy_up'
     | 'check_books';
   readonly everySeconds: number;
@@ -27,6 +28,7 @@ const timetable: readonly Sweep[] = [
   { task: 'adopt_pictures', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'enqueue_due_refunds', everySeconds: 3_600, afterSeconds: 41 * 60, attempts: 25 },
   { task: 'sweep_refunds', everySeconds: 900, afterSeconds: 7 * 60, attempts: 1 },
+  { task: 'remind_of_balances', everySeconds: 86_400, afterSeconds: (8 * 60 + 7) * 60, attempts: 25 },
   { task: 'tidy_up', everySeconds: 86_400, afterSeconds: (3 * 60 + 17) * 60, attempts: 25 },
   { task: 'check_books', everySeconds: 86_400, afterSeconds: (3 * 60 + 47) * 60, attempts: 1 },
 ];

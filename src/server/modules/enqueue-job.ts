@@ -33,7 +33,8 @@ export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): P
     tx,
     'send_order_email',
     { orderId, news },
-    `order-${news.kind}:${news.kind === 'moneyBack' ? news.id : orderId}`,
+    // An instalment is known by its place in its order alone.
+    `order-${news.kind}:${'id' in news ? `${orderId}:${news.id}` : orderId}`,
   );
 
 export async function removeJob(tx: Db, key: string): Promise<void> {

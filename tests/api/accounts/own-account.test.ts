@@ -115,7 +115,7 @@ describe('an account that is deleted', () => {
     await remove(priya);
     const [sale] = await db.select().from(orders).where(eq(orders.number, orderNo));
     const job = { orderId: sale?.id ?? 0, news: { kind: 'moneyBack', id: 1 } } as const;
-    expect(await composeOrderNews(db, shop.services, job)).toBeNull();
+    expect(await composeOrderNews({ db, now: new Date() }, shop.services, job)).toBeNull();
   });
 
   test('leaves no job that would look for its emails', async () => {

@@ -104,9 +104,9 @@ test('[Z-03] email, staff sheet and payment page name the extras without a weigh
     mum,
   );
   const { total } = answer.body as { total: number };
-  const sheet = orderSheet(await findForStaff(database.db, orderNo));
+  const sheet = orderSheet(await findForStaff(database.db, orderNo, new Date()));
   const [row] = await database.db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNo));
-  const order = await lookUpOrder(database.db, row?.id ?? 0);
+  const order = await lookUpOrder({ db: database.db, now: new Date() }, row?.id ?? 0);
   if (!order) throw new Error('no order');
   const email = orderPaidEmail({ order, shop: shopOfTests, publicUrl: 'https://bakery.example' });
   for (const text of [sheet, email.plain, email.html]) {

@@ -63,7 +63,10 @@ async function said(words: readonly string[]): Promise<{ lines: string; file: st
   if (command.do === 'help' || command.do === 'backup' || command.do === 'restore') throw new Error('no report');
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line.replaceAll(file, 'FILE'));
-  await runCommand({ db, storage: services.storage, now: clock.now(), mail: 'off', say, complain: say }, command);
+  await runCommand(
+    { db, storage: services.storage, now: clock.now(), mail: 'off', publicUrl: services.publicUrl, say, complain: say },
+    command,
+  );
   return { lines: lines.join('\n'), file: await readFile(file, 'utf8').catch(() => '') };
 }
 

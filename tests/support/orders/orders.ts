@@ -36,7 +36,7 @@ export async function startPaymentOf({ customer, orderNo, amount }: PlacedOrder)
 
 /** What its customer reads. */
 export async function stateOf({ db }: OpenDatabase, orderNo: string): Promise<string | undefined> {
-  const [order] = await readOrders(db, eq(orders.number, orderNo));
+  const [order] = await readOrders({ db, now: new Date() }, eq(orders.number, orderNo));
   return order?.state;
 }
 

@@ -62,6 +62,10 @@ export const orderRules = z.object({
   unpaidMinutes: wholeFrom(1, 1440),
   /** How long a customer is at the counter: that long is the entry in a calendar. */
   visitMinutes: wholeFrom(5, 240),
+  /** How long an order taken by staff keeps its cakes until its payment link is followed. */
+  linkHours: z._default(wholeFrom(1, 720), 48),
+  /** Whether staff may take an order that is paid when it is picked up. */
+  payOnCollection: z._default(z.boolean(), true),
 });
 
 /** Why staff give money back: they choose one of these, and the customer reads it. */

@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { PaymentMethod } from './ledger.ts';
 
-/** Money that somebody of the staff hands back, past the card provider. */
+/** Money that somebody of the staff takes or hands back, past the card provider. */
 export type HandMethod = Exclude<PaymentMethod, 'card'>;
 export const handMethods: readonly HandMethod[] = ['cash', 'terminal', 'transfer'];
 

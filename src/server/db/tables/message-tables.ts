@@ -43,6 +43,7 @@ export const recentWrites = pgTable(
         'passwordProof',
         'profilePicture',
         'photo',
+        'paymentLink',
       ],
     }).notNull(),
     writer: bytes().notNull(),

@@ -156,6 +156,7 @@ export const orders = pgTable(
     index('orders_by_telephone_end')
       .on(sql`reverse(${t.contactTelephone}) text_pattern_ops`)
       .where(sql`${t.contactTelephone} <> ''`),
+    index('orders_by_telephone').on(t.contactTelephone.op('text_pattern_ops')).where(sql`${t.contactTelephone} <> ''`),
     index('orders_by_email').on(t.email).where(sql`${t.email} <> ''`),
     index('orders_by_number_end').on(sql`right(${t.number}, 4)`),
     check('orders_known_fulfilment', sql`${t.fulfilment} in (${quoted(fulfilments)})`),

@@ -102,6 +102,14 @@ export const callNotes: Readonly<Record<string, Note>> = {
     summary: "Starts an order's payment; the customer goes on to the url",
     failures: ['notFound', 'priceChanged', 'paymentFailed'],
   },
+  'POST /payments/link': {
+    summary: 'What is owed for an order, for whoever has a link to pay it',
+    failures: ['notFound', 'tooManyRequests'],
+  },
+  'POST /payments/link/session': {
+    summary: 'Starts a payment by such a link; the customer goes on to the url',
+    failures: ['notFound', 'priceChanged', 'paymentFailed', 'tooManyRequests'],
+  },
   'GET /contact/map': { summary: 'Where the map of the contact page comes from' },
   'POST /messages/contact': { summary: 'A message to the bakery' },
   'POST /newsletter/subscriptions': { summary: 'Subscribes an address to the newsletter' },

@@ -7,6 +7,7 @@ import {
   orderNotes,
   orderRevisions,
 } from '#server/db/tables/orders/change-tables.ts';
+import { paymentLinks } from '#server/db/tables/orders/payment-link-tables.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { forgetPeopleOf, rewriteRevisions } from './forget-people.ts';
 
@@ -71,7 +72,7 @@ export const forgetUnpaidOrders = (db: Db, before: Date, most: number): Promise<
       .for('update', { skipLocked: true });
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    for (const table of [orderAdjustments, orderInstalments, orderNotes, orderRevisions])
+    for (const table of [orderAdjustments, orderInstalments, orderNotes, orderRevisions, paymentLinks])
       await tx.delete(table).where(inArray(table.orderId, ids));
     await tx.delete(orderEvents).where(inArray(orderEvents.orderId, ids));
     await tx.delete(orderLines).where(inArray(orderLines.orderId, ids));

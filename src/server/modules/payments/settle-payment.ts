@@ -7,15 +7,17 @@ import { minuteMs } from '#domain/time/durations.ts';
 import { shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
-import { cartLines, orderLines, orders, payments } from '#server/db/tables/schema.ts';
+import { cartLines, orderLines, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway, PaymentState } from '#server/gateways/payments.ts';
-import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
+import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { writePayment } from '#server/modules/ledger/write-entries.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
-import { countAsSold, releaseStock, reserveAgain } from '#server/modules/orders/placing/stock.ts';
+import { releaseStock, reserveAgain } from '#server/modules/orders/placing/stock.ts';
 import { writeRefund } from '#server/modules/refunds/give-back.ts';
+import { acceptOrder } from './accept-order.ts';
+import { readOwed } from './owed/read-owed.ts';
 
 type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; why: WhyMoved; now: Date };
 
@@ -37,7 +39,7 @@ export function settlePayment(db: Db, { gateway, sessionId, settled, why, now }:
       return order.fulfilment;
     }
     if (payment.state !== 'open' && payment.state !== 'closed') return order.fulfilment;
-    const honoured = await honour(tx, order, gateway.methodText, why, now);
+    const honoured = await honour(tx, order, { payment, paymentMethod: gateway.methodText, why, now });
     await tx.update(payments).set({ state: 'paid' }).where(eq(payments.id, payment.id));
     if (!honoured) await giveBackSurplus(tx, payment, now);
     await writePayment(tx, {
@@ -49,7 +51,7 @@ export function settlePayment(db: Db, { gateway, sessionId, settled, why, now }:
       madeBy: gateway.name,
       at: now,
     });
-    return honoured ? 'accepted' : order.fulfilment;
+    return honoured && isUnpaid(order) ? 'accepted' : order.fulfilment;
   });
 }
 
@@ -63,23 +65,36 @@ async function giveBackSurplus(
   await writeRefund(tx, { orderId, kind: 'surplus', actorKind: 'shop', madeBy: '', from, at });
 }
 
-/** An expired order is honoured while stock and place are there and its pick-up is to come. */
-async function honour(tx: Db, order: LockedOrder, paymentMethod: string, why: WhyMoved, now: Date): Promise<boolean> {
-  if (order.fulfilment !== 'placed' && order.fulfilment !== 'expired') return false;
+type Coming = {
+  readonly payment: typeof payments.$inferSelect;
+  readonly paymentMethod: string;
+  readonly why: WhyMoved;
+  readonly now: Date;
+};
+
+const isUnpaid = ({ fulfilment }: LockedOrder): boolean => fulfilment === 'placed' || fulfilment === 'expired';
+
+/**
+ * Money is of use where so much is owed. An expired order is honoured while stock and place are there and its pick-up is to come.
+ */
+async function honour(tx: Db, order: LockedOrder, { payment, paymentMethod, why, now }: Coming): Promise<boolean> {
+  const isLate = order.fulfilment === 'expired';
+  const { owedPence } = await readOwed(tx, isLate ? { ...order, fulfilment: 'placed' } : order, now);
+  if (payment.amountPence > owedPence) return false;
+  if (!isUnpaid(order)) {
+    await notifyOrder(tx, order.id, { kind: 'received', id: payment.id });
+    return true;
+  }
   if (order.fulfilment === 'placed' && (await isOver(tx, pickupOf(order), now))) {
     await releaseStock(tx, order.id, { reason: 'expired', madeBy: shopItself, at: now });
     await moveOrder(tx, order, 'expired', whys.paidTooLate, now);
     await releaseHold(tx, order, 'paid', now);
     return false;
   }
-  const isLate = order.fulfilment === 'expired';
   const slot = pickupSlot(order.pickupDate, order.pickupTime);
   if (isLate && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id, slot, now)))) return false;
-  await countAsSold(tx, order.id);
-  await moveOrder(tx, order, 'accepted', why, now);
-  await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
-  await emptyCart(tx, order);
-  await addJob(tx, 'send_order_paid_email', { orderId: order.id }, `order-paid:${order.id}`);
+  await acceptOrder(tx, order, { paymentMethod, why, now });
+  if (order.source === 'web') await emptyCart(tx, order);
   await notifyOrder(tx, order.id, { kind: 'forShop' });
   if (order.fulfilment === 'placed') await releaseHold(tx, order, 'paid', now);
   return true;

@@ -1,17 +1,18 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type startPayment as endpoint, paymentTexts } from '#contract/orders/payments.ts';
+import type { startPayment as endpoint } from '#contract/orders/payments.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
-import { depositLabel } from '#domain/money/deposit.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { stateOfCakes } from '#domain/order/order-state.ts';
-import { orderLines, type orders, payments } from '#server/db/tables/schema.ts';
+import { type orders, payments } from '#server/db/tables/schema.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { openAttempt } from './open-attempt.ts';
+import { readOwed, toPayOf } from './owed/read-owed.ts';
 import { closeSessions } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -21,47 +22,71 @@ type Order = typeof orders.$inferSelect;
 /** @throws Failure 'notFound', 'priceChanged', 'conflict', 'paymentFailed' where the provider gives no session */
 export async function startPayment(context: RequestContext, asked: Asked): Promise<{ url: string }> {
   const order = await ownOrder(context, asked.orderNo);
-  const page = await pageToPayOn(context, asked, order);
-  await stopWithdrawn(context, order.id);
+  return openPayment(context, order, { amount: asked.amount, backPath: urls.orderSuccess(order.number) });
+}
+
+type Wish = { readonly amount: number; readonly backPath: string };
+
+/**
+ * Who may see the order is for the caller to say. @param wish the pence that the customer saw, and where they come back to
+ * @throws as `startPayment`
+ */
+export async function openPayment(context: RequestContext, order: Order, wish: Wish): Promise<{ url: string }> {
+  const page = await pageToPayOn(context, order, wish);
+  await stopUseless(context, order.id, wish.amount);
   return page;
 }
 
-/** The order's lock lets a later cancel find the session. */
-async function stopWithdrawn(context: RequestContext, orderId: number): Promise<void> {
-  const order = await context.db.transaction((tx) => lockOrder(tx, orderId));
-  if (order?.fulfilment !== 'cancelled') return;
-  await closeSessions(context.db, context.services.payments, orderId, context.now);
-  refuseUnpayable(order, context.now);
+/** The order's lock lets a later cancel or payment find the session. */
+async function stopUseless(context: RequestContext, orderId: number, amount: number): Promise<void> {
+  const { db, now, services } = context;
+  const found = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const isUseless =
+      order !== null && order.fulfilment !== 'expired' && (await readOwed(tx, order, now)).owedPence < amount;
+    return isUseless ? order : null;
+  });
+  if (found === null) return;
+  await closeSessions(db, services.payments, orderId, now);
+  if (found.fulfilment === 'cancelled') refuseUnpayable(found, now);
 }
 
-async function pageToPayOn(context: RequestContext, asked: Asked, order: Order): Promise<{ url: string }> {
-  if (asked.amount !== order.totalPence)
-    throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
-  const backToShop = { url: context.services.publicUrl + urls.orderSuccess(order.number) };
-  if (order.fulfilment === 'accepted') return backToShop;
-  refuseUnpayable(order, context.now);
+async function pageToPayOn(
+  context: RequestContext,
+  order: Order,
+  { amount, backPath }: Wish,
+): Promise<{ url: string }> {
+  const { db, now, services } = context;
+  const gateway = services.payments;
+  const back = { url: services.publicUrl + backPath };
+  const toPay = toPayOf(await readOwed(db, order, now));
+  const asked = toPay?.askedPence ?? pence(order.totalPence);
+  if (amount !== asked) throw new Failure('priceChanged', { text: 'The total has changed. Please review your order.' });
+  if (toPay === null && order.fulfilment === 'accepted') return back;
+  refuseUnpayable(order, now, toPay !== null);
+  const asking = { amountPence: asked, label: toPay?.label ?? '', backUrl: back.url };
+  const open = await lookUpOpen(context, order, asked);
+  if (open === null) return openAttempt(context, order, asking);
+  const settled = open.provider === gateway.name ? await gateway.look(open.sessionId) : 'closed';
+  if (settled === 'open') return { url: open.url };
+  await settlePayment(db, { gateway, sessionId: open.sessionId, settled, why: whys.lookedUp(gateway.name), now });
+  return settled === 'paid' ? back : openAttempt(context, order, asking);
+}
+
+type Open = { readonly provider: string; readonly sessionId: string; readonly url: string };
+
+/** A page that asks for another amount is closed: what it asks for is not owed. */
+async function lookUpOpen(context: RequestContext, order: Order, asked: Pence): Promise<Open | null> {
   const [last] = await context.db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, order.id))
+    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'open'), isNotNull(payments.providerSessionId)))
     .orderBy(desc(payments.attempt))
     .limit(1);
-  if (!last) return openAttempt(context, order, 1);
-  if (!last.providerSessionId || !last.url)
-    return openAttempt(context, order, last.state === 'open' ? last.attempt : last.attempt + 1);
-  const settled =
-    last.state === 'open' && last.provider === context.services.payments.name
-      ? await context.services.payments.look(last.providerSessionId)
-      : 'closed';
-  if (settled === 'open') return { url: last.url };
-  await settlePayment(context.db, {
-    gateway: context.services.payments,
-    sessionId: last.providerSessionId,
-    settled,
-    why: whys.lookedUp(context.services.payments.name),
-    now: context.now,
-  });
-  return settled === 'paid' ? backToShop : openAttempt(context, order, last.attempt + 1);
+  if (!last?.providerSessionId || !last.url) return null;
+  if (last.amountPence === asked) return { provider: last.provider, sessionId: last.providerSessionId, url: last.url };
+  await closeSessions(context.db, context.services.payments, order.id, context.now);
+  return null;
 }
 
 const unpayable = 'This order can no longer be paid.';
@@ -71,70 +96,11 @@ const refusals = {
   paid: unpayable,
 } as const;
 
-function refuseUnpayable(order: Order, now: Date): void {
-  const verdict = can.pay({ state: stateOfCakes(order.fulfilment), payBefore: order.payBefore }, now);
+/** Once it is accepted it is payable for as long as something is owed. */
+function refuseUnpayable(order: Order, now: Date, isOwed = false): void {
+  const { fulfilment, payBefore } = order;
+  const isBeforeAccepted = fulfilment === 'placed' || fulfilment === 'expired' || fulfilment === 'cancelled';
+  if (isOwed && !isBeforeAccepted) return;
+  const verdict = can.pay({ state: stateOfCakes(fulfilment), payBefore }, now);
   if (verdict !== 'yes') throw new Failure('conflict', { text: refusals[verdict] });
-}
-
-/**
- * Written down first, so that a crash repeats the same attempt. A refused one is closed: its key would be refused for
- * ever.
- */
-async function openAttempt(context: RequestContext, order: Order, attempt: number): Promise<{ url: string }> {
-  const { payments: gateway, publicUrl } = context.services;
-  await context.db
-    .insert(payments)
-    .values({
-      orderId: order.id,
-      provider: gateway.name,
-      attempt,
-      amountPence: order.totalPence,
-      createdAt: context.now,
-    })
-    .onConflictDoNothing();
-  const lines = await context.db
-    .select({
-      name: orderLines.name,
-      quantity: orderLines.quantity,
-      unitPence: orderLines.unitPricePence,
-      depositPence: orderLines.depositPence,
-      weightGrams: orderLines.weightGrams,
-      sizeLabel: orderLines.sizeLabel,
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(orderLines.id);
-  const back = publicUrl + urls.orderSuccess(order.number);
-  const unanswered = and(
-    eq(payments.orderId, order.id),
-    eq(payments.attempt, attempt),
-    isNull(payments.providerSessionId),
-  );
-  try {
-    const { sessionId, url } = await gateway.open({
-      orderNumber: order.number,
-      attempt,
-      amountPence: order.totalPence,
-      discountPence: order.discountPence,
-      lines: lines.flatMap(({ name, quantity, unitPence, depositPence, ...size }) => [
-        { name: [name, sizeText(size)].filter((part) => part !== '').join(', '), quantity, unitPence },
-        ...(depositPence > 0 ? [{ name: `${name}: ${depositLabel}`, quantity, unitPence: depositPence }] : []),
-      ]),
-      description: lines.map((line) => `${line.quantity} x ${line.name}`).join(', '),
-      email: order.email,
-      successUrl: back,
-      cancelUrl: back,
-      expiresAt: order.payBefore,
-    });
-    if (!url) throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
-    // Open again where another start of the attempt was refused, or the order expired meanwhile: it can be paid.
-    await context.db
-      .update(payments)
-      .set({ provider: gateway.name, providerSessionId: sessionId, url, state: 'open' })
-      .where(unanswered);
-    return { url };
-  } catch (error) {
-    await context.db.update(payments).set({ state: 'closed' }).where(unanswered);
-    throw error;
-  }
 }

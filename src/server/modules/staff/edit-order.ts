@@ -8,11 +8,11 @@ import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { readShop } from '#server/db/settings/read-shop.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { findByNumber } from '#server/modules/orders/changing/find-by-number.ts';
 import { readStock } from '#server/modules/orders/placing/write-order.ts';
 import { readRevisable } from '#server/modules/orders/revising/read-revisable.ts';
 import { reviseOrder } from '#server/modules/orders/revising/revise-order.ts';
 import type { RevisedOrder } from '#server/modules/orders/revising/revising.ts';
-import { findByNumber } from './staff-orders.ts';
 
 type Said = { readonly [Key in 'message' | 'name' | 'colour']?: string } & { readonly age?: number | '' };
 

@@ -14,7 +14,7 @@ export async function savePhotos(
   { db, storage }: { readonly db: Db; readonly storage: FileStorage },
   { orderNo, folder }: { readonly orderNo: string; readonly folder: string },
 ): Promise<string[]> {
-  const { number } = (await findForStaff(db, orderNo)).order;
+  const { number } = (await findForStaff(db, orderNo, new Date())).order;
   const photos = await readPrintedPhotos(db, storage, number);
   if (photos.length === 0) return [`${number} has no photo.`];
   const lines: string[] = [];

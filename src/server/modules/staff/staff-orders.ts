@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { counterFulfilments, type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
@@ -12,14 +13,18 @@ import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+import { orderAdjustments, orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { moneyColumns, stateOfRow } from '#server/modules/ledger/money-columns.ts';
 import { readEntries, readMoney } from '#server/modules/ledger/read-entries.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
+import { noOrder, withLocked } from '#server/modules/orders/changing/find-by-number.ts';
+import { type LockedOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 import { readOrders } from '#server/modules/orders/reading/find-order.ts';
+import { type ByHand, takeByHand } from '#server/modules/payments/by-hand/take-by-hand.ts';
+import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
 import { keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
 
@@ -67,47 +72,74 @@ function dayLineText({ quantity, name, personalisation, ...size }: DayLine): str
 }
 
 /** Throws Failure 'notFound'. */
-export async function findForStaff(db: Db, orderNo: string) {
+export async function findForStaff(db: Db, orderNo: string, now: Date) {
   const number = normaliseOrderNumber(orderNo);
-  const [order] = await readOrders(db, eq(orders.number, number));
-  if (!order) throw noOrder(number);
+  const [order] = await readOrders({ db, now }, eq(orders.number, number));
+  const [row] = await db.select().from(orders).where(eq(orders.number, number));
+  if (!order || !row) throw noOrder(number);
+  const of = row.id;
   return {
     order,
+    row,
+    owed: await readOwed(db, row, now),
+    notes: await db.select().from(orderNotes).where(eq(orderNotes.orderId, of)).orderBy(asc(orderNotes.id)),
+    adjustments: await db
+      .select()
+      .from(orderAdjustments)
+      .where(and(eq(orderAdjustments.orderId, of), eq(orderAdjustments.kind, 'discount')))
+      .orderBy(asc(orderAdjustments.id)),
     transfers: await db
       .select({ ...getTableColumns(refundTransfers), refund: refunds })
       .from(refundTransfers)
       .innerJoin(refunds, eq(refunds.id, refundTransfers.refundId))
-      .where(eq(refundTransfers.orderId, order.id))
+      .where(eq(refundTransfers.orderId, of))
       .orderBy(asc(refundTransfers.id)),
-    payments: await db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.attempt)),
-    entries: await readEntries(db, order.id),
-    events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    payments: await db.select().from(payments).where(eq(payments.orderId, of)).orderBy(asc(payments.attempt)),
+    entries: await readEntries(db, of),
+    events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, of)).orderBy(asc(orderEvents.id)),
   };
 }
 
-const noOrder = (number: string): Failure => new Failure('notFound', { text: `There is no order ${number}.` });
-
 type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Date };
 
+type Move = ByStaff & {
+  readonly to: Fulfilment;
+  /** What is owed is paid so as it is handed over. */
+  readonly paid?: Pick<ByHand, 'method' | 'key'> | undefined;
+};
+
 /**
- * The table of moves decides. @throws Failure 'notFound', 'conflict' where the order cannot go there from where it is
+ * The table of moves decides. @throws Failure 'notFound', 'conflict' where the order cannot go there from where it is, or would be handed
+ * over with money owed
  */
-export const moveByStaff = (
-  db: Db,
-  { orderNo, to, as, now }: ByStaff & { readonly to: Fulfilment },
-): Promise<'moved' | 'same'> =>
-  locked(db, orderNo, async (tx, order) => {
+export const moveByStaff = (db: Db, { orderNo, to, as, now, paid }: Move): Promise<'moved' | 'same'> =>
+  withLocked(db, orderNo, async (tx, order) => {
     const outcome = await moveOrder(tx, order, to, whys.byStaff(as), now);
     if (outcome === 'refused') throw refused(order, `cannot become '${fulfilmentText(to)}'`);
     if (outcome === 'moved' && to === 'ready') await notifyOrder(tx, order.id, { kind: 'ready' });
+    if (outcome === 'moved' && to === 'collected') await settleAtCounter(tx, order, { as, now, paid });
     return outcome;
   });
+
+async function settleAtCounter(
+  tx: Db,
+  order: LockedOrder,
+  { as, now, paid }: Pick<Move, 'as' | 'now' | 'paid'>,
+): Promise<void> {
+  const { owedPence } = await readOwed(tx, order, now);
+  if (owedPence === 0) return;
+  if (!paid) {
+    const text = `${order.number} has ${formatPounds(owedPence)} to pay. Take it as it is handed over: --paid cash, terminal or transfer.`;
+    throw new Failure('conflict', { text });
+  }
+  await takeByHand(tx, order, { ...paid, amountPence: owedPence, as, now });
+}
 
 type Withdrawn = ByStaff & { readonly reason: string };
 
 /** The customer reads the reason. @throws Failure 'notFound', 'conflict' from baking on */
 export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
-  locked(db, orderNo, async (tx, order) => {
+  withLocked(db, orderNo, async (tx, order) => {
     const verdict = can.cancel({ state: stateOfCakes(order.fulfilment) });
     if (verdict === 'cancelled') return 'same';
     if (verdict !== 'yes') {
@@ -123,7 +155,7 @@ export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
  * @throws Failure 'notFound', 'conflict' where nothing was paid, or the order can be cancelled instead
  */
 export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
-  locked(db, orderNo, async (tx, order) => {
+  withLocked(db, orderNo, async (tx, order) => {
     const verdict = can.refund({ state: stateOf(order.fulfilment, await readMoney(tx, order.id)) });
     if (verdict === 'refunded') return 'same';
     if (verdict === 'cancelInstead')
@@ -139,25 +171,3 @@ export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
 
 const refused = (order: LockedOrder, why: string, hint = ''): Failure =>
   new Failure('conflict', { text: `${order.number} is '${fulfilmentText(order.fulfilment)}' and ${why}.${hint}` });
-
-/** Throws Failure 'notFound'. */
-export async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder> {
-  const number = normaliseOrderNumber(orderNo);
-  const [order] = await db.select().from(orders).where(eq(orders.number, number));
-  if (!order) throw noOrder(number);
-  return order;
-}
-
-/** The work is done under the order's lock. @throws Failure 'notFound' */
-export const locked = async <T>(
-  db: Db,
-  orderNo: string,
-  work: (tx: Db, order: LockedOrder) => Promise<T>,
-): Promise<T> => {
-  const { id } = await findByNumber(db, orderNo);
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!order) throw noOrder(orderNo);
-    return work(tx, order);
-  });
-};

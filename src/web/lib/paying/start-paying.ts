@@ -1,3 +1,4 @@
+import { payByLink } from '#contract/orders/payment-links.ts';
 import { paymentTexts, startPayment } from '#contract/orders/payments.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
@@ -13,7 +14,15 @@ export type PaymentTrouble = {
 
 /** Starts an order's payment, or takes it up again; gives the card page's address. Rejects with a Failure. */
 export async function startPaying(call: Call, { orderNo, total }: UnpaidOrder): Promise<string> {
-  const { url } = await call(startPayment, { amount: penceFromPounds(total), orderNo });
+  return cardPage((await call(startPayment, { amount: penceFromPounds(total), orderNo })).url);
+}
+
+/** As `startPaying`, for whoever has a link to pay the order. */
+export async function startPayingByLink(call: Call, token: string, { total }: UnpaidOrder): Promise<string> {
+  return cardPage((await call(payByLink, { token, amount: penceFromPounds(total) })).url);
+}
+
+function cardPage(url: string | undefined): string {
   if (url === undefined || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { type PaymentTrouble, paymentTroubleOf, startPaying, type UnpaidOrder } from './start-paying.ts';
 
@@ -12,7 +13,11 @@ export type Paying = {
   readonly forgetTrouble: () => void;
 };
 
-export function usePaying(onFailed?: (failed: FailedPayment) => void): Paying {
+/** @param start gives the card page's address; without it the signed-in customer's order is paid */
+export function usePaying(
+  onFailed?: (failed: FailedPayment) => void,
+  start: (call: Call, order: UnpaidOrder) => Promise<string> = startPaying,
+): Paying {
   const [orderNo, setOrderNo] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<FailedPayment | null>(null);
   const isBusy = useRef(false);
@@ -38,7 +43,7 @@ export function usePaying(onFailed?: (failed: FailedPayment) => void): Paying {
     setOrderNo(order.orderNo);
     setTrouble(null);
     try {
-      window.location.assign(await startPaying(callOverHttp, order));
+      window.location.assign(await start(callOverHttp, order));
     } catch (error) {
       const failed = { ...paymentTroubleOf(error), order };
       onFailed?.(failed);

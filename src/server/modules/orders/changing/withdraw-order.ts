@@ -1,11 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { cakesAreUntouched, countsAsSold, move } from '#domain/order/fulfilment/fulfilment.ts';
 import type { WhyMoved } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';
-import { payments } from '#server/db/tables/schema.ts';
-import { addJob, notifyOrder } from '#server/modules/enqueue-job.ts';
+import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { releaseHold } from '#server/modules/orders/holding/release-hold.ts';
 import { releaseStock, uncountAsSold } from '#server/modules/orders/placing/stock.ts';
+import { enqueueClosing } from '#server/modules/payments/close-open-sessions.ts';
 import { closeUnanswered } from '#server/modules/payments/reconcile-payments.ts';
 import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
 import { type LockedOrder, moveOrder } from './move-order.ts';
@@ -40,12 +39,3 @@ export async function withdrawOrder(
 }
 
 const isGivenUp = ({ actorKind, cause }: WhyMoved): boolean => actorKind === 'customer' && cause === 'asked';
-
-/** The provider could not close these just now; a payment that slips in is given back. */
-async function enqueueClosing(tx: Db, orderId: number): Promise<void> {
-  const open = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open'), isNotNull(payments.providerSessionId)));
-  for (const { id } of open) await addJob(tx, 'close_session', { paymentId: id }, `close:${id}`);
-}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
+import { nameOf } from '#domain/order/party.ts';
 import type { Db } from '#server/db/open.ts';
 import { readShop } from '#server/db/settings/read-shop.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
@@ -15,29 +16,34 @@ import type { Services } from '#server/modules/request-context.ts';
 import { markAsTest } from './mark-as-test.ts';
 import type { Returned } from './money-back-text.ts';
 import { type OrderNotification, orderEmail } from './order-emails.ts';
+import { paymentFactsOf } from './payments/payment-facts.ts';
+import { isPaymentNews, paymentNewsKinds } from './payments/payment-texts.ts';
 
 export const orderNotificationJob = z.object({
   orderId: z.int(),
   news: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('cancelled'), isOwed: z.boolean(), reason: z.optional(z.string()) }),
     z.object({ kind: z.enum(['unpaid', 'ready', 'forShop']) }),
-    z.object({ kind: z.literal('moneyBack'), id: z.int() }),
+    z.object({ kind: z.enum(['moneyBack', ...paymentNewsKinds]), id: z.int() }),
   ]),
 });
 
-/** Null where the customer is gone: there is nobody to tell. @throws Failure 'notFound' where the order is gone */
+/** Null where the customer is gone, or has no address, or where there is nothing left to ask for: nobody is told. @throws Failure 'notFound' where the order is gone */
 export async function composeOrderNews(
-  db: Db,
+  { db, now }: { readonly db: Db; readonly now: Date },
   services: Pick<Services, 'payments' | 'publicUrl'>,
   { orderId, news }: z.output<typeof orderNotificationJob>,
 ): Promise<NewEmail | null> {
-  const order = await lookUpOrder(db, orderId);
+  const order = await lookUpOrder({ db, now }, orderId);
   if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
-  if (order.email === '') return null;
+  const isForgotten = nameOf(order.sender).trim() === '';
+  if (order.email === '' && (news.kind !== 'forShop' || isForgotten)) return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
   const { publicUrl } = services;
   const returned = news.kind === 'moneyBack' ? await lookUpReturned(db, news.id) : undefined;
-  const message = orderEmail({ order, news, shop: await readShop(db), publicUrl, entryEndsAt, returned });
+  const payment = isPaymentNews(news) ? await paymentFactsOf({ db, publicUrl, now }, order, news) : undefined;
+  if (payment === null) return null;
+  const message = orderEmail({ order, news, shop: await readShop(db), publicUrl, entryEndsAt, returned, payment });
   const isTest = await isTestOrder(db, orderId, services.payments);
   return isTest ? markAsTest(message) : message;
 }

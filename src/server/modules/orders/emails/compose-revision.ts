@@ -31,7 +31,7 @@ export async function composeRevision(
   now: Date,
 ): Promise<NewEmail | null> {
   const orderId = untold[0]?.orderId ?? 0;
-  const order = await lookUpOrder(db, orderId);
+  const order = await lookUpOrder({ db, now }, orderId);
   if (!order || order.email === '' || !isUnderWay(order.fulfilment)) return null;
   const first = Math.min(...untold.map(({ revision }) => revision));
   const revisions = await db

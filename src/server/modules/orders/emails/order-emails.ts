@@ -7,12 +7,15 @@ import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-la
 import { bankDays, moneyBackTexts, type Returned } from './money-back-text.ts';
 import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText } from './order-paid-text.ts';
+import type { FactsOfPayment } from './payments/payment-facts.ts';
+import { isPaymentNews, type PaymentNews, paymentTextsOf } from './payments/payment-texts.ts';
 
 /** `id` makes an event of its own where an order can have several. */
 export type OrderNotification =
   | { readonly kind: 'cancelled'; readonly isOwed: boolean; readonly reason?: string | undefined }
   | { readonly kind: 'unpaid' | 'ready' | 'forShop' }
-  | { readonly kind: 'moneyBack'; readonly id: number };
+  | { readonly kind: 'moneyBack'; readonly id: number }
+  | PaymentNews;
 
 type Facts = {
   readonly order: StoredOrder;
@@ -24,6 +27,8 @@ type Facts = {
   readonly entryEndsAt?: Date | undefined;
   /** Of 'moneyBack'. */
   readonly returned?: Returned | undefined;
+  /** Of news of a payment. */
+  readonly payment?: FactsOfPayment | undefined;
 };
 
 type Texts = {
@@ -34,9 +39,11 @@ type Texts = {
 };
 
 /** Throws RangeError for a pick-up that is none. */
-export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned }: Facts): NewEmail {
+export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned, payment }: Facts): NewEmail {
   const words = orderPaidText({ order, shop, publicUrl });
-  const texts = textsOf(news, order, words, { publicUrl, returned });
+  const texts = isPaymentNews(news)
+    ? paymentTextsOf(news, order, words, payment ?? {})
+    : textsOf(news, order, words, { publicUrl, returned });
   const isForShop = news.kind === 'forShop';
   const greeting = isForShop ? [] : [`Dear ${words.senderFirstName},`];
   const items = words.items.map(({ quantity, name, detail, said }) => ({
@@ -55,7 +62,8 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned
     purpose: purposeOf(news),
     recipient: isForShop ? shop.email : order.email,
     recipientName: isForShop ? shop.name : words.sender,
-    ...(isForShop && { replyTo: order.email }),
+    ...(isForShop && order.email !== '' && { replyTo: order.email }),
+    ...(payment?.secretUntil && { secretUntil: payment.secretUntil }),
     subject: texts.subject,
     plain: [
       ...greeting,
@@ -78,7 +86,7 @@ ${[...greeting, ...texts.paragraphs].map((text) => html`<p style="margin:0 0 14p
 `,
     }),
     attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, { cancelledAt: entryEndsAt })] : [],
-    eventKey: `order-${news.kind}:${order.number}${news.kind === 'moneyBack' ? `:${news.id}` : ''}`,
+    eventKey: `order-${news.kind}:${order.number}${'id' in news ? `:${news.id}` : ''}`,
   };
 }
 
@@ -89,7 +97,7 @@ const purposeOf = (news: OrderNotification): EmailPurpose => {
 };
 
 function textsOf(
-  news: OrderNotification,
+  news: Exclude<OrderNotification, PaymentNews>,
   order: StoredOrder,
   words: OrderPaidText,
   more: Pick<Facts, 'publicUrl' | 'returned'>,

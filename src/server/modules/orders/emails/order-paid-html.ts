@@ -10,7 +10,7 @@ export const orderPaidHtml = (words: OrderPaidText): string =>
     preview: `Pick up on ${words.pickupDate} at ${words.pickupTime}.`,
     body: html`
 <h1 style="margin:0 0 10px;font:700 30px/1.15 ${theme.display};color:${theme.damson}">Your order is confirmed</h1>
-<p style="margin:0 0 18px">Dear ${words.senderFirstName}, thank you for your order. Your payment was successful, and we are looking forward to baking for you.</p>
+<p style="margin:0 0 18px">Dear ${words.senderFirstName}, thank you for your order. ${words.payment}</p>
 <p style="margin:0 0 22px">Order number: <strong style="white-space:nowrap">${words.orderNo}</strong></p>
 ${pickup(words)}
 <h2 style="margin:28px 0 6px;font:700 21px/1.2 ${theme.display}">Your order</h2>

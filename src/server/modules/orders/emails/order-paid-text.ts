@@ -4,11 +4,12 @@ import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts
 import { isExtra, sizeText } from '#domain/catalogue/size.ts';
 import { depositLabel } from '#domain/money/deposit.ts';
 import { discountLabel } from '#domain/money/discount.ts';
-import { formatPounds, times } from '#domain/money/money.ts';
+import { formatPounds, minus, times } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
 import { addressLine } from '#server/modules/messages/email-layout.ts';
+import { stillToPayText } from './payments/payment-texts.ts';
 
 export type OrderFacts = {
   readonly order: Order;
@@ -38,11 +39,27 @@ export type OrderPaidText = {
   }[];
   /** The discount only when above 0. */
   readonly amounts: readonly { readonly label: string; readonly amount: string }[];
+  /** What was paid, and what is not. */
+  readonly payment: string;
   readonly ordersUrl: string;
   readonly returnsUrl: string;
 };
 
 export const noAllergens = 'none of the fourteen allergens that the law names';
+
+/** Who bought over the counter may have left no name. */
+const somebody = 'customer';
+
+function paymentText(order: OrderFacts['order']): string {
+  const { toPay, totalPence } = order;
+  const forward = 'we are looking forward to baking for you.';
+  if (totalPence === 0) return `There is nothing to pay, and ${forward}`;
+  if (!toPay) return `Your payment was successful, and ${forward}`;
+  const paid = minus(totalPence, toPay.owedPence);
+  return [paid > 0 ? `We have received ${formatPounds(paid)}.` : '', stillToPayText(order), `We are${forward.slice(6)}`]
+    .filter(isSaid)
+    .join(' ');
+}
 
 const isSaid = (text: string): boolean => text !== '';
 
@@ -51,9 +68,9 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
   return {
     shop,
     orderNo: order.number,
-    senderFirstName: order.sender.firstName,
-    sender: nameOf(order.sender),
-    recipient: nameOf(order.recipient),
+    senderFirstName: order.sender.firstName || somebody,
+    sender: nameOf(order.sender).trim() || somebody,
+    recipient: nameOf(order.recipient).trim() || somebody,
     pickupDate: formatPickupDate(order.pickup.date),
     pickupTime: formatPickupTime(order.pickup.time),
     place: `${shop.name}, ${addressLine(shop)}`,
@@ -78,7 +95,8 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
       ...(order.depositPence > 0 ? [{ label: depositLabel, amount: formatPounds(order.depositPence) }] : []),
       { label: 'Total', amount: formatPounds(order.totalPence) },
     ],
-    ordersUrl: publicUrl + urls.orders,
+    payment: paymentText(order),
+    ordersUrl: publicUrl + (order.withoutAccount ? urls.trackedOrder(order.number) : urls.orders),
     returnsUrl: publicUrl + urls.returnsPolicy,
   };
 }

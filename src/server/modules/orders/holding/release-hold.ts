@@ -4,7 +4,7 @@ import type { orders } from '#server/db/tables/schema.ts';
 import { customerKey } from './holders.ts';
 import { givenUpKeptHours } from './unpaid-bounds.ts';
 
-type Held = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'heldBy' | 'totalPence'>;
+type Held = Pick<typeof orders.$inferSelect, 'id' | 'source' | 'userId' | 'heldBy' | 'totalPence'>;
 
 /**
  * An order given up unpaid is remembered for a day; one that was paid takes such a memory back. Called last of what
@@ -12,10 +12,12 @@ type Held = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'heldBy' | 'total
  */
 export async function releaseHold(
   tx: Db,
-  { id, userId, heldBy, totalPence }: Held,
+  { id, source, userId, heldBy, totalPence }: Held,
   how: 'paid' | 'givenUp' | 'superseded',
   now: Date,
 ): Promise<void> {
+  // What staff take is counted for nobody.
+  if (source !== 'web') return;
   const keys = [userId === null ? null : await customerKey(tx, userId), heldBy].filter((key) => key !== null);
   const at = sql`${now.toISOString()}::timestamptz`;
   const givenUp = {

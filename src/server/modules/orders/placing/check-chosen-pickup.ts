@@ -12,7 +12,9 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 
 type Asked = Pick<RequestedOrder, 'pickup' | 'lines'>;
 
-export const demandOfLines = (lines: Asked['lines'], needs: ReadonlyMap<number, Needs>): Demand =>
+type LineOfDemand = Pick<Asked['lines'][number], 'productId' | 'weightGrams' | 'quantity'>;
+
+export const demandOfLines = (lines: readonly LineOfDemand[], needs: ReadonlyMap<number, Needs>): Demand =>
   demandOf(
     lines.flatMap(({ productId, weightGrams, quantity }) => {
       const ofProduct = needs.get(productId);

@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { type Quote, quote } from '#domain/money/quote.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
+import { nameOf } from '#domain/order/party.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { Demand } from '#domain/pickup/places/demand.ts';
 import type { Db } from '#server/db/open.ts';
@@ -83,18 +84,19 @@ async function place({ context, customer, asked, demand, superseded, discountsFi
       number,
       userId: customer.id,
       idempotencyKey: asked.idempotencyKey,
-      email: customer.email,
+      contact: { name: nameOf(asked.sender), telephone: asked.sender.contactNumber, email: customer.email },
       recipient: asked.recipient,
       sender: asked.sender,
       pickup: asked.pickup,
       workUnits: demand.workUnits,
       ...owed,
+      policyPence: owed.discountPence,
       discountBasisPoints: discount.percent * 100,
       // Who changes an order again and again keeps no cakes the longer for it.
       payBefore: superseded && superseded.payBefore < payBefore ? superseded.payBefore : payBefore,
       createdAt: context.now,
     };
-    if (await writeOrder(context.db, order, lines, holders)) return { number, totalPence: owed.totalPence };
+    if ((await writeOrder(context.db, order, lines, holders)) !== null) return { number, totalPence: owed.totalPence };
     const placed = await lookUpPlaced(context, customer, asked);
     if (placed) return placed;
     await refuseInPause(context, customer.id);
@@ -123,7 +125,8 @@ async function checkPostcodes({ services }: RequestContext, asked: RequestedOrde
 }
 
 /** The customer's row is locked, so that of two orders at once only one is the first. */
-async function orderedBefore(tx: Db, userId: number, superseded: Superseded | null): Promise<boolean> {
+/** Of this customer, whose orders wait for each other here. */
+export async function orderedBefore(tx: Db, userId: number, superseded: Superseded | null): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const counts = and(
     eq(orders.userId, userId),

@@ -1,10 +1,10 @@
 import { type AllergenLevels, allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { sharesOf } from '#domain/money/ledger/shares.ts';
-import { times } from '#domain/money/money.ts';
+import { type Pence, times } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { counterFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
-import { nameOf } from '#domain/order/party.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
+import type { AllergyAnswer, Contact, StaffSource } from '#domain/order/taking/contact.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { mainImageText, type SizeRow, sizesFromRows, sizesJson } from '#server/modules/catalogue/product-columns.ts';
@@ -14,10 +14,24 @@ import { type OrderedLine, piecesOf, type StockedProduct } from './check-lines.t
 import { capacityRuleOf } from './places.ts';
 import { byCustomer } from './stock.ts';
 
-export type NewOrder = Pick<RequestedOrder, 'userId' | 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
+/** What staff know beside what a customer types. */
+export type TakenByStaff = {
+  readonly source: StaffSource;
+  readonly takenBy: string;
+  readonly allergies: AllergyAnswer;
+  /** Its day and slot take it, however full they are. */
+  readonly isPastDiary: boolean;
+};
+
+export type NewOrder = Pick<RequestedOrder, 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
   Quote & {
     readonly number: string;
-    readonly email: string;
+    /** Null for somebody without an account. */
+    readonly userId: number | null;
+    readonly contact: Contact;
+    readonly takenByStaff?: TakenByStaff | undefined;
+    /** What the shop's own policy takes off, of all that is. */
+    readonly policyPence: Pence;
     /** Of the shop's policy; it counts where something is taken off. */
     readonly discountBasisPoints: number;
     /** What it takes of its day. */
@@ -83,13 +97,15 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      select from holder join unpaid_holds held using (key)
      where holder.free > 0 and held.given_up > holder.free and held.given_up_at + interval '1 minute'
        * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > $16
-   ), rule as (${capacityRuleOf('$10::date')}
+   ), rule as (
+     select * from (${capacityRuleOf('$10::date')}) as of_day where not $33::boolean
    ), made as (
      insert into orders (number, user_id, idempotency_key, fulfilment, email, recipient, sender, pickup_date, pickup_time,
        sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by, work_units,
-       deposit_pence, contact_name, contact_telephone)
+       deposit_pence, contact_name, contact_telephone, source, taken_by, allergies_asked, allergy_note)
      select $4, $5::int, $6, 'placed', $7, $8, $9, $10::date, $11::time, $12, $13, $14::int, $15,
-       $16::timestamptz, (select key from holder where kind = 'network'), $24::int, $25::int, $26, $27
+       $16::timestamptz, (select key from holder where kind = 'network'), $24::int, $25::int, $26, $27,
+       $29, $30::text, $31::boolean, $32
      where (select count(*) from there) = cardinality($1) and not exists (select from pausing)
      on conflict do nothing
      returning id
@@ -99,7 +115,7 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      returning products.id, products.stock, wanted.pieces, made.id as order_id
    ), moved as (
      insert into stock_movements (product_id, pieces, stock_after, reason, order_id, made_by, at)
-     select id, -pieces, stock, 'order', order_id, '${byCustomer}', $16 from taken where stock is not null order by id
+     select id, -pieces, stock, 'order', order_id, coalesce($30::text, '${byCustomer}'), $16 from taken where stock is not null order by id
    ), written as (
      insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, size_label, pieces, quantity,
        unit_price_pence, deposit_pence, discount_pence, vat_class, allergens, personalisation)
@@ -110,11 +126,12 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      join stocked on stocked.id = line.product_id
      order by place
    ), noted as (
-     insert into order_events (order_id, kind, actor_kind, cause, at)
-     select id, 'placed', 'customer', 'asked', $16 from made
+     insert into order_events (order_id, kind, actor_kind, made_by, cause, at)
+     select id, 'placed', case when $30::text is null then 'customer' else 'staff' end, coalesce($30::text, ''), 'asked', $16
+     from made
    ), adjusted as (
      insert into order_adjustments (order_id, kind, basis_points, amount_pence, at)
-     select id, 'policy', $28::int, $13::int, $16 from made where $13::int > 0
+     select id, 'policy', $28::int, $34::int, $16 from made where $34::int > 0
    ), day as (
      insert into taken_days as day (date, orders, work_units, most_orders, most_work_units)
      select $10::date, 1, $24::int, orders_of_day, work_units_of_day from made left join rule on true
@@ -138,7 +155,7 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
 
 /**
  * @param lines worked out from the stock as `readStock` gave it
- * @returns false where nothing was written: stock or prices changed, key or number is taken, or a holder has to pause
+ * @returns the order's id; null where nothing was written: stock or prices changed, key or number is taken, or a holder has to pause
  * @throws the database's error where a holder would hold too much (`refusedHold`) or the place is full (`fullPlace`)
  */
 export async function writeOrder(
@@ -146,7 +163,8 @@ export async function writeOrder(
   order: NewOrder,
   lines: readonly OrderedLine[],
   holders: readonly Holder[],
-): Promise<boolean> {
+): Promise<number | null> {
+  const staff = order.takenByStaff;
   const pieces = piecesOf(lines);
   const shares = sharesOf(
     order.discountPence,
@@ -161,7 +179,7 @@ export async function writeOrder(
     order.number,
     order.userId,
     order.idempotencyKey,
-    order.email,
+    order.contact.email,
     order.recipient,
     order.sender,
     order.pickup.date,
@@ -195,9 +213,15 @@ export async function writeOrder(
     holders.map(({ free }) => free),
     order.workUnits,
     order.depositPence,
-    nameOf(order.sender),
-    order.sender.contactNumber,
+    order.contact.name,
+    order.contact.telephone,
     order.discountBasisPoints,
+    staff?.source ?? 'web',
+    staff?.takenBy ?? null,
+    staff?.allergies.asked ?? null,
+    staff?.allergies.note ?? '',
+    staff?.isPastDiary ?? false,
+    order.policyPence,
   );
-  return made.length > 0;
+  return made[0]?.id ?? null;
 }

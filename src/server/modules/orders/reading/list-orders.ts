@@ -48,7 +48,7 @@ export async function listOrdersOf(
     .orderBy(...inOrder[sort])
     .limit(ordersOnPage)
     .offset((page - 1) * ordersOnPage);
-  return { orders: await readOrders(db, inArray(orders.id, onPage), inOrder[sort]), page, pages, found };
+  return { orders: await readOrders(context, inArray(orders.id, onPage), inOrder[sort]), page, pages, found };
 }
 
 /** No pattern, so that `%` and `_` are what they are. */

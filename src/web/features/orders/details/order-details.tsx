@@ -12,7 +12,7 @@ import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
 import { addressLines, dayText, pickupText } from '#web/features/orders/order-format.ts';
 import { ItemLine, keyOfItem } from '#web/features/orders/order-item.tsx';
-import { PayNow, PayTrouble, useIsOverdue } from '#web/features/orders/pay-now.tsx';
+import { PayNow, PayTrouble, StillToPay, useIsOverdue } from '#web/features/orders/pay-now.tsx';
 import { ChangePickup } from '#web/features/orders/pickup/change-pickup.tsx';
 import type { PickupPicker } from '#web/features/orders/pickup/pickup-picker.ts';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
@@ -125,9 +125,10 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
             Print receipt
           </Button>
         </div>
-        {order.payBefore !== null && (
+        {(order.payBefore !== null || order.toPay) && (
           <div className="order-details-payment">
             <PayDeadline order={order} />
+            <StillToPay toPay={order.toPay} />
             <PayNow order={order} paying={paying} small />
           </div>
         )}

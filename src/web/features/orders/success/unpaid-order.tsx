@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
-import { OverdueAgain, PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
+import { OverdueAgain, PayNow, PayTrouble, StillToPay } from '#web/features/orders/pay-now.tsx';
 import { usePaying } from '#web/lib/paying/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,6 +28,7 @@ export function UnpaidOrder({ order, isChecking, onCheckAgain, restore }: Unpaid
           Your order is not paid yet. We keep its cakes for you while it waits, and your cart is as you left it.
         </p>
         <PayDeadline order={order} />
+        <StillToPay toPay={order.toPay} />
         <PayTrouble order={order} paying={paying} />
         <div className="row confirmation-footer">
           <PayNow order={order} paying={paying} />

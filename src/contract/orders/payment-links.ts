@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { pounds } from '#contract/fields/numbers.ts';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { orderStates } from '#domain/order/order-state.ts';
+import { orderItem } from './orders.ts';
+
+export const payLinkTexts = {
+  unknown: 'This link is not one of ours. Please check that it was copied whole, or ring us.',
+  ended: 'This link has ended. Please ring us for a new one.',
+} as const;
+
+/** A text that is none is answered as a token that nobody has. */
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** 'ended' is the link alone; what became of the order comes first. */
+export const payLinkStates = ['owed', 'paid', 'cancelled', 'expired', 'ended'] as const;
+export type PayLinkState = (typeof payLinkStates)[number];
+
+const payable = z.object({
+  orderNo: z.string(),
+  state: z.enum(payLinkStates),
+  status: z.enum(orderStates),
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  items: z.array(orderItem),
+  subtotal: pounds,
+  discount: pounds,
+  deposit: z.optional(pounds),
+  total: pounds,
+  /** What is owed in all, and what of it is asked for now; 0 where nothing is. */
+  owed: pounds,
+  asked: pounds,
+  /** 'Deposit', 'Balance'; empty where the order is paid at once. */
+  label: z.string(),
+  dueOn: z.nullable(z.string()),
+});
+export type PayableOrder = z.infer<typeof payable>;
+
+/** Posted, so that the token stands in no log. */
+export const linkedOrder = endpoint({
+  method: 'POST',
+  path: '/payments/link',
+  access: 'anyone',
+  writes: 'itself',
+  input: z.object({ token }),
+  output: payable,
+});
+
+/** `amount` is pence, as of `startPayment`. */
+export const payByLink = endpoint({
+  method: 'POST',
+  path: '/payments/link/session',
+  access: 'anyone',
+  writes: 'itself',
+  input: z.object({ token, amount: z.int().check(z.minimum(1)) }),
+  output: z.object({ url: z.string() }),
+});

@@ -1,0 +1,33 @@
+import { urls } from '#contract/pages/urls.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import type { Db } from '#server/db/open.ts';
+import { paymentLinks } from '#server/db/tables/orders/payment-link-tables.ts';
+import type { orders } from '#server/db/tables/schema.ts';
+import { pickupOf } from '#server/modules/orders/holding/pay-before.ts';
+import { hashOfToken, newSecretToken } from '#server/modules/secret-tokens.ts';
+
+export type PaymentLink = { readonly id: number; readonly url: string; readonly endsAt: Date };
+
+type Wish = { readonly publicUrl: string; readonly madeBy: string; readonly now: Date };
+
+/** What is owed may still be paid so long after the pick-up. */
+const afterPickupMs = 30 * dayMs;
+
+/** Of an unpaid order until its time is up. */
+export async function makePaymentLink(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+  { publicUrl, madeBy, now }: Wish,
+): Promise<PaymentLink> {
+  const token = newSecretToken();
+  const endsAt =
+    order.fulfilment === 'placed'
+      ? order.payBefore
+      : new Date(Math.max(pickupOf(order), now.getTime()) + afterPickupMs);
+  const [made] = await tx
+    .insert(paymentLinks)
+    .values({ tokenHash: hashOfToken(token), orderId: order.id, madeBy, createdAt: now, endsAt })
+    .returning({ id: paymentLinks.id });
+  if (!made) throw new Error('a payment link was not written');
+  return { id: made.id, url: publicUrl + urls.pay(token), endsAt };
+}

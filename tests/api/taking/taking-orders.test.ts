@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
+import { orderAdjustments, orderNotes } from '#server/db/tables/orders/change-tables.ts';
+import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
+import { emails, orderLines, users } from '#server/db/tables/schema.ts';
+import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
+import { checkBooks } from '#server/jobs/check-books.ts';
+import { previewOrder, takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { findSetting, writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { doJobs } from '#tests/support/jobs/do-jobs.ts';
+import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
+import { eventsOf, orderToTake, paymentsOf, rowOf, takenCake } from '#tests/support/orders/taking.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { database, clock, services, testPayments } = shop;
+const { db } = database;
+const taking = { db, now: clock.now(), publicUrl: services.publicUrl };
+const stock = async () => (await productCalled(database, takenCake)).stock;
+const work = () =>
+  doJobs(
+    db,
+    tasksOf({ database, services, mail: outboxMail(), deliverTestNotice: testPayments.deliverNotice, now: clock.now }),
+  );
+const countRows = async () => {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select (select count(*)::int from orders) as orders, (select count(*)::int from order_events) as events,
+      (select count(*)::int from stock_movements) as movements, (select count(*)::int from payments) as payments,
+      (select coalesce(sum(orders), 0)::int from taken_days) as days, (select count(*)::int from payment_links) as links,
+      (select count(*)::int from graphile_worker._private_jobs) as jobs`);
+  return rows[0];
+};
+
+beforeEach(() => setStock(database, takenCake, 50));
+
+test('[B-10] an order by telephone has no account: contact, allergies and who took it stand on it, and it is accepted to be paid on collection', async () => {
+  const taken = await takeOrder(taking, orderToTake({ note: 'rings the bell' }));
+  expect(taken).toMatchObject({ totalPence: 3120, paidPence: 0, owedPence: 3120, link: null });
+  expect(await rowOf(database, taken.number)).toMatchObject({
+    userId: null,
+    source: 'telephone',
+    takenBy: 'Priya',
+    fulfilment: 'accepted',
+    contactName: 'Ann Baker',
+    contactTelephone: '+447700900321',
+    email: 'ann@example.com',
+    allergiesAsked: true,
+    allergyNote: 'no nuts',
+    paymentMethod: 'On collection',
+  });
+  expect(await eventsOf(database, taken.number)).toEqual(['placed by Priya', 'accepted by Priya']);
+  expect(await stock()).toBe(49);
+  const { id } = await rowOf(database, taken.number);
+  const [movement] = await db.select().from(stockMovements).where(eq(stockMovements.orderId, id));
+  expect(movement).toMatchObject({ pieces: -1, reason: 'order', madeBy: 'Priya' });
+  const notes = await db.select().from(orderNotes).where(eq(orderNotes.orderId, id));
+  expect(notes.map(({ text, madeBy }) => [text, madeBy])).toEqual([['rings the bell', 'Priya']]);
+  await checkBooks(db, clock.now());
+});
+
+test('[B-10] its customer gets one email as from the web: allergens, terms, and what is still to pay', async () => {
+  const { number } = await takeOrder(taking, orderToTake());
+  await work();
+  const sent = await db.select().from(emails).where(eq(emails.recipient, 'ann@example.com')).orderBy(asc(emails.id));
+  const [message] = sent.filter(({ subject }) => subject.includes(number));
+  expect(message?.plain).toContain('£31.20 is still to pay, by Thursday 19 November 2026.');
+  expect(message?.plain).toMatch(/Contains: .*eggs/i);
+  expect(message?.plain).toContain('/returns-policy');
+  expect(message?.plain).toContain(`/order-tracker?orderNo=${number}`);
+  expect(message?.html).toContain('is still to pay');
+});
+
+test('[B-10] without an email address no email goes, and who buys over the counter may be nobody', async () => {
+  const before = await db.$count(emails);
+  const nobody = { name: '', telephone: '', email: '' };
+  const { number } = await takeOrder(
+    taking,
+    orderToTake({
+      source: 'counter',
+      contact: nobody,
+      pickup: 'now',
+      payment: { how: 'hand', method: 'cash', amountPence: null },
+    }),
+  );
+  await work();
+  expect(await db.$count(emails)).toBe(before);
+  expect(await rowOf(database, number)).toMatchObject({
+    fulfilment: 'accepted',
+    source: 'counter',
+    pickupDate: '2026-11-18',
+    pickupTime: '12:00:00',
+  });
+  expect(await paymentsOf(database, number)).toEqual(['cash 3120 paid Priya']);
+});
+
+test('[B-10] a preview says what it costs and writes nothing: no stock, no place, no order', async () => {
+  const before = await countRows();
+  const preview = await previewOrder(taking, orderToTake({ discount: { reason: 'smudged', basisPoints: 1000 } }));
+  expect(preview.quote).toMatchObject({ subTotalPence: 3900, discountPence: 1092, totalPence: 2808 });
+  expect(await countRows()).toEqual(before);
+  expect(await stock()).toBe(50);
+});
+
+test('[B-10] a customer with an account is offered by telephone and by address, and the order is theirs where staff say so', async () => {
+  const customer = await signedInCustomer(shop);
+  const mobile = `+4477${String(Date.now()).slice(-8)}`;
+  await db.update(users).set({ mobile }).where(eq(users.id, customer.id));
+  const contact = { name: 'Priya', telephone: mobile.replace('+44', '0'), email: '' };
+  const { known } = await previewOrder(taking, orderToTake({ contact }));
+  expect(known).toEqual([{ id: customer.id, name: 'Priya Shah', email: customer.email, telephone: mobile }]);
+  const empty = { name: '', telephone: '', email: '' };
+  const { number } = await takeOrder(taking, orderToTake({ contact: empty, customer: customer.email.toUpperCase() }));
+  expect(await rowOf(database, number)).toMatchObject({
+    userId: customer.id,
+    contactName: 'Priya Shah',
+    contactTelephone: mobile,
+  });
+  const seen = await customer.browser.get(`/orders/order/${number}`);
+  expect(seen.body).toMatchObject({
+    status: 'awaitingPayment',
+    payBefore: null,
+    toPay: { asked: 31.2, owed: 31.2, dueOn: '2026-11-19' },
+  });
+  await expect(takeOrder(taking, orderToTake({ customer: 'nobody@example.com' }))).rejects.toMatchObject({
+    code: 'notFound',
+  });
+});
+
+describe('[B-10] what staff say is checked as what the web says', () => {
+  test.each([
+    [
+      'allergies that nobody asked or did not ask about',
+      { allergies: { asked: null, note: '' } },
+      'invalid',
+      /allergies/,
+    ],
+    ['a caller without a name', { contact: { name: '', telephone: '07700900321', email: '' } }, 'invalid', /name/],
+    ['a caller who cannot be reached', { contact: { name: 'Ann', telephone: '', email: '' } }, 'invalid', /reached/],
+    ['no cake', { lines: [] }, 'invalid', /ordered/],
+    [
+      'a cake that nobody bakes',
+      { lines: [{ slug: 'stone-soup', weightGrams: null, quantity: 1, personalisation: {} }] },
+      'notFound',
+      /stone-soup/,
+    ],
+    [
+      'a size that it is not sold in',
+      { lines: [{ slug: takenCake, weightGrams: 123, quantity: 1, personalisation: {} }] },
+      'invalid',
+      /not sold in/,
+    ],
+    [
+      'more than there are',
+      { lines: [{ slug: takenCake, weightGrams: null, quantity: 51, personalisation: {} }] },
+      'outOfStock',
+      /left|sold out/,
+    ],
+    ['a day that is closed', { pickup: { date: '2026-12-25', time: '12:00' } }, 'invalid', /closed.*--anyway/],
+    ['a time before opening', { pickup: { date: '2026-11-19', time: '03:00' } }, 'invalid', /between/],
+    [
+      'a day that is long gone',
+      { pickup: { date: '2026-11-10', time: '12:00' }, pastDiary: 'typed wrong' },
+      'invalid',
+      /past/,
+    ],
+    ['a caller who takes it along now', { pickup: 'now' as const }, 'invalid', /counter/],
+    ['another sum than was agreed', { agreedTotalPence: pence(3000) }, 'priceChanged', /£31\.20.*£30\.00/],
+    [
+      'a photo',
+      { lines: [{ slug: takenCake, weightGrams: null, quantity: 1, personalisation: { photo: 'x'.repeat(43) } }] },
+      'invalid',
+      /photo/,
+    ],
+  ])('%s is refused, and nothing moves', async (_, changes, code, text) => {
+    const before = await countRows();
+    const refused = await takeOrder(taking, orderToTake(changes)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code, message: expect.stringMatching(text) });
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+test('[B-10] a discount has its reason and who gave it, and each line its share', async () => {
+  const { number, totalPence } = await takeOrder(
+    taking,
+    orderToTake({
+      lines: [
+        { slug: takenCake, weightGrams: null, quantity: 1, personalisation: {} },
+        { slug: 'cake-knife', weightGrams: null, quantity: 1, personalisation: {} },
+      ],
+      discount: { reason: 'the icing is smudged', amountPence: pence(500) },
+    }),
+  );
+  const row = await rowOf(database, number);
+  const given = await db
+    .select()
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, row.id))
+    .orderBy(asc(orderAdjustments.id));
+  expect(given.map(({ kind, reason, amountPence, madeBy }) => [kind, reason, amountPence, madeBy])).toEqual([
+    ['policy', '', row.discountPence - 500, ''],
+    ['discount', 'the icing is smudged', 500, 'Priya'],
+  ]);
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id));
+  expect(lines.reduce((all, line) => all + line.discountPence, 0)).toBe(row.discountPence);
+  expect(totalPence).toBe(row.subTotalPence - row.discountPence);
+  await checkBooks(db, clock.now());
+});
+
+test('[B-10] sent twice under one key, twenty times at once, it is one order; the key of another order is refused', async () => {
+  const order = orderToTake({ payment: { how: 'hand', method: 'terminal', amountPence: null } });
+  const all = await Promise.all(Array.from({ length: 20 }, () => takeOrder(taking, order)));
+  expect(new Set(all.map(({ number }) => number)).size).toBe(1);
+  expect(await paymentsOf(database, all[0]?.number ?? '')).toEqual(['terminal 3120 paid Priya']);
+  expect(await stock()).toBe(49);
+  const other = { ...order, pickup: { date: '2026-11-20', time: '12:00' } };
+  await expect(takeOrder(taking, other)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('[B-10] twenty telephones ring for the last cake: one gets it', async () => {
+  await setStock(database, takenCake, 1);
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => takeOrder(taking, orderToTake())));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'outOfStock' });
+  expect(await stock()).toBe(0);
+});
+
+describe('[B-10] a full day', () => {
+  const day = '2026-11-24';
+  const pickup = { date: day, time: '11:00' };
+
+  test('twenty telephones ring for the last place: one gets it, the others hear of the next', async () => {
+    await db.insert(capacityRules).values({ date: day, ordersOfDay: 1 });
+    const held = orderToTake({ pickup, payment: { how: 'link' } });
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, () => takeOrder(taking, { ...held, key: randomUUID() })),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of all)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'slotFull', message: expect.stringContaining('next free one is') });
+    expect(await stock()).toBe(49);
+    await checkBooks(db, clock.now());
+  });
+
+  test('staff may go past it with a reason that is kept; an order without one may not', async () => {
+    const { number } = await takeOrder(taking, orderToTake({ pickup, pastDiary: 'the owner bakes it herself' }));
+    const { id } = await rowOf(database, number);
+    const [note] = await db.select().from(orderNotes).where(eq(orderNotes.orderId, id));
+    expect(note).toMatchObject({ text: 'Taken past the diary: the owner bakes it herself', madeBy: 'Priya' });
+    await expect(takeOrder(taking, orderToTake({ pickup }))).rejects.toMatchObject({ code: 'slotFull' });
+    await checkBooks(db, clock.now());
+  });
+});
+
+test('[B-10] orders are paid on collection only where the owner has set that they may be', async () => {
+  const rules = Object(await findSetting(db, 'orders', null));
+  await writeSetting(db, { key: 'orders', value: { ...rules, payOnCollection: false }, as: 'Priya' });
+  await expect(takeOrder(taking, orderToTake())).rejects.toMatchObject({ code: 'invalid' });
+  await writeSetting(db, { key: 'orders', value: rules, as: 'Priya' });
+  await takeOrder(taking, orderToTake());
+});
