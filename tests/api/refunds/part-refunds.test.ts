@@ -309,6 +309,18 @@ test('[B-08] the customer gets one email for a refund, with why and how, and an 
   expect(told[0]?.plain).toContain('Your order stands as it is: paid.');
 });
 
+test('[B-08] an order that is called off after a part refund promises what is left, and not its total', async () => {
+  const { id, orderNo, customer } = await paidBasket(shop);
+  await give(orderNo, amountOf(400));
+  await takeByHand(shop, id, { method: 'cash', amountPence: 500 });
+  await cancelByStaff(db, { orderNo, as: 'Priya', reason: 'The oven broke down.', now: clock.now() });
+  await workOff(shop);
+  const told = await db.select().from(emails).where(eq(emails.recipient, customer.email));
+  const off = told.find(({ subject }) => subject.includes('is cancelled'));
+  expect(off?.plain).toContain('we are giving £75.20 back to the card that you paid with.');
+  expect(off?.plain).toContain('£5.00 waits for you at the counter');
+});
+
 test('[B-08] every refund is one transfer at least, and none of them is of nothing', async () => {
   const rows = await db
     .select({ pence: refundTransfers.amountPence })

@@ -82,23 +82,29 @@ export async function writeTransfers(
   return written.map(({ id }) => id);
 }
 
-/** All that is kept of an order. As `writeRefund`. @returns how much, 0 where nothing is */
+/** What goes back to cards by itself, and what somebody has to hand back. */
+export type GivingBack = { readonly cardPence: Pence; readonly handPence: Pence };
+
+/** All that is kept of an order, each way as a refund of its own: a card's is done before anybody is at the counter. As `writeRefund`. */
 export async function giveBackWhole(
   tx: Db,
   orderId: number,
   { actorKind, madeBy, reason }: OrderActor & { readonly reason: string },
   at: Date,
-): Promise<Pence> {
+): Promise<GivingBack> {
   const kept = (await readKept(tx, orderId)).filter(({ leftPence }) => leftPence > 0);
-  if (kept.length > 0)
-    await writeRefund(tx, {
-      orderId,
-      kind: 'whole',
-      actorKind,
-      madeBy,
-      reason,
-      from: kept.map(({ leftPence, ...payment }) => ({ ...payment, amountPence: leftPence })),
-      at,
-    });
-  return keptOf(kept);
+  const byCard = kept.filter(({ method }) => method === 'card');
+  const byHand = kept.filter(({ method }) => method !== 'card');
+  for (const part of [byCard, byHand])
+    if (part.length > 0)
+      await writeRefund(tx, {
+        orderId,
+        kind: 'whole',
+        actorKind,
+        madeBy,
+        reason,
+        from: part.map(({ leftPence, ...payment }) => ({ ...payment, amountPence: leftPence })),
+        at,
+      });
+  return { cardPence: keptOf(byCard), handPence: keptOf(byHand) };
 }

@@ -30,10 +30,11 @@ export async function withdrawOrder(
     await releaseStock(tx, order.id, { reason: 'returned', madeBy: by, at: now });
   if (countsAsSold(order.fulfilment)) await uncountAsSold(tx, order.id);
   await moveOrder(tx, order, 'cancelled', why, now);
-  const isOwed = (await giveBackWhole(tx, order.id, why, now)) > 0;
+  const back = await giveBackWhole(tx, order.id, why, now);
   await closeUnanswered(tx, order.id);
   await enqueueClosing(tx, order.id);
-  if (email) await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...email });
+  const isOwed = back.cardPence + back.handPence > 0;
+  if (email) await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...(isOwed && { back }), ...email });
   if (order.fulfilment === 'placed') await releaseHold(tx, order, isGivenUp(why) ? 'givenUp' : 'superseded', now);
   return outcome;
 }

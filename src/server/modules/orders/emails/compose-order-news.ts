@@ -22,7 +22,12 @@ import { isPaymentNews, paymentNewsKinds } from './payments/payment-texts.ts';
 export const orderNotificationJob = z.object({
   orderId: z.int(),
   news: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('cancelled'), isOwed: z.boolean(), reason: z.optional(z.string()) }),
+    z.object({
+      kind: z.literal('cancelled'),
+      isOwed: z.boolean(),
+      back: z.optional(z.object({ cardPence: z.int(), handPence: z.int() })),
+      reason: z.optional(z.string()),
+    }),
     z.object({ kind: z.enum(['unpaid', 'ready', 'forShop']) }),
     z.object({ kind: z.enum(['moneyBack', ...paymentNewsKinds]), id: z.int() }),
   ]),

@@ -1,3 +1,4 @@
+import type { Shop } from '#contract/shop.ts';
 import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
 import type { RefundKind } from '#domain/money/ledger/refund.ts';
 import { formatPounds, type Pence, pence, sum } from '#domain/money/money.ts';
@@ -12,7 +13,7 @@ export type Returned = {
   readonly ways: readonly { readonly method: PaymentMethod; readonly amountPence: Pence }[];
 };
 
-export const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
+const bankDays = 'Your bank shows it on your account within 5 to 10 working days.';
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   card: 'to the card that you paid with',
@@ -20,6 +21,24 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
   cash: 'in cash',
   transfer: 'by bank transfer',
 };
+
+export const nothingTaken = 'Your order is cancelled. Nothing was taken from your card.';
+
+/** Of an order that is called off: what goes to the card by itself, and what waits at the counter. */
+export function comingBackTexts(
+  back: { readonly cardPence: number; readonly handPence: number } | undefined,
+  total: string,
+  { telephone }: Pick<Shop, 'telephone'>,
+): string[] {
+  const card = back ? formatPounds(pence(back.cardPence)) : total;
+  const hand = formatPounds(pence(back?.handPence ?? 0));
+  const waiting = `${hand} waits for you at the counter; if you cannot come, ring us on ${telephone.shown}.`;
+  if (back?.cardPence === 0) return [`Your order is cancelled. ${waiting}`];
+  return [
+    `Your order is cancelled, and we are giving ${card} back to the card that you paid with. ${bankDays}`,
+    ...(back && back.handPence > 0 ? [waiting] : []),
+  ];
+}
 
 type BackTexts = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
 

@@ -4,7 +4,7 @@ import type { StoredOrder } from '#domain/order/order.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
-import { bankDays, moneyBackTexts, type Returned } from './money-back-text.ts';
+import { comingBackTexts, moneyBackTexts, nothingTaken, type Returned } from './money-back-text.ts';
 import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText } from './order-paid-text.ts';
 import type { FactsOfPayment } from './payments/payment-facts.ts';
@@ -12,7 +12,13 @@ import { isPaymentNews, type PaymentNews, paymentTextsOf } from './payments/paym
 
 /** `id` makes an event of its own where an order can have several. */
 export type OrderNotification =
-  | { readonly kind: 'cancelled'; readonly isOwed: boolean; readonly reason?: string | undefined }
+  | {
+      readonly kind: 'cancelled';
+      readonly isOwed: boolean;
+      /** Absent from a process of a former version: then all of the order goes back to its card. */
+      readonly back?: { readonly cardPence: number; readonly handPence: number } | undefined;
+      readonly reason?: string | undefined;
+    }
   | { readonly kind: 'unpaid' | 'ready' | 'forShop' }
   | { readonly kind: 'moneyBack'; readonly id: number }
   | PaymentNews;
@@ -114,9 +120,7 @@ function textsOf(
         heading: 'Your order is cancelled',
         paragraphs: [
           ...(news.reason ? [`We are sorry: we had to cancel your order. ${news.reason}`] : []),
-          news.isOwed
-            ? `Your order is cancelled, and we are giving ${total} back to the card that you paid with. ${bankDays}`
-            : 'Your order is cancelled. Nothing was taken from your card.',
+          ...(news.isOwed ? comingBackTexts(news.back, total, shop) : [nothingTaken]),
         ],
         link: yourOrders,
       };
