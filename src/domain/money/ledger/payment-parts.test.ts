@@ -6,9 +6,14 @@ import { vatWithin } from './vat.ts';
 
 const rates = { zero: 0, standard: 2000 };
 const worth = (zero: number, standard: number, deposit: number): ClassWorth[] => [
-  { moneyClass: 'zero', amountPence: pence(zero), discountPence: pence(Math.floor(zero / 4)) },
-  { moneyClass: 'standard', amountPence: pence(standard), discountPence: pence(Math.floor(standard / 4)) },
-  { moneyClass: 'deposit', amountPence: pence(deposit), discountPence: pence(0) },
+  { moneyClass: 'zero', amountPence: pence(zero), soldPence: pence(zero), discountPence: pence(Math.floor(zero / 4)) },
+  {
+    moneyClass: 'standard',
+    amountPence: pence(standard),
+    soldPence: pence(standard),
+    discountPence: pence(Math.floor(standard / 4)),
+  },
+  { moneyClass: 'deposit', amountPence: pence(deposit), soldPence: pence(deposit), discountPence: pence(0) },
 ];
 const bookedOf = (parts: readonly PaymentPart[]): Booked[] =>
   parts.map(({ amountPence, vatPence, ...part }) => ({

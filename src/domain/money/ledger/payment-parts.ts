@@ -6,7 +6,10 @@ import { type VatClass, vatWithin } from './vat.ts';
 /** What an order is worth of one class, and what was taken off of it. */
 export type ClassWorth = {
   readonly moneyClass: MoneyClass;
+  /** Less what of it went back or is on its way, and with what was kept of a deposit. */
   readonly amountPence: Pence;
+  /** As its lines say. */
+  readonly soldPence: Pence;
   readonly discountPence: Pence;
 };
 
@@ -34,7 +37,7 @@ export function paymentParts(
   booked: readonly Booked[],
   rates: Readonly<Record<VatClass, number>> | null,
 ): PaymentPart[] {
-  const all = worth.map((one) => one.amountPence);
+  const all = worth.map(({ soldPence }) => soldPence);
   const left = worth.map((one) => pence(Math.max(0, one.amountPence - ofClass(booked, one).keptPence)));
   const wanted = pence(Math.min(amountPence, sum(left)));
   const first = wanted === 0 ? left.map(() => pence(0)) : sharesOf(wanted, left);
@@ -59,10 +62,10 @@ export function paymentParts(
 }
 
 /** So much of what was taken off as is paid by now of what it was taken off of. */
-function discountOf({ amountPence, discountPence }: ClassWorth, before: Sums, share: Pence): Pence {
-  if (amountPence === 0) return pence(0);
-  const paid = BigInt(Math.min(amountPence, before.capturedPence + share));
-  const soFar = Number((BigInt(discountPence) * paid) / BigInt(amountPence));
+function discountOf({ soldPence, discountPence }: ClassWorth, before: Sums, share: Pence): Pence {
+  if (soldPence === 0) return pence(0);
+  const paid = BigInt(Math.min(soldPence, before.capturedPence + share));
+  const soFar = Number((BigInt(discountPence) * paid) / BigInt(soldPence));
   return pence(Math.max(0, soFar - before.discountPence));
 }
 

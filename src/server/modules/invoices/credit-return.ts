@@ -16,13 +16,20 @@ type Returned = { readonly refundId: number; readonly madeBy: string; readonly n
  * that names the last of them. An order without an invoice gets none, nor one of which what went back was in no invoice.
  */
 export async function creditReturn(tx: Db, order: LockedOrder, { refundId, madeBy, now }: Returned): Promise<void> {
+  const [refund] = await tx.select({ reason: refunds.reason }).from(refunds).where(eq(refunds.id, refundId));
+  await creditTooMuch(tx, order, { reason: refund?.reason ?? '', madeBy, now });
+}
+
+type Credited = { readonly reason: string; readonly madeBy: string; readonly now: Date };
+
+/** What the invoices of an order say more than its ledger, at any rate. As `creditReturn`. */
+export async function creditTooMuch(tx: Db, order: LockedOrder, { reason, madeBy, now }: Credited): Promise<void> {
   const issued = await readInvoices(tx, order.id);
   const last = issued.findLast(({ kind }) => kind === 'invoice');
   if (!last) return;
   const entries = await readInvoiceEntries(tx, order.id);
   const tooMuch = notInvoiced(entries, bodiesOf(issued)).filter(({ grossPence }) => grossPence < 0);
   if (tooMuch.length === 0) return;
-  const [refund] = await tx.select({ reason: refunds.reason }).from(refunds).where(eq(refunds.id, refundId));
   const number = await takeNumber(tx, seriesOf.creditNote);
   const day = shopDate(now.getTime(), shopTimeZone);
   const byRate = tooMuch.map(opposite);
@@ -30,7 +37,7 @@ export async function creditReturn(tx: Db, order: LockedOrder, { refundId, madeB
   const body = invoiceBody({
     number: numberText(seriesOf.creditNote, number),
     ofNumber: last.body.number,
-    reason: refund?.reason ?? '',
+    reason,
     seller,
     buyer,
     orderNo: order.number,

@@ -16,6 +16,7 @@ import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
 import { invoices } from '#server/db/tables/money/invoice-tables.ts';
 import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts';
+import { creditTooMuch } from './credit-return.ts';
 import { bodiesOf, readInvoiceEntries, readInvoices, readSoldLines } from './read-invoices.ts';
 import { numberText, seriesOf, takeNumber } from './take-number.ts';
 
@@ -37,6 +38,8 @@ export async function issueInvoice(
   { buyer, madeBy, now }: InvoiceAsked,
 ): Promise<InvoiceBody> {
   const seller = await findSeller(tx);
+  // A change of the order may have moved money to another rate.
+  await creditTooMuch(tx, order, { reason: 'The order was changed', madeBy, now });
   const issued = await readInvoices(tx, order.id);
   const last = issued.findLast(({ kind }) => kind === 'invoice');
   const entries = await readInvoiceEntries(tx, order.id);

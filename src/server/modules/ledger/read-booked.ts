@@ -38,16 +38,37 @@ export async function readBooked(tx: Db, orderId: number) {
   return { booked, events: rows.flatMap(({ events }) => events), collectedOn: collected.rows[0]?.day ?? null };
 }
 
-/** Of what an order is made, net of what was taken off its lines. */
+/**
+ * Of what an order is made, net of what was taken off its lines; what of it went back or is on its way is no part of it any more, and what was
+ * kept of a deposit is a sale.
+ */
 export async function worthOf(tx: Db, orderId: number): Promise<ClassWorth[]> {
-  const { rows } = await tx.execute<{ money_class: MoneyClass; pence: number; discount: number }>(sql`
-    select vat_class as money_class, sum(quantity * unit_price_pence - discount_pence)::int as pence, sum(discount_pence)::int as discount
-    from order_lines where order_id = ${orderId} group by vat_class
-    union all
-    select 'deposit', deposit_pence, 0 from orders where id = ${orderId} and deposit_pence > 0`);
+  const { rows } = await tx.execute<{ money_class: MoneyClass; pence: number; sold: number; discount: number }>(sql`
+    with back as (
+      select l.vat_class, r.amount_pence, r.deposit_pence
+      from refunds f join refund_lines r on r.refund_id = f.id join order_lines l on l.id = r.order_line_id
+      where f.order_id = ${orderId} and f.kind in ('lines', 'amount', 'whole', 'provider')
+        and exists (select from refund_transfers t where t.refund_id = f.id and t.state <> 'failed')
+    ), parts as (
+      select vat_class as money_class, quantity * unit_price_pence - discount_pence as pence,
+        quantity * unit_price_pence - discount_pence as sold, discount_pence as discount
+      from order_lines where order_id = ${orderId}
+      union all
+      select 'deposit', deposit_pence, deposit_pence, 0 from orders where id = ${orderId} and deposit_pence > 0
+      union all
+      select vat_class, -amount_pence, 0, 0 from back
+      union all
+      select 'deposit', -deposit_pence, 0, 0 from back where deposit_pence > 0
+      union all
+      select money_class, amount_pence, 0, 0 from ledger_entries
+      where order_id = ${orderId} and kind = 'correction' and event_key like 'kept:%'
+    )
+    select money_class, greatest(0, sum(pence))::int as pence, sum(sold)::int as sold, sum(discount)::int as discount
+    from parts group by money_class order by money_class`);
   return rows.map((row) => ({
     moneyClass: row.money_class,
     amountPence: pence(row.pence),
+    soldPence: pence(row.sold),
     discountPence: pence(row.discount),
   }));
 }

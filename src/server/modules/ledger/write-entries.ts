@@ -9,6 +9,7 @@ import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
+import { alignClasses } from './align-classes.ts';
 import { ratesAt, readBooked, worthOf } from './read-booked.ts';
 
 export type Captured = {
@@ -48,6 +49,7 @@ export async function writePayment(tx: Db, captured: Captured): Promise<void> {
     at,
   }));
   await tx.insert(ledgerEntries).values(rows).onConflictDoNothing();
+  await alignClasses(tx, orderId, { madeBy: how.madeBy, at });
 }
 
 /** Money that went back, once. */
@@ -104,6 +106,7 @@ export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
       })),
     )
     .onConflictDoNothing();
+  await alignClasses(tx, orderId, { madeBy, at });
 }
 
 /** What was given back came home again: the entries of a transfer are taken back as they were. As `writePayment`. */

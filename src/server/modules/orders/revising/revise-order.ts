@@ -5,8 +5,10 @@ import type { AskedChange } from '#domain/order/revising/revisable-order.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { type Demand, noDemand } from '#domain/pickup/places/demand.ts';
 import type { Db } from '#server/db/open.ts';
+import { alignClasses } from '#server/modules/ledger/align-classes.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { refusedPlace } from '#server/modules/orders/placing/check-chosen-pickup.ts';
+import { byCustomer } from '#server/modules/orders/placing/stock.ts';
 import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
 import { applyRevision, paymentUnderWay } from './apply-revision.ts';
 import { type Plan, planRevision } from './plan-revision.ts';
@@ -40,6 +42,7 @@ export async function reviseOrder(shop: RevisingShop, asked: AskedRevision): Pro
       wanted = { pickup: plan.revision.pickup, demand: plan.demand };
       const passed = await applyRevision(tx, plan, asked, shop);
       const outcome = await outcomeOf(tx, plan, asked, { now, passed });
+      await alignClasses(tx, order.id, { madeBy: asked.madeBy || byCustomer, at: now });
       if (asked.isTrial) throw new TrialOver(outcome);
       return outcome;
     });
