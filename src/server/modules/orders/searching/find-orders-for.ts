@@ -41,7 +41,7 @@ export async function findOrdersFor(db: Db, text: string): Promise<FoundOrder[]>
     })
     .from(orders)
     .where(and(...terms.map(fits)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(orders.id))
     .limit(mostFoundOrders);
   return found.map(({ pickupDate, pickupTime, ...order }) => ({
     ...order,

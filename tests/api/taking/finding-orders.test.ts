@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findOrdersFor } from '#server/modules/orders/searching/find-orders-for.ts';
+import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
+import { readPlans } from '#tests/support/database/read-plans.ts';
+import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { orderToTake, rowOf, takenCake } from '#tests/support/orders/taking.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+
+const shop = await openTestShop();
+const { database, clock, services } = shop;
+const { db, pool } = database;
+const take = async (name: string, telephone: string, email: string) =>
+  (
+    await takeOrder(
+      { db, now: clock.now(), publicUrl: services.publicUrl },
+      orderToTake({ contact: { name, telephone, email } }),
+    )
+  ).number;
+const found = async (text: string) => (await findOrdersFor(db, text)).map(({ number }) => number);
+
+let ann = '';
+let anna = '';
+beforeAll(async () => {
+  await setStock(database, takenCake, 500);
+  ann = await take('Ann Baker', '07700 900321', 'ann@example.com');
+  anna = await take("Joanna O'Brien_%", '01384 555666', 'joanna@example.com');
+});
+
+describe('[B-05] an order is found by what a caller says of it', () => {
+  test.each([
+    ['a part of a name', 'baker', () => [ann]],
+    ['parts of two names', 'ann', () => [anna, ann]],
+    ['a name and the beginning of a telephone', 'ann 07700', () => [ann]],
+    ['a telephone with blanks', '07700 900 321', () => [ann]],
+    ['a telephone with the code of the country', '+44 1384 555666', () => [anna]],
+    ['the end of a telephone', '5666', () => [anna]],
+    ['the middle of a number without its 0', '7700900', () => [ann]],
+    ['an email address', 'Ann@Example.com', () => [ann]],
+    ['a name with an apostrophe', "o'brien", () => [anna]],
+    ['the signs of a pattern, as they are', 'Brien_%', () => [anna]],
+    ['a pattern that fits all', '%%%', () => []],
+    ['nobody', 'Zebedee', () => []],
+  ])('%s: %s', async (_, text, numbers) => {
+    expect(await found(text)).toEqual(numbers());
+  });
+
+  test('by its number, however it is written, and by the last four characters of it', async () => {
+    for (const text of [ann, ann.toLowerCase(), ann.replaceAll('-', ''), ann.slice(-4), ann.slice(3)])
+      expect(await found(text)).toContain(ann);
+  });
+
+  test('what is too short to look for is refused', async () => {
+    await expect(findOrdersFor(db, 'li')).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('orders from the web are found by who ordered them', async () => {
+    const { orderNo } = await placeOrderOf(shop, takenCake);
+    expect(await found('Hadley 07700900456')).toEqual([orderNo]);
+  });
+});
+
+test('[B-05] among 40,000 orders each way of asking reads an index', async () => {
+  const { id } = await rowOf(database, ann);
+  await pool.query(
+    `insert into orders (number, idempotency_key, fulfilment, email, recipient, sender, pickup_date, pickup_time, sub_total_pence,
+       discount_pence, total_pence, pay_before, created_at, contact_name, contact_telephone)
+     select 'MA-' || upper(substr(md5('a' || n), 1, 4)) || '-' || upper(substr(md5('b' || n), 1, 4)), gen_random_uuid(), 'collected',
+       md5('e' || n) || '@example.com', recipient, sender, pickup_date, pickup_time, sub_total_pence, discount_pence, total_pence,
+       pay_before, created_at - n * interval '1 minute', initcap(substr(md5('n' || n), 1, 6) || ' ' || substr(md5('m' || n), 1, 8)),
+       '+447' || lpad((n * 7919 % 1000000000)::text, 9, '0')
+     from orders, generate_series(1, 40000) n where id = $1 on conflict do nothing`,
+    [id],
+  );
+  await pool.query('vacuum analyze orders');
+  for (const [text, index] of [
+    ['baker', 'orders_by_contact_name'],
+    ['ann@example.com', 'orders_by_email'],
+    [ann, 'orders_number_unique'],
+    ['QZ7Q', 'orders_by_number_end'],
+    ['07700900321', 'orders_by_telephone'],
+    ['900321', 'orders_by_telephone_end'],
+    ['baker 07700', 'orders_by'],
+  ] as const) {
+    const { scans } = await readPlans(pool, () => findOrdersFor(db, text));
+    expect([text, scans.join(', ')]).toEqual([text, expect.stringContaining(index)]);
+    expect([text, scans.filter((scan) => scan.startsWith('Seq Scan'))]).toEqual([text, []]);
+  }
+});
