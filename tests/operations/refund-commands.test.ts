@@ -55,7 +55,7 @@ test('[B-08] what the provider gave back on its own pages, and what failed, stan
   );
   expect(await command(`orders refund ${orderNo} --again --by cash --as Tom`)).toMatchObject({
     code: 0,
-    out: `£40.00 of ${orderNo} goes back once more.\n`,
+    out: `£40.00 of ${orderNo} goes back once more. The customer gets a letter.\n`,
   });
   expect((await command(`orders show ${orderNo}`)).out).toContain('part refunded, £37.70 kept');
   expect((await command('orders refunds')).out).toContain('All that was to go back');

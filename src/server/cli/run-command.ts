@@ -103,11 +103,12 @@ async function answer(
         ? `${command.orderNo} was refunded already.`
         : `${command.orderNo} is refunded: the money is on its way back. ${await hearsOf(db, command.orderNo, mail)}`;
     case 'listOpenRefunds':
-    case 'refundPart':
     case 'previewRefund':
+      return runRefundCommand(db, command, now);
+    case 'refundPart':
     case 'refundAgain':
     case 'refundByHand':
-      return runRefundCommand(db, command, now);
+      return `${await runRefundCommand(db, command, now)} ${await hearsOf(db, command.orderNo, mail)}`;
     case 'suspensions':
       return suspensionList(db, command.email);
     case 'importCatalogue':

@@ -58,16 +58,6 @@ export function refundOf(
   return refunds.length === 0 || totalOf(refunds) === 0 ? 'nothing' : refunds;
 }
 
-/** Everything that has not gone back: with it the lines give back exactly what they were. */
-export const restOf = (lines: readonly RefundableLine[]): readonly LineRefund[] =>
-  lines.flatMap((line) => {
-    const quantity = line.quantity - line.returnedQuantity;
-    const [amountPence, depositPence] = [leftOf(line), depositLeftOf(line)];
-    return quantity + amountPence + depositPence === 0
-      ? []
-      : [{ lineId: line.lineId, quantity, amountPence, depositPence }];
-  });
-
 /** Of a part of the pieces: whole pence, so that all parts together are the line. */
 const worthOf = (allPence: Pence, pieces: number, quantity: number): Pence =>
   pence(Number((BigInt(allPence) * BigInt(pieces)) / BigInt(quantity)));
