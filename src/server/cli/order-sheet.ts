@@ -8,6 +8,7 @@ import { type OrderEventKind, whyText } from '#domain/order/fulfilment/order-eve
 import type { StoredOrder } from '#domain/order/order.ts';
 import { statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
+import { changeText } from '#domain/order/revising/changes-between.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
@@ -46,12 +47,13 @@ function moneyText(
 }
 
 export function orderSheet(found: Awaited<ReturnType<typeof findForStaff>>): string {
-  const { order, payments, transfers, entries, events, notes } = found;
+  const { order, payments, transfers, entries, changes, events, notes } = found;
   const facts = [
     `${order.number}  ${statusText(order.state)}`,
     ...(payments.some(({ provider }) => provider === testProviderName) ? [testMark] : []),
     `Pick-up:    ${formatPickupSlot(order.pickup)}`,
     `Placed:     ${momentText(order.placedAt)}`,
+    ...(order.revision > 1 ? [`CHANGED:    now revision ${order.revision}`] : []),
     ...takenTexts(found),
     ...(found.row.source === 'web'
       ? [`For:        ${partyText(order.recipient)}`, `Ordered by: ${partyText(order.sender)}, ${order.email}`]
@@ -64,7 +66,8 @@ export function orderSheet(found: Awaited<ReturnType<typeof findForStaff>>): str
     `Money:      ${moneyText(entries, order)}`,
     ...owedTexts(found),
   ];
-  const items = order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }) => [
+  const items = order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }, at) => [
+    at + 1,
     `${quantity} x ${name}`,
     sizeText(size),
     personalisationTexts(personalisation).join(', '),
@@ -85,10 +88,17 @@ export function orderSheet(found: Awaited<ReturnType<typeof findForStaff>>): str
     [transfer.refund.reason, transfer.refund.note].filter((part) => part !== '').join(': '),
     transfer.refund.madeBy,
   ]);
+  const changed = changes.map(({ at, revision, actorKind, madeBy, changes: told, reason }) => [
+    momentText(at),
+    revision,
+    actorKind === 'customer' ? 'the customer' : madeBy,
+    told.map(changeText).join('; '),
+    reason,
+  ]);
   const past = events.map((event) => [momentText(event.at), eventText(event.kind), whyText(event)]);
   return [
     facts.join('\n'),
-    table(['Item', 'Size', 'Made for them', 'Price', 'Allergens'], items),
+    table(['Line', 'Item', 'Size', 'Made for them', 'Price', 'Allergens'], items),
     ...(paid.length > 0 ? [table(['Payment', 'Through', 'Amount', 'State'], paid)] : []),
     ...(back.length > 0 ? [table(['Of payment', 'By', 'Amount', 'Refund', 'Why', 'Who'], back)] : []),
     ...(notes.length > 0
@@ -99,6 +109,7 @@ export function orderSheet(found: Awaited<ReturnType<typeof findForStaff>>): str
           ),
         ]
       : []),
+    ...(changed.length > 0 ? [table(['CHANGED', 'Revision', 'By', 'What', 'Why'], changed)] : []),
     table(['When', 'Status', 'Why'], past),
   ].join('\n\n');
 }

@@ -179,10 +179,10 @@ function dayOf(day: string, now: Date): string {
 async function dayList(db: Db, day: string): Promise<string> {
   const found = await listDay(db, day);
   if (found.length === 0) return `Nothing is picked up on ${formatPickupDate(day)}.`;
-  const rows = found.map(({ number, state, pickup, recipient, items, isTest }) => [
+  const rows = found.map(({ number, state, pickup, recipient, items, isTest, isChanged }) => [
     formatPickupTime(pickup.time),
     number,
-    isTest ? `${statusText(state)} (${testMark})` : statusText(state),
+    [statusText(state), isTest && `(${testMark})`, isChanged && 'CHANGED'].filter(Boolean).join(' '),
     nameOf(recipient),
     recipient.contactNumber,
     items,

@@ -54,7 +54,7 @@ export type RequestContext = {
 };
 
 /** @throws Failure 'signInRequired' */
-export function customerOf(context: RequestContext): Customer {
+export function customerOf(context: Pick<RequestContext, 'customer'>): Customer {
   if (!context.customer) throw new Failure('signInRequired');
   return context.customer;
 }

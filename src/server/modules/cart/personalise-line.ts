@@ -19,7 +19,7 @@ export async function personaliseLine(
   { db, ...context }: RequestContext,
   asked: z.output<typeof personaliseCartItem.input>,
 ): Promise<{ id: number | null }> {
-  const { id: userId } = customerOf({ db, ...context });
+  const { id: userId } = customerOf(context);
   const personalisation = tidyPersonalisation(asked.personalisation);
   // Of changes at once, in two tabs, one comes after the other.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -13,7 +13,10 @@ type Line = { readonly productId: number; readonly personalisation: { readonly p
  * A guest's photo becomes the customer's who puts it in their cart. @throws Failure 'invalid' where one is gone, another
  * customer's, or cut for a cake of another shape
  */
-export async function claimPhotos(context: RequestContext, lines: readonly Line[]): Promise<void> {
+export async function claimPhotos(
+  context: Pick<RequestContext, 'db' | 'now' | 'customer'>,
+  lines: readonly Line[],
+): Promise<void> {
   const wanted = lines.flatMap(({ productId, personalisation: { photo } }) => (photo ? [{ productId, photo }] : []));
   if (wanted.length === 0) return;
   const customer = customerOf(context);

@@ -1,6 +1,4 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
-import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
@@ -9,6 +7,7 @@ import { whys } from '#domain/order/fulfilment/order-event.ts';
 import type { Order } from '#domain/order/order.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import { stateOf, stateOfCakes } from '#domain/order/order-state.ts';
+import { type LineInWords, lineInWords } from '#domain/order/revising/changes-between.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
@@ -23,6 +22,7 @@ import { noOrder, withLocked } from '#server/modules/orders/changing/find-by-num
 import { type LockedOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 import { readOrders } from '#server/modules/orders/reading/find-order.ts';
+import { readChanges } from '#server/modules/orders/revising/read-changes.ts';
 import { type ByHand, takeByHand } from '#server/modules/payments/by-hand/take-by-hand.ts';
 import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
@@ -34,9 +34,9 @@ const atCounter = sql`${orders.fulfilment} in (${quoted(counterFulfilments)})`;
 export type DayOrder = Pick<Order, 'number' | 'state' | 'pickup' | 'recipient'> & {
   readonly items: string;
   readonly isTest: boolean;
+  /** It is not as it was placed: a sheet that was printed then is no longer right. */
+  readonly isChanged: boolean;
 };
-
-type DayLine = Pick<Order['lines'][number], 'quantity' | 'name' | 'weightGrams' | 'sizeLabel' | 'personalisation'>;
 
 /** YYYY-MM-DD; in the order of the clock. */
 export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
@@ -46,29 +46,25 @@ export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
       fulfilment: orders.fulfilment,
       ...moneyColumns,
       pickupTime: orders.pickupTime,
+      revision: orders.revision,
       recipient: orders.recipient,
       lines: sql<
-        DayLine[]
+        LineInWords[]
       >`(select coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.name, 'weightGrams', l.weight_grams, 'sizeLabel', l.size_label, 'personalisation', l.personalisation) order by l.id), '[]') from order_lines l where l.order_id = orders.id)`,
       isTest: sql<boolean>`exists (select from payments p where p.order_id = orders.id and p.provider = ${testProviderName})`,
     })
     .from(orders)
     .where(and(eq(orders.pickupDate, day), atCounter))
     .orderBy(asc(orders.pickupTime), asc(orders.id));
-  return rows.map(({ pickupTime, lines, number, recipient, isTest, ...row }) => ({
+  return rows.map(({ pickupTime, lines, number, recipient, isTest, revision, ...row }) => ({
     number,
     recipient,
     isTest,
+    isChanged: revision > 1,
     state: stateOfRow(row),
     pickup: pickupSlot(day, pickupTime),
-    items: lines.map(dayLineText).join('; '),
+    items: lines.map(lineInWords).join('; '),
   }));
-}
-
-/** '1 x Rainbow Cake (1KG, Age: 7)': all that the kitchen must know of it. */
-function dayLineText({ quantity, name, personalisation, ...size }: DayLine): string {
-  const details = [sizeText(size), ...personalisationTexts(personalisation)].filter((part) => part !== '');
-  return `${quantity} x ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 }
 
 /** Throws Failure 'notFound'. */
@@ -96,6 +92,7 @@ export async function findForStaff(db: Db, orderNo: string, now: Date) {
       .orderBy(asc(refundTransfers.id)),
     payments: await db.select().from(payments).where(eq(payments.orderId, of)).orderBy(asc(payments.attempt)),
     entries: await readEntries(db, of),
+    changes: await readChanges(db, of, order),
     events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, of)).orderBy(asc(orderEvents.id)),
   };
 }

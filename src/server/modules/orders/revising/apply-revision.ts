@@ -11,6 +11,7 @@ import { type LockedOrder, noteEvent } from '#server/modules/orders/changing/mov
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
 import { byCustomer } from '#server/modules/orders/placing/stock.ts';
 import { adjustHold } from './adjust-hold.ts';
+import { claimNewPhotos } from './claim-new-photos.ts';
 import { movePlace } from './move-place.ts';
 import type { Plan } from './plan-revision.ts';
 import type { AskedRevision, RevisingShop } from './revising.ts';
@@ -34,6 +35,7 @@ export async function applyRevision(
     .join(' ');
   await moveDifference(tx, revision, { orderId: order.id, madeBy: madeBy || byCustomer, at: now });
   if (countsAsSold(order.fulfilment)) await countSoldAnew(tx, revision);
+  await claimNewPhotos(tx, order, before, revision, now);
   await writeLines(tx, order.id, before, revision, stocked);
   await writeAdjustments(tx, revision);
   const next = order.revision + 1;

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { RevisableOrder } from '#domain/order/revising/revisable-order.ts';
 import type { RevisedLine } from '#domain/order/revising/revise-lines.ts';
 import type { Revision } from '#domain/order/revising/revise-order.ts';
-import { lockStock, moveStock } from '#server/db/move-stock.ts';
+import { moveStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orderAdjustments } from '#server/db/tables/orders/change-tables.ts';
@@ -71,20 +71,6 @@ async function readFaces(tx: Db, productIds: readonly number[]): Promise<Readonl
 export async function writeAdjustments(tx: Db, { adjustments }: Pick<Revision, 'adjustments'>): Promise<void> {
   for (const { id, amountPence } of adjustments)
     await tx.update(orderAdjustments).set({ amountPence }).where(eq(orderAdjustments.id, id));
-}
-
-/** The locks are those of `lockStock`, for all that the order had and will have. @returns what there is too little of, by id */
-export async function findShort(
-  tx: Db,
-  productIds: readonly number[],
-  { stock }: Pick<Revision, 'stock'>,
-): Promise<ReadonlyMap<number, number>> {
-  const stocked = await lockStock(tx, productIds);
-  return new Map(
-    stocked.flatMap(({ id, stock: left }) =>
-      left !== null && left < (stock.get(id) ?? 0) ? [[id, left] as const] : [],
-    ),
-  );
 }
 
 type By = { readonly orderId: number; readonly madeBy: string; readonly at: Date };
