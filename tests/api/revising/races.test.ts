@@ -134,11 +134,13 @@ describe('while something else becomes of the order', () => {
         Promise.all(notices.map((notice) => testPayments.deliverNotice(notice))),
       );
       expect(changed).toBe('done');
-      const { fulfilment, totalPence, revision } = await rowOf(order.orderNo);
+      const { id, fulfilment, totalPence, revision } = await rowOf(order.orderNo);
       expect({ fulfilment, revision }).toEqual({ fulfilment: 'accepted', revision: 2 });
       const settled = await edit(order.orderNo, { pickup: { date: day, time: '15:00' } });
       expect(settled.owedPence).toBe(Math.max(0, totalPence - order.amount));
       expect(settled.overPence).toBe(0);
+      const back = (await db.select().from(refundTransfers)).filter(({ orderId }) => orderId === id);
+      expect(back.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(Math.max(0, order.amount - totalPence));
     }
   });
 

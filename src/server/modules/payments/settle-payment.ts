@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { pence } from '#domain/money/money.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import { type WhyMoved, whys } from '#domain/order/fulfilment/order-event.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
@@ -41,7 +41,10 @@ export function settlePayment(db: Db, { gateway, sessionId, settled, why, now }:
     if (payment.state !== 'open' && payment.state !== 'closed') return order.fulfilment;
     const honoured = await honour(tx, order, { payment, paymentMethod: gateway.methodText, why, now });
     await tx.update(payments).set({ state: 'paid' }).where(eq(payments.id, payment.id));
-    if (!honoured) await giveBackSurplus(tx, payment, now);
+    const fulfilment = honoured && isUnpaid(order) ? 'accepted' : order.fulfilment;
+    const { overPence } = await readOwed(tx, { ...order, fulfilment }, now);
+    const over = honoured ? overPence : pence(payment.amountPence);
+    if (over > 0) await giveBackSurplus(tx, payment, over, now);
     await writePayment(tx, {
       orderId: order.id,
       paymentId: payment.id,
@@ -51,17 +54,18 @@ export function settlePayment(db: Db, { gateway, sessionId, settled, why, now }:
       madeBy: gateway.name,
       at: now,
     });
-    return honoured && isUnpaid(order) ? 'accepted' : order.fulfilment;
+    return fulfilment;
   });
 }
 
-/** No order can use it. */
+/** What of it no order can use. */
 async function giveBackSurplus(
   tx: Db,
-  { id, orderId, method, amountPence }: typeof payments.$inferSelect,
+  { id, orderId, method }: typeof payments.$inferSelect,
+  amountPence: Pence,
   at: Date,
 ): Promise<void> {
-  const from = [{ id, method, amountPence: pence(amountPence) }];
+  const from = [{ id, method, amountPence }];
   await writeRefund(tx, { orderId, kind: 'surplus', actorKind: 'shop', madeBy: '', from, at });
 }
 
@@ -75,12 +79,12 @@ type Coming = {
 const isUnpaid = ({ fulfilment }: LockedOrder): boolean => fulfilment === 'placed' || fulfilment === 'expired';
 
 /**
- * Money is of use where so much is owed. An expired order is honoured while stock and place are there and its pick-up is to come.
+ * Money is of use where so much is owed, and where an unpaid order became cheaper on the way, as far as it goes. An expired order is honoured while stock and place are there and its pick-up is to come.
  */
 async function honour(tx: Db, order: LockedOrder, { payment, paymentMethod, why, now }: Coming): Promise<boolean> {
   const isLate = order.fulfilment === 'expired';
   const { owedPence } = await readOwed(tx, isLate ? { ...order, fulfilment: 'placed' } : order, now);
-  if (payment.amountPence > owedPence) return false;
+  if (payment.amountPence > owedPence && !(isUnpaid(order) && owedPence > 0)) return false;
   if (!isUnpaid(order)) {
     await notifyOrder(tx, order.id, { kind: 'received', id: payment.id });
     return true;

@@ -8,9 +8,9 @@ import { readShop } from '#server/db/settings/read-shop.ts';
 import { orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
-import { readBalance } from '#server/modules/orders/revising/settle-difference.ts';
 import { toldOrder } from '#server/modules/orders/revising/told-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
+import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { markAsTest } from './mark-as-test.ts';
 import { revisionEmail } from './revision-email.ts';
@@ -50,7 +50,7 @@ export async function composeRevision(
     publicUrl: services.publicUrl,
     changes,
     beforePence: pence(before.totalPence),
-    balance: await readBalance(db, order),
+    balance: await readOwed(db, { ...order, pickupDate: order.pickup.date }, now),
     givingBackPence: await givingBackSince(db, orderId, oldest.at),
     reasons: [...new Set(revisions.map(({ reason }) => reason).filter((reason) => reason !== ''))],
     isByCustomer: revisions.every(({ actorKind }) => actorKind === 'customer'),

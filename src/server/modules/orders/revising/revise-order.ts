@@ -9,12 +9,13 @@ import { alignClasses } from '#server/modules/ledger/align-classes.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { refusedPlace } from '#server/modules/orders/placing/check-chosen-pickup.ts';
 import { byCustomer } from '#server/modules/orders/placing/stock.ts';
+import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { closeSessions } from '#server/modules/payments/reconcile-payments.ts';
 import { applyRevision, paymentUnderWay } from './apply-revision.ts';
 import { type Plan, planRevision } from './plan-revision.ts';
 import { readRevisable } from './read-revisable.ts';
 import type { AskedRevision, RevisedOrder, RevisingShop } from './revising.ts';
-import { giveBackDifference, readBalance } from './settle-difference.ts';
+import { giveBackDifference } from './settle-difference.ts';
 
 /** What a trial throws away with its transaction. */
 class TrialOver extends Error {
@@ -38,7 +39,7 @@ export async function reviseOrder(shop: RevisingShop, asked: AskedRevision): Pro
       const order = await lockOrder(tx, asked.orderId);
       if (!order) throw new Failure('notFound', { text: 'Order not found' });
       const plan = await planRevision(tx, order, asked, now);
-      if (plan === null) return asItIs(tx, order);
+      if (plan === null) return asItIs(tx, order, now);
       wanted = { pickup: plan.revision.pickup, demand: plan.demand };
       const passed = await applyRevision(tx, plan, asked, shop);
       const outcome = await outcomeOf(tx, plan, asked, { now, passed });
@@ -67,9 +68,9 @@ async function closePages({ db, gateway, now }: RevisingShop, orderId: number): 
   }
 }
 
-async function asItIs(tx: Db, order: LockedOrder): Promise<RevisedOrder> {
+async function asItIs(tx: Db, order: LockedOrder, now: Date): Promise<RevisedOrder> {
   const totalPence = pence(order.totalPence);
-  const { owedPence, overPence } = await readBalance(tx, { ...order, totalPence });
+  const { owedPence, overPence } = await readOwed(tx, order, now);
   return {
     orderNo: order.number,
     revision: order.revision,
@@ -96,7 +97,7 @@ async function outcomeOf(
   if (!order) throw new Failure('notFound', { text: 'Order not found' });
   const after = await readRevisable(tx, order);
   const by = { actorKind, madeBy, reason, givesBack, at: now };
-  const { balance, givingBackPence } = await giveBackDifference(tx, { ...after, id, fulfilment: order.fulfilment }, by);
+  const { balance, givingBackPence } = await giveBackDifference(tx, order, by);
   return {
     orderNo: number,
     revision: order.revision,
