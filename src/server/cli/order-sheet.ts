@@ -1,11 +1,12 @@
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { depositLabel } from '#domain/money/deposit.ts';
-import { type Entry, moneyOf, paymentStatusOf } from '#domain/money/ledger/ledger.ts';
+import { type Balance, statusOf } from '#domain/money/ledger/balance.ts';
+import { type Entry, moneyOf } from '#domain/money/ledger/ledger.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
 import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
 import { type OrderEventKind, whyText } from '#domain/order/fulfilment/order-event.ts';
-import type { StoredOrder } from '#domain/order/order.ts';
+
 import { statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { changeText } from '#domain/order/revising/changes-between.ts';
@@ -37,14 +38,8 @@ function transferText({ state, method, problem, providerReference, refund }: Tra
 }
 
 /** What the ledger says: worked out from its entries each time. */
-function moneyText(
-  entries: readonly Entry[],
-  { totalPence, fulfilment }: Pick<StoredOrder, 'totalPence' | 'fulfilment'>,
-): string {
-  const money = moneyOf(entries);
-  const isOwed = fulfilment !== 'cancelled' && fulfilment !== 'expired';
-  return `${paymentStatusOf(money, isOwed ? totalPence : pence(0))}, ${formatPounds(money.keptPence)} kept`;
-}
+const moneyText = (entries: readonly Entry[], owed: Balance): string =>
+  `${statusOf(owed)}, ${formatPounds(moneyOf(entries).keptPence)} kept`;
 
 export function orderSheet(found: Awaited<ReturnType<typeof findForStaff>>): string {
   const { order, payments, transfers, entries, changes, events, notes } = found;
@@ -63,7 +58,7 @@ export function orderSheet(found: Awaited<ReturnType<typeof findForStaff>>): str
     ...discountTexts(found),
     ...(order.depositPence > 0 ? [`Deposit:    ${formatPounds(order.depositPence)} (${depositLabel})`] : []),
     `Total:      ${formatPounds(order.totalPence)}`,
-    `Money:      ${moneyText(entries, order)}`,
+    `Money:      ${moneyText(entries, found.owed)}`,
     ...owedTexts(found),
   ];
   const items = order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }, at) => [

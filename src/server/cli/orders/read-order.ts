@@ -62,7 +62,6 @@ const writtenOrder = z.strictObject({
   total: z._default(z.nullable(pounds), null),
   key: z._default(z.nullable(z.uuid()), null),
 });
-export type WrittenOrder = z.input<typeof writtenOrder>;
 
 /** Whether allergies were asked about is not to be left out: a default would be an answer that nobody gave. */
 const answered = z.looseObject({ allergies: z.object({ asked: z.boolean() }) });
