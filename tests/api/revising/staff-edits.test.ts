@@ -5,6 +5,7 @@ import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.
 import { orderAdjustments, orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
 import { orderEvents, payments } from '#server/db/tables/schema.ts';
+import { reviseOrder } from '#server/modules/orders/revising/revise-order.ts';
 import { cancelByStaff, moveByStaff } from '#server/modules/staff/staff-orders.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
@@ -62,6 +63,52 @@ describe('[B-07] until baking starts staff change all of an order', () => {
     expect(adjustments).toMatchObject([{ kind: 'policy', basisPoints: 2000, amountPence: discountPence }]);
   });
 
+  test('[B-07] what is owed after a change is paid by card as the rest of the order, and settles it', async () => {
+    const order = await paidOrder(cake, 2);
+    const { owedPence } = await edit(order.orderNo, { lines: [{ place: 1, quantity: 3, said: {} }] });
+    await pay({ ...order, amount: owedPence });
+    const settled = await edit(order.orderNo, { pickup: { date: day, time: '15:00' } });
+    expect(settled).toMatchObject({ owedPence: 0, overPence: 0, givingBackPence: 0 });
+    expect((await db.select().from(payments)).map(({ amountPence }) => amountPence).toSorted((a, b) => a - b)).toEqual(
+      [owedPence, order.amount].toSorted((a, b) => a - b),
+    );
+  });
+
+  test('any chain of changes leaves what is paid, owed and given back in balance', async () => {
+    const order = await paidOrder(cake, 2);
+    for (const quantity of [5, 1, 3, 2]) {
+      const { totalPence, owedPence, overPence } = await edit(order.orderNo, {
+        lines: [{ place: 1, quantity, said: {} }],
+      });
+      const back = await db.select().from(refundTransfers);
+      const kept = order.amount - back.reduce((sum, { amountPence }) => sum + amountPence, 0);
+      expect(kept + owedPence - overPence).toBe(totalPence);
+      await booksAreRight();
+    }
+  });
+
+  test('a photo that comes with a change must be there, and the customer’s own', async () => {
+    const order = await paidOrder(cake, 2);
+    const { id } = await rowOf(order.orderNo);
+    const [line] = await linesOf(order.orderNo);
+    const asked = reviseOrder(
+      { db, now: clock.now(), gateway: null, unpaidOrderMinutes: 30 },
+      {
+        orderId: id,
+        from: 1,
+        change: { changedLines: [{ id: line?.id ?? 0, personalisation: { photo: 'x'.repeat(43) } }] },
+        actorKind: 'staff',
+        madeBy: 'Priya',
+        reason: '',
+        pastDiary: '',
+        givesBack: null,
+        isTrial: false,
+      },
+    );
+    expect(await refusal(asked)).toMatchObject({ code: 'invalid' });
+    expect(await rowOf(order.orderNo)).toMatchObject({ revision: 1 });
+  });
+
   test('another cake in the place of one: each stock gets and gives its pieces, with who did it in its ledger', async () => {
     const order = await paidOrder(cake, 2);
     const stock = { cake: await stockOf(cake), other: await stockOf(other) };
@@ -86,6 +133,7 @@ describe('[B-07] until baking starts staff change all of an order', () => {
   test('it became cheaper: what was paid too much goes back to the card, once', async () => {
     const order = await paidOrder(cake, 2);
     const { totalPence: was, id } = await rowOf(order.orderNo);
+    const jobs = await waitingJobs(database, 'make_transfer');
     const edited = await edit(order.orderNo, {
       lines: [{ place: 1, quantity: 1, said: {} }],
       reason: 'One guest less.',
@@ -98,7 +146,7 @@ describe('[B-07] until baking starts staff change all of an order', () => {
     expect(await db.select().from(refundTransfers)).toMatchObject([
       { amountPence: given, state: 'due', method: 'card' },
     ]);
-    expect(await waitingJobs(database, 'make_transfer')).toBe(1);
+    expect(await waitingJobs(database, 'make_transfer')).toBe(jobs + 1);
     const again = await edit(order.orderNo, { lines: [{ place: 1, quantity: 2, said: {} }] });
     expect(again).toMatchObject({ totalPence: was, owedPence: given, givingBackPence: 0 });
   });

@@ -28,8 +28,12 @@ test('[B-07] a customer chooses another day and time for an order, by the picker
   await expect(asked).toContainText(orderNo);
   await expect(asked).toContainText(/You can change it here until \d+ \w+ 20\d\d, 10:30 am\./);
   expect(await findingsOf(page)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const narrow of [320, width]) {
+    await page.setViewportSize({ width: narrow, height });
+    const wide = await asked.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  }
 
   await send(page).click();
   await expect(dateOf(page)).toHaveAccessibleDescription(/That is your pick-up already/);
