@@ -25,10 +25,11 @@ describe.concurrent('money and stock are right to the last penny, whatever happe
     async (which) => {
       const play = await openMoneyWorld(which);
       let plays = 0;
+      const seen = new Map<string, number>();
       let playing: Promise<string[]> | undefined;
       const balanced = fc.asyncProperty(scenario, async (played: Scenario) => {
         plays += 1;
-        playing = play(played);
+        playing = play(played, (what) => seen.set(what, (seen.get(what) ?? 0) + 1));
         const wrong = await playing;
         if (wrong.length > 0) throw new Error(wrong.join('\n'));
       });
@@ -40,7 +41,8 @@ describe.concurrent('money and stock are right to the last penny, whatever happe
       });
       // The play in which the time was over goes on: its database must not be taken away under it.
       await playing?.catch(() => undefined);
-      process.stderr.write(`${which}: ${plays} plays of money and stock, MONEY_SEED=${seed}\n`);
+      const all = [...seen].map(([what, times]) => `${what} ${times}`).join(', ');
+      process.stderr.write(`${which}: ${plays} plays of money and stock, MONEY_SEED=${seed}: ${all}\n`);
       if (outcome.failed) expect.fail(told(outcome));
     },
   );

@@ -105,9 +105,10 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'method', method,
             'session', provider_session_id, 'pence', amount_pence, 'state', state,
             'taken', (select coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'payment'),
-            'given', (select -coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'refund'),
+            'given', (select -coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and (kind = 'refund' or refund_transfer_id is not null)),
             'takenFor', (select json_object_agg(money_class, amount_pence) from ledger_entries where payment_id = payments.id and kind = 'payment'),
-            'givenFor', (select json_object_agg(money_class, -amount_pence) from ledger_entries where payment_id = payments.id and kind = 'refund')
+            'givenFor', (select json_object_agg(money_class, pence) from (select money_class, -sum(amount_pence) as pence from ledger_entries
+              where payment_id = payments.id and (kind = 'refund' or refund_transfer_id is not null) group by 1) back)
             ) order by attempt), '[]')
             from payments where order_id = o.id),
           'refunds', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'pence', amount_pence, 'restocked', restocked,

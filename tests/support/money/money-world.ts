@@ -40,8 +40,8 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   const unpaidBounds = { ...noBounds, ordersOfCustomer: 4, ordersOfNetwork: 100, poundsOfNetwork: 100_000 };
   const services = { ...testServices(database.db, stepwise(provider.gateway)), unpaidBounds };
 
-  /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line */
-  return async function play(scenario: Scenario): Promise<string[]> {
+  /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line @param came told of each thing that came about */
+  return async function play(scenario: Scenario, came: (what: string) => void = () => undefined): Promise<string[]> {
     const { places, ordersOfDay, unitsOfDay, steps, noticesCome } = scenario;
     const start = starts[scenario.start ?? 0] ?? starts[0];
     clock = new TestClock(start.at);
@@ -75,6 +75,9 @@ export async function openMoneyWorld(which: 'till' | 'double') {
     }
     provider.failOpenings(0);
     await run.drain(noticesCome);
+    const { orders } = await readBooks(aside.db, idsOf(cakes));
+    for (const { events, refunds } of orders)
+      for (const kind of [...events, ...refunds.map((refund) => `refund of ${refund.kind}`)]) came(kind);
     const recounted = [...(await recountStock(aside.db, new Date(0))), ...(await recountLedger(aside.db, new Date(0)))];
     return [...run.surprises, ...recounted, ...wrongAtTheEnd(await look())];
   };

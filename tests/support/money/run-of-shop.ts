@@ -21,9 +21,10 @@ import { orderRequestFor } from '#tests/support/customers/customers.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import type { TestClock } from '#tests/support/shop/shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
+import { type EditCommand, editInPlay } from './commands/edit-commands.ts';
+import { giveBackInPlay } from './commands/refund-commands.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
-import { giveBackInPlay } from './refund-commands.ts';
 import type { Command, StaffMove, Start, Struck } from './scenario.ts';
 
 export type Place = {
@@ -145,6 +146,10 @@ export class RunOfShop {
         return reconcilePayments(database.db, services.payments, clock.now());
       case 'jobs':
         return this.#doJobs();
+      case 'editLine':
+      case 'addLine':
+      case 'movePickup':
+        return this.#edit(command);
       default:
         return giveBackInPlay(command, {
           db: database.db,
@@ -160,6 +165,13 @@ export class RunOfShop {
   #context(customer: Customer): RequestContext {
     const { database, services, clock } = this.#place;
     return { db: database.db, now: clock.now(), customer, token: null, address: null, services, shop: shopOfTests };
+  }
+
+  async #edit(command: EditCommand): Promise<void> {
+    const [name, order] = chosen([...this.#orders], command.order) ?? [];
+    if (name === undefined || !order) return;
+    const edited = { orderNo: order.orderNo, context: this.#context(order.customer) };
+    this.#orders.set(name, { ...order, amount: await editInPlay(command, edited, this.#place) });
   }
 
   /** Refused, as for staff, where the cake is made to order or fewer are there. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { LossReason } from '#domain/stock/movement.ts';
+import { type EditCommand, editCommand } from './commands/edit-commands.ts';
+import { type RefundCommand, refundCommand } from './commands/refund-commands.ts';
 import type { Mishap } from './mishaps.ts';
-import { type RefundCommand, refundCommand } from './refund-commands.ts';
 
 /** How many customers, keys of each, and cakes there are: few, so that things meet. */
 export const customerCount = 2;
@@ -59,7 +60,8 @@ export type Command =
   | { readonly do: 'counted'; readonly cake: number; readonly counted: number; readonly seen: number | null }
   | { readonly do: 'lost'; readonly cake: number; readonly pieces: number; readonly reason: LossReason }
   | { readonly do: 'strayNotice' | 'expire' | 'reconcile' | 'jobs' }
-  | RefundCommand;
+  | RefundCommand
+  | EditCommand;
 
 export type Struck = { readonly command: Command; readonly mishap: Mishap | null };
 export type Step =
@@ -140,6 +142,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: plain('strayNotice') },
   { weight: 3, arbitrary: ofStock },
   { weight: 6, arbitrary: refundCommand },
+  { weight: 5, arbitrary: editCommand },
 );
 
 const mishap: fc.Arbitrary<Mishap> = fc.record({
@@ -163,6 +166,7 @@ const aboutMoney: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: plain('jobs') },
   { weight: 1, arbitrary: paying },
   { weight: 5, arbitrary: refundCommand },
+  { weight: 4, arbitrary: editCommand },
 );
 const meeting = fc.oneof(
   { weight: 1, arbitrary: fc.array(struck, { minLength: 2, maxLength: 3 }) },
@@ -174,7 +178,10 @@ const meeting = fc.oneof(
     arbitrary: fc
       .tuple(
         ofStock,
-        fc.array(fc.oneof(placing, ofStock, ofOrder('cancel'), plain('expire')), { minLength: 1, maxLength: 2 }),
+        fc.array(fc.oneof(placing, ofStock, ofOrder('cancel'), plain('expire'), editCommand), {
+          minLength: 1,
+          maxLength: 2,
+        }),
       )
       .chain(([first, others]) =>
         fc.tuple(...[first, ...others].map((one) => fc.record({ command: fc.constant(one), mishap: maybe }))),

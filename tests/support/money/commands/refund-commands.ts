@@ -6,7 +6,7 @@ import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
 import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
 import { refundByStaff } from '#server/modules/staff/staff-orders.ts';
 import { refundAgainByStaff, refundPartByStaff } from '#server/modules/staff/staff-refunds.ts';
-import type { Provider } from './providers.ts';
+import type { Provider } from '#tests/support/money/providers.ts';
 
 /** Money that goes back. Numbers that choose among what there is count round it. */
 export type RefundCommand =
