@@ -30,7 +30,7 @@ export function wrongNow({ books, scenario, ...provider }: Look): string[] {
     say(sold === bought, `cake ${id}: ${sold} counted as sold, ${bought} in paid orders`);
   }
   wrong.push(...wrongPlaces(books, scenario));
-  const waiting = books.orders.filter(({ fulfilment }) => fulfilment === 'placed');
+  const waiting = books.orders.filter(({ source, fulfilment }) => source === 'web' && fulfilment === 'placed');
   const waitingPence = waiting.reduce((sum, { pence }) => sum + pence, 0);
   say(books.held.orders === waiting.length, `${waiting.length} orders wait, ${books.held.orders} are counted as held`);
   say(books.held.pence === waitingPence, `${waitingPence} pence wait, ${books.held.pence} are counted as held`);

@@ -1,28 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { asFailure } from '#server/http/errors/failures.ts';
 import { cancelOrder } from '#server/modules/orders/changing/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { placeOrder } from '#server/modules/orders/placing/place-order.ts';
 import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
 import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
-import { startPayment } from '#server/modules/payments/start-payment.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
 import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
 import { addBaked, countStock, takeOut } from '#server/modules/staff/staff-stock.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor } from '#tests/support/customers/customers.ts';
-import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import type { TestClock } from '#tests/support/shop/shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { type EditCommand, editInPlay } from './commands/edit-commands.ts';
 import { giveBackInPlay } from './commands/refund-commands.ts';
+import { startPayingInPlay } from './commands/start-paying.ts';
+import { type TakeCommand, takeInPlay } from './commands/take-commands.ts';
+import { doJobsInPlay } from './do-jobs.ts';
 import { Doing, type Turn, under } from './mishaps.ts';
 import type { Provider, SignedNotice } from './providers.ts';
 import type { Command, StaffMove, Start, Struck } from './scenario.ts';
@@ -37,7 +38,13 @@ export type Place = {
   readonly services: Services;
   readonly clock: TestClock;
 };
-type KnownOrder = { readonly orderNo: string; readonly amount: number; readonly customer: Customer };
+type KnownOrder = {
+  readonly orderNo: string;
+  readonly amount: number;
+  readonly customer: Customer;
+  /** Paid by its link, not by its customer's account. */
+  readonly isTaken?: boolean;
+};
 type Placing = Extract<Command, { do: 'place' }>;
 type StockMove = Extract<Command, { do: 'baked' | 'counted' | 'lost' }>;
 
@@ -49,6 +56,7 @@ export class RunOfShop {
   readonly #orders = new Map<string, KnownOrder>();
   readonly #sessions = new Set<string>();
   readonly #refused = new Set<string>();
+  readonly #keys = new Map<string, string>();
 
   constructor(place: Place) {
     this.#place = place;
@@ -86,7 +94,8 @@ export class RunOfShop {
     const plainly = (command: Command) => this.play({ command, mishap: null });
     provider.beSlow(false);
     for (let round = 0; round < 4; round++) {
-      clock.moveOn(31);
+      // Then past the time of what is paid by link, too.
+      clock.moveOn(round < 2 ? 31 : 3 * 24 * 60);
       const made = await provider.gateway.refundsSince(new Date(0));
       for (const { reference, state } of made) if (state === 'pending') await provider.endRefund(reference, 'done');
       const notices = noticesCome ? await provider.notices() : [];
@@ -107,11 +116,7 @@ export class RunOfShop {
       case 'place':
         return this.#placeOrder(command);
       case 'startPaying':
-        return this.#withOrder(command.order, async ({ orderNo, amount, customer }) => {
-          const { url } = await startPayment(this.#context(customer), { orderNo, amount });
-          this.#refused.delete(orderNo);
-          if (!url.includes('order-success')) this.#sessions.add(provider.sessionAt(url));
-        });
+        return this.#startPaying(command.order);
       case 'look':
         return this.#withOrder(command.order, async ({ orderNo, customer }) => {
           const seen = await findSettledOrder(this.#context(customer), { orderNo });
@@ -145,7 +150,10 @@ export class RunOfShop {
       case 'reconcile':
         return reconcilePayments(database.db, services.payments, clock.now());
       case 'jobs':
-        return this.#doJobs();
+        return doJobsInPlay({ database, services, now: clock.now });
+      case 'take':
+      case 'takeMoney':
+        return this.#takeByStaff(command);
       case 'editLine':
       case 'addLine':
       case 'movePickup':
@@ -165,6 +173,43 @@ export class RunOfShop {
   #context(customer: Customer): RequestContext {
     const { database, services, clock } = this.#place;
     return { db: database.db, now: clock.now(), customer, token: null, address: null, services, shop: shopOfTests };
+  }
+
+  async #startPaying(which: number): Promise<void> {
+    const [name, order] = chosen([...this.#orders], which) ?? [];
+    if (name === undefined || !order) return;
+    const begun = await startPayingInPlay(this.#context(order.customer), order);
+    if ('amount' in begun) this.#orders.set(name, { ...order, amount: begun.amount });
+    else {
+      this.#refused.delete(order.orderNo);
+      if (!begun.url.includes('order-success')) this.#sessions.add(this.#place.provider.sessionAt(begun.url));
+    }
+  }
+
+  async #takeByStaff(command: TakeCommand): Promise<void> {
+    const { database, services, clock } = this.#place;
+    const [customer] = this.#place.customers;
+    const taken = await takeInPlay(command, {
+      ...this.#place,
+      db: database.db,
+      publicUrl: services.publicUrl,
+      now: clock.now(),
+      keyOf: (name) => this.#keyOf(name),
+      order: (which) => chosen([...this.#orders.values()], which),
+    });
+    if (taken && customer && command.do === 'take')
+      this.#orders.set(`taken/${command.key}`, {
+        orderNo: taken.orderNo,
+        amount: taken.owedPence,
+        customer,
+        isTaken: true,
+      });
+  }
+
+  #keyOf(name: string): string {
+    const key = this.#keys.get(name) ?? randomUUID();
+    this.#keys.set(name, key);
+    return key;
   }
 
   async #edit(command: EditCommand): Promise<void> {
@@ -240,27 +285,7 @@ export class RunOfShop {
     const notice = await services.payments.readNotice(body, headers);
     if (notice) await takeNotice(database.db, services.payments, notice, clock.now());
   }
-
-  /** The queue's worker: a job goes only when it was done, and comes again where its worker died. */
-  async #doJobs(): Promise<void> {
-    const { database, services, clock } = this.#place;
-    const tasks = tasksOf({ database, services, mail: outboxMail(), deliverTestNotice: undefined, now: clock.now });
-    for (;;) {
-      const { rows } = await database.db.execute<{ id: string; kind: string; payload: unknown }>(sql`
-        select j.id, t.identifier as kind, j.payload from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`);
-      if (rows.length === 0) return;
-      for (const { id, kind, payload } of rows) {
-        await Reflect.apply(tasks[kind] ?? noSuchTask, undefined, [payload]);
-        await database.db.execute(sql`select graphile_worker.complete_jobs(array[${id}::bigint])`);
-      }
-    }
-  }
 }
-
-const noSuchTask = (): never => {
-  throw new Error('a job of an unknown kind');
-};
 
 /** A number that counts round what there is; undefined where there is nothing. */
 const chosen = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(from.length, 1)];

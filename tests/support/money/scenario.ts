@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { LossReason } from '#domain/stock/movement.ts';
 import { type EditCommand, editCommand } from './commands/edit-commands.ts';
 import { type RefundCommand, refundCommand } from './commands/refund-commands.ts';
+import { type TakeCommand, takeCommand } from './commands/take-commands.ts';
 import type { Mishap } from './mishaps.ts';
 
 /** How many customers, keys of each, and cakes there are: few, so that things meet. */
@@ -61,7 +62,8 @@ export type Command =
   | { readonly do: 'lost'; readonly cake: number; readonly pieces: number; readonly reason: LossReason }
   | { readonly do: 'strayNotice' | 'expire' | 'reconcile' | 'jobs' }
   | RefundCommand
-  | EditCommand;
+  | EditCommand
+  | TakeCommand;
 
 export type Struck = { readonly command: Command; readonly mishap: Mishap | null };
 export type Step =
@@ -143,6 +145,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: ofStock },
   { weight: 6, arbitrary: refundCommand },
   { weight: 5, arbitrary: editCommand },
+  { weight: 4, arbitrary: takeCommand },
 );
 
 const mishap: fc.Arbitrary<Mishap> = fc.record({
@@ -167,6 +170,7 @@ const aboutMoney: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: paying },
   { weight: 5, arbitrary: refundCommand },
   { weight: 4, arbitrary: editCommand },
+  { weight: 3, arbitrary: takeCommand },
 );
 const meeting = fc.oneof(
   { weight: 1, arbitrary: fc.array(struck, { minLength: 2, maxLength: 3 }) },
@@ -178,7 +182,7 @@ const meeting = fc.oneof(
     arbitrary: fc
       .tuple(
         ofStock,
-        fc.array(fc.oneof(placing, ofStock, ofOrder('cancel'), plain('expire'), editCommand), {
+        fc.array(fc.oneof(placing, ofStock, ofOrder('cancel'), plain('expire'), editCommand, takeCommand), {
           minLength: 1,
           maxLength: 2,
         }),

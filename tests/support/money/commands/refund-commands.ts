@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
 import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
 import { refundByStaff } from '#server/modules/staff/staff-orders.ts';
-import { refundAgainByStaff, refundPartByStaff } from '#server/modules/staff/staff-refunds.ts';
+import { refundAgainByStaff, refundByHandByStaff, refundPartByStaff } from '#server/modules/staff/staff-refunds.ts';
 import type { Provider } from '#tests/support/money/providers.ts';
 
 /** Money that goes back. Numbers that choose among what there is count round it. */
@@ -69,6 +70,11 @@ export const refundCommand: fc.Arbitrary<RefundCommand> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sweepRefunds' as const) }) },
 );
 
+/** Nothing waited, or nothing had failed. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Failure) || error.code !== 'conflict') throw error;
+}
+
 export type RefundingShop = {
   readonly db: Db;
   readonly gateway: PaymentGateway;
@@ -108,7 +114,8 @@ export async function giveBackInPlay(command: RefundCommand, shop: RefundingShop
       await refundByStaff(db, { ...byStaff(orderNo), reason: 'Dropped' });
       return;
     case 'handBack':
-      await refundAgainByStaff(db, { ...byStaff(orderNo), by: 'cash' });
+      await refundByHandByStaff(db, byStaff(orderNo)).catch(unlessRefused);
+      await refundAgainByStaff(db, { ...byStaff(orderNo), by: 'cash' }).catch(unlessRefused);
       return;
     case 'refundLine': {
       const pieces = [{ place: command.place + 1, quantity: command.quantity }];

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { readOwed, toPayOf } from '#server/modules/payments/owed/read-owed.ts';
+import { openPayment, startPayment } from '#server/modules/payments/start-payment.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+
+export type ToPayFor = {
+  readonly orderNo: string;
+  /** The pence that the customer saw. */
+  readonly amount: number;
+  /** By its link, not by its customer's account. */
+  readonly isTaken?: boolean;
+};
+
+/** Where another amount is owed than was seen, that is seen now, and paid the next time. */
+export async function startPayingInPlay(
+  context: RequestContext,
+  { orderNo, amount, isTaken = false }: ToPayFor,
+): Promise<{ readonly url: string } | { readonly amount: number }> {
+  const { db, now } = context;
+  const findRow = async () => (await db.select().from(orders).where(eq(orders.number, orderNo)))[0];
+  try {
+    const row = isTaken ? await findRow() : undefined;
+    return row
+      ? await openPayment(context, row, { amount, backPath: '/order-success' })
+      : await startPayment(context, { orderNo, amount });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'priceChanged') throw error;
+    const changed = await findRow();
+    const toPay = changed && toPayOf(await readOwed(db, changed, now));
+    return { amount: toPay?.askedPence ?? amount };
+  }
+}
