@@ -50,8 +50,9 @@ export function wrongMoney(order: BookedOrder, { sessions, refunds }: AtProvider
   const byProvider = order.refunds.some(({ kind }) => kind === 'provider');
   const owed = worthOf(order) + missingOf(order);
   if (isPlain && !byProvider) say(kept === owed, `${number} is ${order.fulfilment}: ${kept} kept of ${owed} pence`);
-  // One that was changed may cost more than was paid; what was paid too much goes back with the change.
-  if (!byProvider) say(kept <= owed, `${number} is ${order.fulfilment}: ${kept} kept, of ${owed} pence at most`);
+  // One that was changed may cost more than was paid; what was paid too much by card goes back with the change.
+  if (!byProvider && payments.every(({ method }) => method === 'card'))
+    say(kept <= owed, `${number} is ${order.fulfilment}: ${kept} kept, of ${owed} pence at most`);
   for (const payment of payments) {
     const session = sessions.find(({ id }) => id === payment.session);
     const took = session?.state === 'paid' || session?.state === 'refunded';

@@ -221,9 +221,9 @@ const bought = (who: number, pieces: readonly number[], messages?: readonly stri
   alone({ do: 'startPaying', order: who }),
   alone({ do: 'pay', session: who, card: 'pays' }),
 ];
-/** A play begins with nothing, or some way into one purchase or two, which the bakery knows to be paid or not. */
+/** A play begins with nothing, or some way into one purchase or two, mostly with one that the bakery knows to be paid. */
 const beginning = fc
-  .tuple(fc.nat({ max: 4 }), fc.nat({ max: 3 }), messages, fc.nat({ max: 1 }))
+  .tuple(fc.constantFrom(0, 1, 2, 3, 4, 4, 4, 4), fc.nat({ max: 3 }), messages, fc.nat({ max: 1 }))
   .map(([first, second, said, stands]) => [
     ...[...bought(0, [1, 1, 0, 0, stands], said), alone({ do: 'look', order: 0 })].slice(0, first),
     ...(first === 4 ? bought(1, [1, 0, 1, 1, 1]).slice(0, second) : []),
