@@ -13,6 +13,7 @@ const alone: ReadonlySet<string> = new Set([
   '/register',
   '/checkout',
   '/order-success',
+  '/pay',
   '/sign-in/google',
   '/sign-in/facebook',
 ]);
