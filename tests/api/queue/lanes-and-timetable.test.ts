@@ -53,6 +53,7 @@ const allSweeps = [
   'expire_unpaid_orders',
   'follow_prices',
   'reconcile_payments',
+  'remind_of_balances',
   'sweep_refunds',
   'tidy_up',
 ];
