@@ -7,6 +7,7 @@ import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
 import { orderEvents, payments } from '#server/db/tables/schema.ts';
 import { reviseOrder } from '#server/modules/orders/revising/revise-order.ts';
 import { cancelByStaff, moveByStaff } from '#server/modules/staff/staff-orders.ts';
+import { refundPartByStaff } from '#server/modules/staff/staff-refunds.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
@@ -85,6 +86,27 @@ describe('[B-07] until baking starts staff change all of an order', () => {
       expect(kept + owedPence - overPence).toBe(totalPence);
       await booksAreRight();
     }
+  });
+
+  test('a line that was added later can be given back like the others, and then stays on the order', async () => {
+    const order = await paidOrder(cake, 2);
+    const { owedPence } = await edit(order.orderNo, { lines: [{ slug: other, quantity: 1, said: {} }] });
+    await pay({ ...order, amount: owedPence });
+    await refundPartByStaff(db, {
+      orderNo: order.orderNo,
+      asked: { kind: 'lines', pieces: [{ place: 2, quantity: 1 }], deposits: [] },
+      reason: 'Something was not right with it',
+      note: '',
+      restock: false,
+      by: null,
+      as: 'Priya',
+      now: clock.now(),
+    });
+    expect(await db.select().from(refunds)).toMatchObject([{ kind: 'lines', amountPence: owedPence }]);
+    const taken = await refusal(edit(order.orderNo, { lines: [{ place: 2, quantity: 0, said: {} }] }));
+    expect(taken.message).toContain('the money for 1 of it was given back');
+    const more = await edit(order.orderNo, { lines: [{ place: 1, quantity: 3, said: {} }] });
+    expect(more).toMatchObject({ owedPence: more.totalPence - more.beforePence, overPence: 0 });
   });
 
   test('a photo that comes with a change must be there, and the customer’s own', async () => {
