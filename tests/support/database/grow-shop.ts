@@ -68,7 +68,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
          day + 2, '09:00'::time + n % 18 * interval '30 minutes', price, price / 5, price - price / 5, 'card', day + 1,
          day + '12:00'::time + n % 600 * interval '1 minute'
        from grown g, lateral (select upper(lpad(to_hex(n), 8, '0')) as code, (array['Priya', 'Tom', 'Maya', 'Oliver', 'Ann', 'Zainab'])[1 + n % 6] as first_name,
-           (array['Shah', 'Hadley', 'Okafor', 'Smith', 'Nowak', 'Brown', 'Evans'])[1 + n % 7] || to_char(n % 1000, 'FM000') as last_name) as named`,
+           (array['Shah', 'Hadley', 'Okafor', 'Smith', 'Nowak', 'Brown', 'Evans'])[1 + n % 7] || translate(to_char(n % 1000, 'FM000'), '0123456789', 'abdeghiklm') as last_name) as named`,
       [party],
     );
     await grow(
