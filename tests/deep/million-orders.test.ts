@@ -26,10 +26,10 @@ const readings = { few: new Map<string, Reading>(), many: new Map<string, Readin
 /** About the last order that was collected, each with an index that its plan must read when there are many. */
 async function askable(): Promise<Readonly<Record<string, Question>>> {
   const { rows } = await pool.query(
-    `select o.number as "orderNo", u.id, u.email from orders o join users u on u.id = o.user_id
+    `select o.number as "orderNo", u.id, u.email, o.contact_telephone as telephone, o.contact_name as name from orders o join users u on u.id = o.user_id
      where fulfilment = 'collected' order by o.id desc limit 1`,
   );
-  const [{ orderNo, id, email }] = rows;
+  const [{ orderNo, id, email, telephone, name }] = rows;
   const customer = { id, email, firstName: 'Ann' };
   const now = clock.now();
   const context: RequestContext = { db, now, customer, token: null, address: '127.0.0.1', services, shop: shopOfTests };
@@ -40,6 +40,12 @@ async function askable(): Promise<Readonly<Record<string, Question>>> {
     'the dearest orders of a customer': { ask: list('price-high-low'), by: 'orders_past_by_price' },
     'an order by its number, for staff': { ask: () => findForStaff(db, orderNo, now), by: 'orders_number_unique' },
     'orders by an email address': { ask: () => findOrdersFor(db, email), by: 'orders_by_email' },
+    'orders by the end of a telephone number': {
+      ask: () => findOrdersFor(db, telephone.slice(-6)),
+      by: 'orders_by_telephone_end',
+    },
+    'orders by a part of a name': { ask: () => findOrdersFor(db, name), by: 'orders_by_contact_name' },
+    'orders by the end of a number': { ask: () => findOrdersFor(db, orderNo.slice(-4)), by: 'orders_by_number_end' },
     'the sales of a year': { ask: () => readSales(db, year), by: 'settings_key_version_pk' },
   };
 }

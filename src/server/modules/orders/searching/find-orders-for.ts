@@ -1,4 +1,4 @@
-import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import type { orderSources } from '#domain/order/order.ts';
@@ -27,6 +27,13 @@ export async function findOrdersFor(db: Db, text: string): Promise<FoundOrder[]>
     throw new Failure('invalid', {
       text: 'Say a name, a telephone, an email address, or the last four characters of an order number.',
     });
+  // Gathered first, and then put in order: nobody can tell beforehand how many end in those digits, and walking back over all orders until
+  // fifty of them were met would read every one.
+  const fitting = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...terms.map(fits)));
+  const newest = sql`(with fitting as materialized (${fitting.getSQL()}) select id from fitting order by id desc limit ${mostFoundOrders})`;
   const found = await db
     .select({
       number: orders.number,
@@ -40,9 +47,8 @@ export async function findOrdersFor(db: Db, text: string): Promise<FoundOrder[]>
       totalPence: orders.totalPence,
     })
     .from(orders)
-    .where(and(...terms.map(fits)))
-    .orderBy(desc(orders.id))
-    .limit(mostFoundOrders);
+    .where(inArray(orders.id, newest))
+    .orderBy(desc(orders.id));
   return found.map(({ pickupDate, pickupTime, ...order }) => ({
     ...order,
     pickup: pickupSlot(pickupDate, pickupTime),
