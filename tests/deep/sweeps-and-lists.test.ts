@@ -8,7 +8,7 @@ import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.
 import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
-import { listDay } from '#server/modules/staff/staff-orders.ts';
+import { listDay } from '#server/modules/staff/orders/staff-orders.ts';
 import { listMovements, listStock } from '#server/modules/staff/staff-stock.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { factsAsked } from '#server/running/metrics/ask-shop-facts.ts';

@@ -1,8 +1,8 @@
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { depositLabel } from '#domain/money/deposit.ts';
-import { type Balance, statusOf } from '#domain/money/ledger/balance.ts';
 import { type Entry, moneyOf } from '#domain/money/ledger/ledger.ts';
+import { type Balance, statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { formatPounds, pence, times } from '#domain/money/money.ts';
 import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
 import { type OrderEventKind, whyText } from '#domain/order/fulfilment/order-event.ts';
@@ -14,7 +14,7 @@ import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { testMark, testProviderName } from '#server/gateways/payments.ts';
-import type { findForStaff } from '#server/modules/staff/staff-orders.ts';
+import type { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { discountTexts, owedTexts, takenTexts } from './orders/sheet-of-taking.ts';
 import { table } from './output.ts';
 

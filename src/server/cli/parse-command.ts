@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
+import type { HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type DiaryCommand, parseDiaryCommand } from './diary/parse-diary-command.ts';
 import { type MoneyCommand, parseMoneyCommand } from './money/parse-money-command.ts';

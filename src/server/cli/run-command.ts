@@ -13,19 +13,19 @@ import { renewSecrets } from '#server/db/shop-secrets.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { testMark } from '#server/gateways/payments.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
-import { editByStaff } from '#server/modules/staff/edit-order.ts';
 import { importCatalogueFile, importExtrasFile } from '#server/modules/staff/import-catalogue-file.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
-import { lookUpUnreached } from '#server/modules/staff/look-up-unreached.ts';
-import { renameProduct } from '#server/modules/staff/rename-product.ts';
-import { savePhotos } from '#server/modules/staff/save-photos.ts';
+import { editByStaff } from '#server/modules/staff/orders/edit-order.ts';
+import { lookUpUnreached } from '#server/modules/staff/orders/look-up-unreached.ts';
+import { savePhotos } from '#server/modules/staff/orders/save-photos.ts';
 import {
   cancelByStaff,
   findForStaff,
   listDay,
   moveByStaff,
   refundByStaff,
-} from '#server/modules/staff/staff-orders.ts';
+} from '#server/modules/staff/orders/staff-orders.ts';
+import { renameProduct } from '#server/modules/staff/rename-product.ts';
 import { listSuspensions, readmitCustomer, suspendCustomer } from '#server/modules/staff/suspend-customer.ts';
 import { runDiaryCommand } from './diary/run-diary-command.ts';
 import { runMoneyCommand } from './money/run-money-command.ts';

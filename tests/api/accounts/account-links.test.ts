@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
-import { emails, sessions, users } from '#server/db/tables/schema.ts';
+import { sessions } from '#server/db/tables/identity-tables.ts';
+import { emails, users } from '#server/db/tables/schema.ts';
 import { newToken, storeLink } from '#server/modules/accounts/links/store-link.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/customers/account-driver.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions, users } from '#server/db/tables/schema.ts';
+import { sessions } from '#server/db/tables/identity-tables.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { registration } from '#tests/support/customers/registration.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

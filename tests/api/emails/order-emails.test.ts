@@ -4,7 +4,7 @@ import { emails, orders, payments } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
+import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';

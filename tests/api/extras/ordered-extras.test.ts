@@ -9,7 +9,7 @@ import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { orderPaidEmail } from '#server/modules/orders/emails/order-paid-email.ts';
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { findForStaff } from '#server/modules/staff/staff-orders.ts';
+import { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

@@ -16,7 +16,7 @@ import { orders, users } from '#server/db/tables/schema.ts';
 import { s3Storage } from '#server/gateways/storage/storage-s3.ts';
 import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
 import { keysOfPhoto } from '#server/modules/photos/photo-keys.ts';
-import { savePhotos } from '#server/modules/staff/save-photos.ts';
+import { savePhotos } from '#server/modules/staff/orders/save-photos.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { s3Server } from '#tests/support/pictures/s3-server.ts';

@@ -6,7 +6,7 @@ import { orders } from '#server/db/tables/schema.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
-import { refundPartByStaff } from '#server/modules/staff/staff-refunds.ts';
+import { refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
 import { placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { waysBack, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { sessions, users } from '#server/db/tables/schema.ts';
+import { sessions } from '#server/db/tables/identity-tables.ts';
+import { users } from '#server/db/tables/schema.ts';
 import { openTestShop, type Visitor } from '#tests/support/shop/shop.ts';
 import {
   askEndpoint,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
-import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
+import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';

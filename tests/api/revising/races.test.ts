@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
-import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
+import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';

@@ -9,11 +9,11 @@ import { cancelOrder } from '#server/modules/orders/changing/cancel-order.ts';
 import { placeOrder } from '#server/modules/orders/placing/place-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/staff-orders.ts';
+import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { addBaked, countStock, takeOut } from '#server/modules/staff/staff-stock.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
-import { noBounds } from '#tests/support/shop/no-bounds.ts';
+import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 

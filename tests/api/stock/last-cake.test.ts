@@ -5,7 +5,7 @@ import { capacityRules, takenDays, takenSlots } from '#server/db/tables/pickup/c
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { settlePayment } from '#server/modules/payments/settle-payment.ts';
 import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/staff-orders.ts';
+import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { addBaked, countStock, listMovements } from '#server/modules/staff/staff-stock.ts';
 import {
   orderRequestFor,

@@ -8,7 +8,7 @@ import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { takePayment } from '#server/modules/payments/by-hand/take-payment.ts';
 import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { moveByStaff } from '#server/modules/staff/staff-orders.ts';
+import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';

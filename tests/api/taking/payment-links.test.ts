@@ -12,7 +12,7 @@ import { sendPaymentLink } from '#server/modules/payments/links/send-link.ts';
 import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { remindOfBalances } from '#server/modules/payments/reminders/remind-of-balances.ts';
-import { cancelByStaff } from '#server/modules/staff/staff-orders.ts';
+import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';

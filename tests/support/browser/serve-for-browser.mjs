@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { withoutBounds } from '#tests/support/shop/without-bounds.mjs';
+import { withoutBounds } from '#tests/support/shop/bounds/without-bounds.mjs';
 
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 const built = pathToFileURL(join(projectFolder, 'build/server/index.js')).href;

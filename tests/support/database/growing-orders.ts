@@ -10,6 +10,6 @@ export { seedSettings } from '#server/db/seed/seed-settings.ts';
 export { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
 export { findOrdersFor } from '#server/modules/orders/searching/find-orders-for.ts';
 export { readSales } from '#server/modules/reports/read-sales.ts';
-export { findForStaff, listDay } from '#server/modules/staff/staff-orders.ts';
+export { findForStaff, listDay } from '#server/modules/staff/orders/staff-orders.ts';
 export { growShop } from '#tests/support/database/grow-shop.ts';
 export { readPlans } from '#tests/support/database/read-plans.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
-import type { RefundKind, TransferState } from '#domain/money/ledger/refund.ts';
+import type { RefundKind, TransferState } from '#domain/money/ledger/refunds/refund.ts';
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
 

@@ -12,7 +12,7 @@ import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { allProducts, findTestProduct, type TestProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
-import { noBounds } from '#tests/support/shop/no-bounds.ts';
+import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
 import { TestClock, testServices } from '#tests/support/shop/shop.ts';
 import { readBooks } from './books.ts';
 import { wrongAtTheEnd, wrongNow } from './check-books.ts';

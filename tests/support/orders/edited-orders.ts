@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
-import { editByStaff, type OrderEdit } from '#server/modules/staff/edit-order.ts';
+import { editByStaff, type OrderEdit } from '#server/modules/staff/orders/edit-order.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';

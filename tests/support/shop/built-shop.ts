@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { projectFolder } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { withoutBounds } from './without-bounds.mjs';
+import { withoutBounds } from './bounds/without-bounds.mjs';
 
 export type RunningShop = {
   readonly url: string;

@@ -15,7 +15,7 @@ import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { projectFolder, testDatabase } from '#tests/support/database/database.ts';
-import { noBounds } from '#tests/support/shop/no-bounds.ts';
+import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
 
 /** A clock that a test moves by hand; it starts at a Wednesday noon in Brierley Hill. */
 export class TestClock {

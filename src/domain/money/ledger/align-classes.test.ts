@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence, sum } from '#domain/money/money.ts';
 import { alignedClasses } from './align-classes.ts';
-import type { Booked, ClassWorth } from './payment-parts.ts';
+import type { Booked, ClassWorth } from './owed/payment-parts.ts';
 import { vatWithin } from './vat.ts';
 
 const rates = { zero: 0, standard: 2000 };

@@ -1,6 +1,6 @@
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import type { MoneyClass } from './ledger.ts';
-import type { Booked, ClassWorth } from './payment-parts.ts';
+import type { Booked, ClassWorth } from './owed/payment-parts.ts';
 import { type VatClass, vatWithin } from './vat.ts';
 
 export type Correction = {

@@ -1,5 +1,5 @@
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
+import type { HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';

@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts';
 import { changeText } from '#domain/order/revising/changes-between.ts';
-import type { editByStaff } from '#server/modules/staff/edit-order.ts';
+import type { editByStaff } from '#server/modules/staff/orders/edit-order.ts';
 
 type RevisedOrder = Awaited<ReturnType<typeof editByStaff>>;
 

@@ -3,7 +3,7 @@ import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { UsageError } from '#server/cli/output.ts';
-import type { LineEdit, OrderEdit } from '#server/modules/staff/edit-order.ts';
+import type { LineEdit, OrderEdit } from '#server/modules/staff/orders/edit-order.ts';
 
 export type EditCommand = { readonly do: 'editOrder' } & Omit<OrderEdit, 'now'>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type HandMethod, handMethods } from '#domain/money/ledger/asked-refund.ts';
+import { type HandMethod, handMethods } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { type Pence, penceFromPounds } from '#domain/money/money.ts';
 import { UsageError } from '#server/cli/output.ts';
 

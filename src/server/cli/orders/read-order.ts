@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { email } from '#contract/fields/fields.ts';
 import { personalisation } from '#contract/fields/personalisation.ts';
 import { tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
-import { handMethods } from '#domain/money/ledger/asked-refund.ts';
+import { handMethods } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { penceFromPounds } from '#domain/money/money.ts';
 import { byPiece, gramsFromWeightText, noGrams } from '#domain/money/weight.ts';
 import { staffSources } from '#domain/order/taking/contact.ts';

@@ -1,7 +1,7 @@
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
-import type { findForStaff } from '#server/modules/staff/staff-orders.ts';
+import type { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
 
 type Found = Awaited<ReturnType<typeof findForStaff>>;
 

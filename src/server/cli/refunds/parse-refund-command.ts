@@ -1,4 +1,9 @@
-import { type AskedPieces, type AskedRefund, type HandMethod, handMethods } from '#domain/money/ledger/asked-refund.ts';
+import {
+  type AskedPieces,
+  type AskedRefund,
+  type HandMethod,
+  handMethods,
+} from '#domain/money/ledger/refunds/asked-refund.ts';
 import { type Pence, penceFromPounds } from '#domain/money/money.ts';
 import { UsageError } from '#server/cli/output.ts';
 

@@ -9,7 +9,7 @@ import {
   refundAgainByStaff,
   refundByHandByStaff,
   refundPartByStaff,
-} from '#server/modules/staff/staff-refunds.ts';
+} from '#server/modules/staff/orders/staff-refunds.ts';
 import type { RefundCommand } from './parse-refund-command.ts';
 
 type RefundPlan = Awaited<ReturnType<typeof previewRefund>>;

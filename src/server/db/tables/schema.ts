@@ -52,20 +52,6 @@ export const users = pgTable('users', {
   createdAt: created(),
 });
 
-/** A token is kept only as its SHA-256. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: bytes('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: created(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expiresAt)],
-);
-
 export const cartLines = pgTable(
   'cart_lines',
   {

@@ -2,7 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import { dayMs, hourMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { sessions } from '#server/db/tables/schema.ts';
+import { sessions } from '#server/db/tables/identity-tables.ts';
 import type { Customer } from '#server/modules/request-context.ts';
 import { hashOfToken, isSecretToken, newSecretToken } from '#server/modules/secret-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MoneyClass } from '#domain/money/ledger/ledger.ts';
-import type { Booked, ClassWorth } from '#domain/money/ledger/payment-parts.ts';
+import type { Booked, ClassWorth } from '#domain/money/ledger/owed/payment-parts.ts';
 import type { VatClass } from '#domain/money/ledger/vat.ts';
 import { pence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';

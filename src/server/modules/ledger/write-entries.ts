@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MoneyClass, Part, PaymentMethod, Worth } from '#domain/money/ledger/ledger.ts';
-import { paymentParts } from '#domain/money/ledger/payment-parts.ts';
-import { type Portion, portionsToReturn } from '#domain/money/ledger/returns.ts';
+import { paymentParts } from '#domain/money/ledger/owed/payment-parts.ts';
+import { type Portion, portionsToReturn } from '#domain/money/ledger/refunds/returns.ts';
 import { sharesOf } from '#domain/money/ledger/shares.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';

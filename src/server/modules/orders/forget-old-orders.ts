@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
-import { withoutAllergies } from '#domain/order/without-people.ts';
+import { withoutAllergies } from '#domain/order/retention/without-people.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   orderAdjustments,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Party } from '#domain/order/party.ts';
-import { withoutPeople } from '#domain/order/without-people.ts';
+import { withoutPeople } from '#domain/order/retention/without-people.ts';
 import type { Db } from '#server/db/open.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { orderAdjustments, orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
-import type { RefundKind } from '#domain/money/ledger/refund.ts';
-import type { LineRefund } from '#domain/money/ledger/refundable.ts';
+import type { RefundKind } from '#domain/money/ledger/refunds/refund.ts';
+import type { LineRefund } from '#domain/money/ledger/refunds/refundable.ts';
 import { type Pence, sum } from '#domain/money/money.ts';
 import type { OrderActor } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RefundableLine } from '#domain/money/ledger/refundable.ts';
+import type { RefundableLine } from '#domain/money/ledger/refunds/refundable.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { TransferState } from '#domain/money/ledger/refund.ts';
+import type { TransferState } from '#domain/money/ledger/refunds/refund.ts';
 import { pence } from '#domain/money/money.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { stateOf } from '#domain/order/order-state.ts';

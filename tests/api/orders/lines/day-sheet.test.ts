@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendPhoto } from '#contract/photos.ts';
-import { listDay } from '#server/modules/staff/staff-orders.ts';
+import { listDay } from '#server/modules/staff/orders/staff-orders.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { changePickup, findPickup } from '#server/modules/orders/revising/change-pickup.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { editByStaff, type LineEdit } from '#server/modules/staff/edit-order.ts';
+import { editByStaff, type LineEdit } from '#server/modules/staff/orders/edit-order.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import type { Start } from '#tests/support/money/scenario.ts';
 

@@ -5,8 +5,12 @@ import type { Db } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
 import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
-import { refundByStaff } from '#server/modules/staff/staff-orders.ts';
-import { refundAgainByStaff, refundByHandByStaff, refundPartByStaff } from '#server/modules/staff/staff-refunds.ts';
+import { refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import {
+  refundAgainByStaff,
+  refundByHandByStaff,
+  refundPartByStaff,
+} from '#server/modules/staff/orders/staff-refunds.ts';
 import type { Provider } from '#tests/support/money/providers.ts';
 
 /** Money that goes back. Numbers that choose among what there is count round it. */

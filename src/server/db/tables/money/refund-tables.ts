@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
 import { paymentMethods } from '#domain/money/ledger/ledger.ts';
-import { refundKinds, transferStates } from '#domain/money/ledger/refund.ts';
+import { refundKinds, transferStates } from '#domain/money/ledger/refunds/refund.ts';
 import { actorKinds } from '#domain/order/fulfilment/order-event.ts';
 import { created, moment, quoted } from '#server/db/tables/columns.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';

@@ -4,7 +4,7 @@ import type { StoredOrder } from '#domain/order/order.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
-import { comingBackTexts, moneyBackTexts, nothingTaken, type Returned } from './money-back-text.ts';
+import { comingBackTexts, moneyBackTexts, nothingTaken, type Returned } from './changes/money-back-text.ts';
 import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText } from './order-paid-text.ts';
 import type { FactsOfPayment } from './payments/payment-facts.ts';

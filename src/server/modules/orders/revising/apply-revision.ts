@@ -15,7 +15,7 @@ import { claimNewPhotos } from './claim-new-photos.ts';
 import { movePlace } from './move-place.ts';
 import type { Plan } from './plan-revision.ts';
 import type { AskedRevision, RevisingShop } from './revising.ts';
-import { tellRevision } from './tell-revision.ts';
+import { tellRevision } from './telling/tell-revision.ts';
 import { countSoldAnew, moveDifference, writeAdjustments, writeLines } from './write-revision.ts';
 
 /**

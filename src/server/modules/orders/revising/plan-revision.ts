@@ -16,10 +16,10 @@ import { readDiaryForOrder } from '#server/modules/diary/read-diary.ts';
 import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts';
 import type { StockedProduct } from '#server/modules/orders/placing/check-lines.ts';
 import { readStock } from '#server/modules/orders/placing/write-order.ts';
-import { changedSince } from './changed-since.ts';
 import { demandOfSold, type NeedsOf, problemOfDiary, refuseLateChange } from './judge-change.ts';
 import { readRevisable } from './read-revisable.ts';
 import type { AskedRevision } from './revising.ts';
+import { changedSince } from './telling/changed-since.ts';
 
 export type Plan = {
   readonly order: LockedOrder;

@@ -1,4 +1,4 @@
-import type { Balance } from '#domain/money/ledger/balance.ts';
+import type { Balance } from '#domain/money/ledger/owed/balance.ts';
 import { type Pence, pence, sum } from '#domain/money/money.ts';
 import type { OrderActor } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';

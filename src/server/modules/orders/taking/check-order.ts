@@ -1,6 +1,6 @@
 import { pickupText } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
-import { depositPlan, type Instalment, type PlanProblem } from '#domain/money/ledger/instalments.ts';
+import { depositPlan, type Instalment, type PlanProblem } from '#domain/money/ledger/owed/instalments.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { type Contact, type ContactProblem, contactFrom, isAllergyAnswered } from '#domain/order/taking/contact.ts';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';

@@ -1,4 +1,4 @@
-import type { Instalment } from '#domain/money/ledger/instalments.ts';
+import type { Instalment } from '#domain/money/ledger/owed/instalments.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { type OrderToTake, onCollectionText } from '#domain/order/taking/order-to-take.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Shop } from '#contract/shop.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Instalment } from '#domain/money/ledger/instalments.ts';
+import type { Instalment } from '#domain/money/ledger/owed/instalments.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
 import type { Contact } from '#domain/order/taking/contact.ts';

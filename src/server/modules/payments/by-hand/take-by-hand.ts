@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
+import type { HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { formatPounds, minus, type Pence, pence } from '#domain/money/money.ts';
 import { fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Balance, balanceOf, type ReturnedPart } from '#domain/money/ledger/balance.ts';
-import { type Instalment, type Standing, standingOf } from '#domain/money/ledger/instalments.ts';
+import { type Balance, balanceOf, type ReturnedPart } from '#domain/money/ledger/owed/balance.ts';
+import { type Instalment, type Standing, standingOf } from '#domain/money/ledger/owed/instalments.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import type { ToPay } from '#domain/order/to-pay.ts';

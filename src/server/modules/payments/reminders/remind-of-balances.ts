@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, ne } from 'drizzle-orm';
-import { reminderOf } from '#domain/money/ledger/instalments.ts';
+import { reminderOf } from '#domain/money/ledger/owed/instalments.ts';
 import { liveFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts';
-import type { AskedPieces, AskedRefund, HandMethod } from '#domain/money/ledger/asked-refund.ts';
+import type { AskedPieces, AskedRefund, HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import {
   type LineRefund,
   leftOfLines,
@@ -7,8 +7,8 @@ import {
   refundOf,
   totalOf,
   type WantedRefund,
-} from '#domain/money/ledger/refundable.ts';
-import { takenFrom } from '#domain/money/ledger/taken-from.ts';
+} from '#domain/money/ledger/refunds/refundable.ts';
+import { takenFrom } from '#domain/money/ledger/refunds/taken-from.ts';
 import { formatPounds, type Pence, pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Portion } from '#server/modules/refunds/give-back.ts';

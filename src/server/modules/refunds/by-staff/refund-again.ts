@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
+import type { HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { formatPounds, minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts';
-import type { AskedRefund, HandMethod } from '#domain/money/ledger/asked-refund.ts';
+import type { AskedRefund, HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { holdingFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { lockStock, moveStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';

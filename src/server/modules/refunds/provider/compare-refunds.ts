@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { leftOfLines, refundOf } from '#domain/money/ledger/refundable.ts';
+import { leftOfLines, refundOf } from '#domain/money/ledger/refunds/refundable.ts';
 import { type Pence, pence, sum } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';

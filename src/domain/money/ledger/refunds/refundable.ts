@@ -1,5 +1,5 @@
+import { sharesOf } from '#domain/money/ledger/shares.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
-import { sharesOf } from './shares.ts';
 
 /** What of a line was sold, and what of it went back or is on its way. */
 export type RefundableLine = {

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
 import type { Pence } from '#domain/money/money.ts';
-import type { PaymentMethod } from './ledger.ts';
 
 /** Money that somebody of the staff takes or hands back, past the card provider. */
 export type HandMethod = Exclude<PaymentMethod, 'card'>;

@@ -1,13 +1,13 @@
 import type { Shop } from '#contract/shop.ts';
-import type { Balance } from '#domain/money/ledger/balance.ts';
+import type { Balance } from '#domain/money/ledger/owed/balance.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import type { StoredOrder } from '#domain/order/order.ts';
 import { changeText, type OrderChange } from '#domain/order/revising/changes-between.ts';
 import { html } from '#server/gateways/html.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
-import { calendarOf } from './order-paid-email.ts';
-import { orderPaidText } from './order-paid-text.ts';
+import { calendarOf } from '#server/modules/orders/emails/order-paid-email.ts';
+import { orderPaidText } from '#server/modules/orders/emails/order-paid-text.ts';
 
 export type RevisionFacts = {
   readonly order: StoredOrder;

@@ -22,7 +22,7 @@ import { noOrder, withLocked } from '#server/modules/orders/changing/find-by-num
 import { type LockedOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 import { readOrders } from '#server/modules/orders/reading/find-order.ts';
-import { readChanges } from '#server/modules/orders/revising/read-changes.ts';
+import { readChanges } from '#server/modules/orders/revising/telling/read-changes.ts';
 import { type ByHand, takeByHand } from '#server/modules/payments/by-hand/take-by-hand.ts';
 import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { giveBackWhole } from '#server/modules/refunds/give-back.ts';

@@ -1,5 +1,5 @@
+import type { MoneyClass, Worth } from '#domain/money/ledger/ledger.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
-import type { MoneyClass, Worth } from './ledger.ts';
 
 const add = (one: Pence, other: Pence): Pence => sum([one, other]);
 

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
 import { minus, type Pence, pence } from '#domain/money/money.ts';
-import type { PaymentMethod } from './ledger.ts';
 
 /** A payment and what of it has neither gone back nor is on its way. */
 export type SourceOfRefund = { readonly paymentId: number; readonly method: PaymentMethod; readonly leftPence: Pence };

@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shop.ts';
 import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
-import type { RefundKind } from '#domain/money/ledger/refund.ts';
+import type { RefundKind } from '#domain/money/ledger/refunds/refund.ts';
 import { formatPounds, type Pence, pence, sum } from '#domain/money/money.ts';
 import { countsAsSold } from '#domain/order/fulfilment/fulfilment.ts';
 import type { StoredOrder } from '#domain/order/order.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { MoneyClass, Worth } from '#domain/money/ledger/ledger.ts';
+import { vatWithin } from '#domain/money/ledger/vat.ts';
 import { type Pence, pence, sum } from '#domain/money/money.ts';
-import type { MoneyClass, Worth } from './ledger.ts';
 import { type Portion, portionsToReturn } from './returns.ts';
-import { vatWithin } from './vat.ts';
 
 const rates: Readonly<Record<MoneyClass, number | null>> = { zero: 0, standard: 2000, deposit: null };
 const portion = (moneyClass: MoneyClass, amount: number, basisPoints = rates[moneyClass]): Portion => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { vatWithin } from '#domain/money/ledger/vat.ts';
 import { pence, sum } from '#domain/money/money.ts';
 import { type Booked, type ClassWorth, type PaymentPart, paymentParts } from './payment-parts.ts';
-import { vatWithin } from './vat.ts';
 
 const rates = { zero: 0, standard: 2000 };
 const worth = (zero: number, standard: number, deposit: number): ClassWorth[] => [

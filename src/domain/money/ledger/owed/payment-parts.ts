@@ -1,7 +1,7 @@
+import type { MoneyClass, Part } from '#domain/money/ledger/ledger.ts';
+import { sharesOf } from '#domain/money/ledger/shares.ts';
+import { type VatClass, vatWithin } from '#domain/money/ledger/vat.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
-import type { MoneyClass, Part } from './ledger.ts';
-import { sharesOf } from './shares.ts';
-import { type VatClass, vatWithin } from './vat.ts';
 
 /** What an order is worth of one class, and what was taken off of it. */
 export type ClassWorth = {

@@ -1,5 +1,5 @@
+import { type Money, type PaymentStatus, paymentStatusOf } from '#domain/money/ledger/ledger.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
-import { type Money, type PaymentStatus, paymentStatusOf } from './ledger.ts';
 
 /** One way back of a refund's money: on its way, made, or refused by the provider for good. */
 export type ReturnedPart = {

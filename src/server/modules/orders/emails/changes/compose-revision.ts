@@ -7,12 +7,12 @@ import type { Db } from '#server/db/open.ts';
 import { readShop } from '#server/db/settings/read-shop.ts';
 import { orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
+import { markAsTest } from '#server/modules/orders/emails/mark-as-test.ts';
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
-import { toldOrder } from '#server/modules/orders/revising/told-order.ts';
+import { toldOrder } from '#server/modules/orders/revising/telling/told-order.ts';
 import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import type { Services } from '#server/modules/request-context.ts';
-import { markAsTest } from './mark-as-test.ts';
 import { revisionEmail } from './revision-email.ts';
 
 /** All changes of one order that are to be told together. */

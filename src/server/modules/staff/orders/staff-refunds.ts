@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HandMethod } from '#domain/money/ledger/asked-refund.ts';
+import type { HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { withLocked } from '#server/modules/orders/changing/find-by-number.ts';
