@@ -44,10 +44,12 @@ const chunksOfEveryPage = [
     minShareCount: 2,
     priority: 2,
   },
+  // The product's page needs it too, and nothing else of what orders do.
+  { name: 'pictures', test: /src[\\/]contract[\\/]pages[\\/]picture-addresses/, minShareCount: 2, priority: 3 },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/, priority: 1 },
   {
     name: 'ordering',
-    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/]order-state|pickup[\\/](pickup|diary|places)))/,
+    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/](order-state|can)|pickup[\\/](pickup|diary|places))|web[\\/]features[\\/]orders[\\/]order-(facts|item))/,
     minShareCount: 2,
     priority: 0,
   },

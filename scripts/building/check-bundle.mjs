@@ -11,7 +11,7 @@ export const budgets = {
   home: 120_000,
   category: 122_500,
   search: 123_500,
-  product: 126_500,
+  product: 126_600,
 };
 const client = path.join(projectFolder, 'build', 'client');
 

@@ -1,6 +1,6 @@
 import type { OrderHistory as WireHistory } from '#contract/orders/order-history.ts';
+import type { PayableOrder, PayLinkState } from '#contract/orders/order-payment-links.ts';
 import type { TrackedOrder, Order as WireOrder } from '#contract/orders/orders.ts';
-import type { PayableOrder, PayLinkState } from '#contract/orders/payment-links.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';

@@ -1,6 +1,6 @@
 import { orderToWire, payableToWire } from '#contract/codecs/order-codec.ts';
+import * as links from '#contract/orders/order-payment-links.ts';
 import { orderByNumber } from '#contract/orders/orders.ts';
-import * as links from '#contract/orders/payment-links.ts';
 import * as contract from '#contract/orders/payments.ts';
 import { answeredBy, answeredThrough } from '#server/modules/endpoint-action.ts';
 import { findSettledOrder } from './find-settled-order.ts';

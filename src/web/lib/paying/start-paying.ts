@@ -1,4 +1,3 @@
-import { payByLink } from '#contract/orders/payment-links.ts';
 import { paymentTexts, startPayment } from '#contract/orders/payments.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
@@ -17,12 +16,8 @@ export async function startPaying(call: Call, { orderNo, total }: UnpaidOrder): 
   return cardPage((await call(startPayment, { amount: penceFromPounds(total), orderNo })).url);
 }
 
-/** As `startPaying`, for whoever has a link to pay the order. */
-export async function startPayingByLink(call: Call, token: string, { total }: UnpaidOrder): Promise<string> {
-  return cardPage((await call(payByLink, { token, amount: penceFromPounds(total) })).url);
-}
-
-function cardPage(url: string | undefined): string {
+/** The provider's page, where it is one. @throws Failure 'paymentFailed' */
+export function cardPage(url: string | undefined): string {
   if (url === undefined || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
   }

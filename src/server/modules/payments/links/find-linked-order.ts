@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type linkedOrder as endpoint, payLinkTexts } from '#contract/orders/payment-links.ts';
+import { type linkedOrder as endpoint, payLinkTexts } from '#contract/orders/order-payment-links.ts';
 import { Failure } from '#domain/failure.ts';
 import type { StoredOrder } from '#domain/order/order.ts';
 import { paymentLinks } from '#server/db/tables/orders/payment-link-tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type payByLink as endpoint, payLinkTexts } from '#contract/orders/payment-links.ts';
+import { type payByLink as endpoint, payLinkTexts } from '#contract/orders/order-payment-links.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { orders } from '#server/db/tables/schema.ts';

@@ -1,14 +1,14 @@
+import { startPayingByLink } from './start-paying-by-link.ts';
 import '#web/styles/checkout/checkout.css';
 import '#web/styles/orders/order-ticket.css';
 import type { ReactNode } from 'react';
-import { type PayableOrder, payLinkTexts } from '#contract/orders/payment-links.ts';
+import { type PayableOrder, payLinkTexts } from '#contract/orders/order-payment-links.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { useShop } from '#web/base/shop.ts';
 import { pickupText } from '#web/features/orders/order-format.ts';
 import { PayTrouble } from '#web/features/orders/pay-now.tsx';
-import { startPayingByLink } from '#web/lib/paying/start-paying.ts';
 import { usePaying } from '#web/lib/paying/use-paying.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

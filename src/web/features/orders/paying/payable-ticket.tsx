@@ -1,5 +1,5 @@
 import { quoteFromWire } from '#contract/codecs/order-codec.ts';
-import type { PayableOrder } from '#contract/orders/payment-links.ts';
+import type { PayableOrder } from '#contract/orders/order-payment-links.ts';
 import { useShop } from '#web/base/shop.ts';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';

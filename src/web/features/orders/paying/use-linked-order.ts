@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkedOrder, type PayableOrder, payLinkTexts } from '#contract/orders/payment-links.ts';
+import { linkedOrder, type PayableOrder, payLinkTexts } from '#contract/orders/order-payment-links.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
