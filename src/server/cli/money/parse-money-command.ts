@@ -64,13 +64,13 @@ function dayFrom(word = ''): string {
 
 const mostOfBuyer = 500;
 
-/** 'Priya Shah, 18 Delph Road, Brierley Hill': the name stands before the first comma. */
+/** 'Priya Shah, 18 Delph Road': the name stands before the first comma. */
 function buyerFrom(word: string | undefined): Buyer | null {
   if (word === undefined) return null;
   const [name = '', ...address] = word.split(',').map((part) => part.trim());
   const buyer = { name, address: address.join(', ') };
   if (name === '' || buyer.address === '' || word.length > mostOfBuyer)
-    throw new UsageError('Say whom it is to: --to "Priya Shah, 18 Delph Road, Brierley Hill"');
+    throw new UsageError('Say whom it is to: --to "Priya Shah, 18 Delph Road"');
   return buyer;
 }
 
