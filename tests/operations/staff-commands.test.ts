@@ -81,6 +81,15 @@ test('an order is baked, made ready and collected under the name of who did it',
   expect(out).toMatch(/Collected +by Tom/);
 });
 
+test('an order that nobody came for is not collected, and may still be handed over; its customer reads that it waits', async () => {
+  const { orderNo } = await paidOrder();
+  for (const to of ['baking', 'ready', 'not-collected']) await command(`orders move ${orderNo} ${to} --as Priya`);
+  expect(await stateOf(database, orderNo)).toBe('readyForPickup');
+  expect((await command(`orders show ${orderNo}`)).out).toMatch(/Not collected +by Priya/);
+  expect(await command(`orders move ${orderNo} collected --as Tom`)).toMatchObject({ code: 0 });
+  expect(await stateOf(database, orderNo)).toBe('collected');
+});
+
 test('a move that the table does not know is refused with where the order is', async () => {
   const { orderNo } = await placeOrderOf(shop, cake);
   expect(await command(`orders move ${orderNo} ready --as Priya`)).toEqual({
@@ -216,7 +225,7 @@ test('a suspended customer is signed out and cannot act until readmitted', async
 
 test.each([
   ['orders move MA-2222-2222 baking', 'Say who does it: --as Priya'],
-  ['orders move MA-2222-2222 eaten --as Tom', 'Say where to: baking, ready, collected.'],
+  ['orders move MA-2222-2222 eaten --as Tom', 'Say where to: baking, ready, collected, not-collected.'],
   ['orders cancel MA-2222-2222 --as Tom', 'Say why'],
   ['orders on 2026-02-30', 'Say which day'],
   ['stock set rainbow-cake -3', ''],

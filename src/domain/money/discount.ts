@@ -22,6 +22,9 @@ export const discountedOrderText = ({ policy }: DiscountTerms): string | null =>
 export const discountLabel = (discountPence: number, subTotalPence: number): string =>
   `Discount - ${Math.round((discountPence / subTotalPence) * 100)}% off first order`;
 
+/** Of an order that staff took for nobody's account: what they gave has no first order. */
+export const plainDiscountLabel = 'Discount';
+
 /** Half a penny is rounded up (accounts-and-ordering §9). A guest has not ordered before. */
 export function discountFor(
   subTotalPence: Pence,

@@ -48,7 +48,7 @@ export type Command =
   | StockCommand
   | TakingCommand;
 
-const moves = { baking: 'baking', ready: 'ready', collected: 'collected' } as const;
+const moves = { baking: 'baking', ready: 'ready', collected: 'collected', 'not-collected': 'notCollected' } as const;
 export type StaffMove = (typeof moves)[keyof typeof moves];
 
 /** @throws NotUnderstood saying which word is missing or wrong */

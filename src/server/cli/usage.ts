@@ -32,7 +32,8 @@ export const usage = `npm run shop -- COMMAND
                                                   also: terminal, transfer; without an amount what is due
   orders link AB-7K3F-9QXD --as Priya             a link to pay what is owed, and a letter with one
   orders note AB-7K3F-9QXD "…" --as Priya         for staff alone
-  orders move AB-7K3F-9QXD baking --as Priya      also: ready, collected; --paid cash takes what is owed then
+  orders move AB-7K3F-9QXD baking --as Priya      also: ready, collected, not-collected; --paid cash takes
+                                                  what is owed as it is collected
   orders cancel AB-7K3F-9QXD --reason "…" --as Priya
                                                   unpaid, or paid and not yet baking; money goes back
   orders refund AB-7K3F-9QXD --reason "…" --as Priya

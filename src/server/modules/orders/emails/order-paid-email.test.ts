@@ -162,3 +162,12 @@ test('no text of a customer becomes markup, and each is shown as it is', () => {
     }),
   );
 });
+
+test('[B-10] what staff took off an order of nobody’s account is a discount, and of no first order', () => {
+  const label = (withoutAccount: boolean) =>
+    orderPaidEmail({ order: { ...order, withoutAccount }, shop: shopOfTests, publicUrl: 'https://cakes.example' })
+      .plain;
+  expect(label(false)).toContain('Discount - 20% off first order');
+  expect(label(true)).toMatch(/^Discount\b.*-£8\.20$/m);
+  expect(label(true)).not.toContain('first order');
+});

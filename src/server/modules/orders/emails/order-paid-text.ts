@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { isExtra, sizeText } from '#domain/catalogue/size.ts';
 import { depositLabel } from '#domain/money/deposit.ts';
-import { discountLabel } from '#domain/money/discount.ts';
+import { discountLabel, plainDiscountLabel } from '#domain/money/discount.ts';
 import { formatPounds, minus, times } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { nameOf } from '#domain/order/party.ts';
@@ -87,7 +87,9 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
       ...(order.discountPence > 0
         ? [
             {
-              label: discountLabel(order.discountPence, order.subTotalPence),
+              label: order.withoutAccount
+                ? plainDiscountLabel
+                : discountLabel(order.discountPence, order.subTotalPence),
               amount: `-${formatPounds(order.discountPence)}`,
             },
           ]
