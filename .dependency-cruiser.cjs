@@ -123,7 +123,8 @@ module.exports = {
       { path: '^src/server/cli/' },
       {
         path: '^src/server/(db|modules|http|jobs|running)/',
-        pathNot: '^src/server/(modules/(staff|reports|orders/(taking|searching)|payments/(by-hand|links))/|db/(open|shop-secrets)\\.ts$|db/backup/)',
+        pathNot:
+          '^src/server/(modules/(staff|reports|orders/(taking|searching)|payments/(by-hand|links))/|db/(open|shop-secrets)\\.ts$|db/backup/)',
       },
     ),
     none(

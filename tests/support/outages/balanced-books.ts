@@ -29,7 +29,7 @@ export async function wrongInBooks(
     [
       'an order has no lines, or no first event',
       `select count(*) from orders o where not exists (select 1 from order_lines where order_id = o.id)
-         or (select count(*) from order_events where order_id = o.id and from_state is null) <> 1`,
+         or (select count(*) from order_events where order_id = o.id and kind = 'placed') <> 1`,
     ],
     [
       'the stock of a product is not what it was less what is ordered of it',
