@@ -52,6 +52,12 @@ describe('opening', () => {
     });
   });
 
+  test('an order without an email address is paid without one: an empty one would be refused', async () => {
+    const { sessionId } = await gateway.open(request({ email: '' }));
+    expect(stripe.requests.at(-1)?.form).not.toHaveProperty('customer_email');
+    expect(sessionId).toMatch(/^cs_/);
+  });
+
   test('every line has its own name, quantity and price, and a discount is a coupon over exactly its pence', async () => {
     const lines = [
       { name: 'Rainbow Cake, 500G', quantity: 3, unitPence: 333 },

@@ -232,6 +232,24 @@ describe('[B-08] the shop’s own refund', () => {
   });
 
   // The last one: the shop's clock goes on past the pick-ups of the others.
+  test('that somebody made on the provider’s own pages, and a bank sent back, is given again once, also while that is on its way', async () => {
+    const { id, orderNo, session } = await paidBasket(shop);
+    await testPayments.refundOnPages(session, 1000);
+    await loseNotices();
+    await sweep();
+    await testPayments.endRefund(await referenceOf(session), 'failed');
+    await loseNotices();
+    await sweep();
+    const again = () => refundAgainByStaff(db, { orderNo, as: 'Tom', by: null, now: clock.now() });
+    expect(await again()).toBe(1000);
+    await expect(again()).rejects.toMatchObject({ code: 'conflict' });
+    await workOff(shop);
+    await expect(again()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await waysBack(shop, id)).toEqual(['provider card 1000 failed', 'provider card 1000 done']);
+    expect(await keptOf(id)).toBe(6920);
+    await booksAreRight();
+  });
+
   test('that a bank sent back weeks later is taken back in the ledger by an entry, and given in cash', async () => {
     const { id, orderNo, session, customer } = await paidBasket(shop);
     await amount(orderNo, 4000);

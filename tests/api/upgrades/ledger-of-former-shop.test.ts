@@ -64,6 +64,11 @@ test('[B-09] a shop in use gets a ledger of what was paid and given back, on the
   );
   for (const { shares: each } of shares) expect(each).toEqual([67, 67, 66]);
   expect(await recountLedger(db, new Date('2026-01-01'))).toEqual([]);
+  const { rows: loose } = await pool.query(
+    `select event_key from ledger_entries e where kind = 'refund' and not exists (select from refund_transfers t
+       where t.id = e.refund_transfer_id and t.payment_id = e.payment_id and t.state = 'done')`,
+  );
+  expect(loose).toEqual([]);
   const { rows: days } = await pool.query(
     'select shop_day::text as day, kind, entries, amount_pence as pence, discount_pence as off from ledger_days order by 1, 2',
   );

@@ -37,6 +37,11 @@ function unknownOrTooLong(form: Form, known: readonly RegExp[]): Refusal | null 
   for (const [param, value] of Object.entries(form)) {
     if (!known.some((pattern) => pattern.test(param)))
       return { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` };
+    if (value === '')
+      return {
+        param,
+        message: `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter.`,
+      };
     const [, most] = longest.find(([pattern]) => pattern.test(param)) ?? [];
     if (most !== undefined && [...value].length > most)
       return { param, message: `Invalid string: must be at most ${most} characters` };

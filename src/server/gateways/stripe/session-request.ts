@@ -42,7 +42,8 @@ export function sessionRequest(request: PaymentRequest, now: Date): Stripe.Check
     mode: 'payment',
     payment_method_types: ['card'],
     client_reference_id: request.orderNumber,
-    customer_email: request.email,
+    // Empty where the order was taken by telephone for somebody without one: Stripe takes none, and no empty one.
+    ...(request.email !== '' && { customer_email: request.email }),
     locale: 'en-GB',
     metadata,
     payment_intent_data: { description: shortened(request.description, longest.description), metadata },

@@ -17,7 +17,7 @@ export async function readFailed(tx: Db, orderId: number): Promise<FailedRefund[
     .where(
       and(
         eq(refunds.orderId, orderId),
-        sql`(${refunds.kind} <> 'provider' or exists (select from ledger_entries e where e.refund_transfer_id = ${refundTransfers.id}))`,
+        sql`(${refunds.kind} <> 'provider' or exists (select from refund_transfers s join ledger_entries e on e.refund_transfer_id = s.id where s.refund_id = ${refunds.id}))`,
       ),
     )
     .groupBy(refunds.id)

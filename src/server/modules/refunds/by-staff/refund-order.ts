@@ -79,12 +79,7 @@ async function findReason(tx: Db, asked: string): Promise<string> {
 }
 
 /** By the stock's own ledger. What a line gave back before cannot come back again, for its pieces are counted. */
-async function putBack(
-  tx: Db,
-  order: LockedOrder,
-  { lines }: RefundPlan,
-  { actor, note, now }: PartRefund,
-): Promise<void> {
+async function putBack(tx: Db, order: LockedOrder, { lines }: RefundPlan, { actor, now }: PartRefund): Promise<void> {
   const pieces = new Map<number, number>();
   for (const { productId, pieces: ofOne, quantity } of lines)
     if (quantity * ofOne > 0) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity * ofOne);
@@ -95,5 +90,5 @@ async function putBack(
   if (pieces.size === 0)
     throw new Failure('badRequest', { text: 'Say which pieces go back on the shelf: --line 2x1 --restock.' });
   await lockStock(tx, [...pieces.keys()]);
-  await moveStock(tx, pieces, { reason: 'returned', orderId: order.id, madeBy: actor.madeBy, note, at: now });
+  await moveStock(tx, pieces, { reason: 'returned', orderId: order.id, madeBy: actor.madeBy, at: now });
 }

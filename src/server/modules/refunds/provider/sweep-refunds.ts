@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundLooks } from '#server/db/tables/money/refund-tables.ts';
 import type { PaymentGateway, ProviderRefund } from '#server/gateways/payments.ts';
+import { forEachSettled } from '#server/modules/payments/for-each-settled.ts';
 import { takeRefunds } from './take-refunds.ts';
 
 /** Clocks differ, and the provider's list may lag behind. */
@@ -20,7 +21,10 @@ export async function sweepRefunds(db: Db, gateway: PaymentGateway, now: Date): 
   const isLong = !last || now.getTime() - last.lookedBackAt.getTime() >= dayMs;
   const since = isLong ? now.getTime() - backMs : last.lookedUntil.getTime() - overlapMs;
   const made = await gateway.refundsSince(new Date(since));
-  for (const sessionId of await unknownSessions(db, gateway, made)) await takeRefunds(db, gateway, sessionId, now);
+  // One that cannot be taken up keeps none of the others from it.
+  await forEachSettled(await unknownSessions(db, gateway, made), (sessionId) =>
+    takeRefunds(db, gateway, sessionId, now),
+  );
   const look = { lookedUntil: now, lookedBackAt: isLong ? now : last.lookedBackAt };
   await db
     .insert(refundLooks)

@@ -59,7 +59,7 @@ export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
       coalesce(max(t.problem) filter (where t.state = 'failed'), '') as problem
     from refunds r join refund_transfers t on t.refund_id = r.id join orders o on o.id = r.order_id
     where r.id in (select refund_id from refund_transfers where state = 'failed' or (state = 'due' and method <> 'card'))
-      and (r.kind <> 'provider' or exists (select from ledger_entries e where e.refund_transfer_id = t.id))
+      and (r.kind <> 'provider' or exists (select from refund_transfers s join ledger_entries e on e.refund_transfer_id = s.id where s.refund_id = r.id))
     group by o.number, r.id order by r.id`);
   return rows
     .filter(({ failed, by_hand: byHand }) => failed + byHand > 0)
