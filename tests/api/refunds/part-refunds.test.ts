@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AskedRefund } from '#domain/money/ledger/refunds/asked-refund.ts';
-import { pence } from '#domain/money/money.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { readMoney } from '#server/modules/ledger/read-entries.ts';
 import { cancelByStaff, moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import { previewRefund, refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
+import { previewRefund } from '#server/modules/staff/orders/staff-refunds.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { stateOf } from '#tests/support/orders/orders.ts';
-import { backOfLines, paidBasket, takeByHand, waysBack, workOff } from '#tests/support/orders/paid-baskets.ts';
+import {
+  amountOf,
+  backOfLines,
+  givesBackOf,
+  paidBasket,
+  takeByHand,
+  waysBack,
+  workOff,
+} from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -18,7 +25,6 @@ const { database, clock } = shop;
 const { db } = database;
 
 const reason = 'Something was not right with it';
-const amountOf = (amountPence: number): AskedRefund => ({ kind: 'amount', amountPence: pence(amountPence) });
 const linesOf = (...pieces: [place: number, quantity: number][]): AskedRefund => ({
   kind: 'lines',
   pieces: pieces.map(([place, quantity]) => ({ place, quantity })),
@@ -29,19 +35,7 @@ const depositOf = (place: number, quantity = 1): AskedRefund => ({
   pieces: [],
   deposits: [{ place, quantity }],
 });
-type Change = Partial<Parameters<typeof refundPartByStaff>[1]>;
-const give = (orderNo: string, asked: AskedRefund, change: Change = {}) =>
-  refundPartByStaff(db, {
-    orderNo,
-    asked,
-    reason,
-    note: '',
-    restock: false,
-    by: null,
-    as: 'Priya',
-    now: clock.now(),
-    ...change,
-  });
+const give = givesBackOf(shop);
 const keptOf = async (orderId: number) => (await readMoney(db, orderId)).keptPence;
 const stockOf = async (slug: string) => (await productCalled(database, slug)).stock;
 const booksAreRight = () => checkBooks(db, clock.now());

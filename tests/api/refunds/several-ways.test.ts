@@ -1,15 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { AskedRefund } from '#domain/money/ledger/refunds/asked-refund.ts';
-import { pence } from '#domain/money/money.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { readMoney } from '#server/modules/ledger/read-entries.ts';
 import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import { refundByHandByStaff, refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
+import { refundByHandByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
 import { stateOf } from '#tests/support/orders/orders.ts';
-import { paidBasket, placeBasket, takeByHand, waysBack, workOff } from '#tests/support/orders/paid-baskets.ts';
+import {
+  amountOf,
+  givesBackOf,
+  paidBasket,
+  placeBasket,
+  takeByHand,
+  waysBack,
+  workOff,
+} from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -17,20 +23,7 @@ const { database, clock } = shop;
 const { db } = database;
 
 const reason = 'Something was not right with it';
-const amountOf = (amountPence: number): AskedRefund => ({ kind: 'amount', amountPence: pence(amountPence) });
-type Change = Partial<Parameters<typeof refundPartByStaff>[1]>;
-const give = (orderNo: string, asked: AskedRefund, change: Change = {}) =>
-  refundPartByStaff(db, {
-    orderNo,
-    asked,
-    reason,
-    note: '',
-    restock: false,
-    by: null,
-    as: 'Priya',
-    now: clock.now(),
-    ...change,
-  });
+const give = givesBackOf(shop);
 const keptOf = async (orderId: number) => (await readMoney(db, orderId)).keptPence;
 const booksAreRight = () => checkBooks(db, clock.now());
 const refused = (text: string) => ({ code: 'conflict', message: expect.stringContaining(text) });

@@ -4,25 +4,19 @@ import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
 import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
-import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database, testPayments, clock } = shop;
-const { db, pool } = database;
-const { edit, paidOrder, rowOf, linesOf, stockOf, places, booksAreRight } = ordersToEdit(shop);
+const { db } = database;
+const { edit, paidOrder, rowOf, linesOf, stockOf, places, startAfresh, booksAreRight } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 const other = 'salted-caramel-drip-cake';
 const day = '2026-11-19';
 
-beforeEach(async () => {
-  await pool.query('delete from capacity_rules; delete from pauses');
-  await clearOrders(pool);
-  await pool.query('delete from taken_days; delete from taken_slots; delete from unpaid_holds');
-  for (const slug of [cake, other]) await setStock(database, slug, 20);
-});
+beforeEach(() => startAfresh(cake, other));
 afterEach(() => booksAreRight());
 
 /** 'done', or the code of the refusal; anything else is a fault. */

@@ -1,42 +1,25 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Failure } from '#domain/failure.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orderAdjustments, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, payments } from '#server/db/tables/schema.ts';
 import { reviseOrder } from '#server/modules/orders/revising/revise-order.ts';
 import { refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
-import { setStock } from '#tests/support/customers/customers.ts';
-import { clearOrders } from '#tests/support/orders/clear-orders.ts';
-import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
+import { ordersToEdit, refusal } from '#tests/support/orders/edited-orders.ts';
 import { waitingJobs } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database, clock } = shop;
 const { db, pool } = database;
-const { edit, pay, paidOrder, rowOf, linesOf, stockOf, places, booksAreRight } = ordersToEdit(shop);
+const { edit, pay, paidOrder, rowOf, linesOf, stockOf, places, startAfresh, booksAreRight } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 const other = 'salted-caramel-drip-cake';
 /** The Thursday that orders of tests are picked up on. */
 const day = '2026-11-19';
 
-beforeEach(async () => {
-  await pool.query('delete from capacity_rules; delete from pauses');
-  await clearOrders(pool);
-  await pool.query('delete from taken_days; delete from taken_slots; delete from unpaid_holds');
-  for (const slug of [cake, other]) await setStock(database, slug, 20);
-});
+beforeEach(() => startAfresh(cake, other));
 afterEach(() => booksAreRight());
-
-const refusal = async (work: Promise<unknown>): Promise<Failure> => {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof Failure) return error;
-  throw error ?? new Error('it was not refused');
-};
 
 describe('[B-07] until baking starts staff change all of an order', () => {
   test('a cake more: stock, sales, lines and sums follow in one, and the difference is owed', async () => {

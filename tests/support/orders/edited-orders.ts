@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
 import { takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { editByStaff, type OrderEdit } from '#server/modules/staff/orders/edit-order.ts';
-import { productCalled } from '#tests/support/customers/customers.ts';
+import { productCalled, setStock } from '#tests/support/customers/customers.ts';
+import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 
@@ -69,7 +71,25 @@ export function ordersToEdit(shop: TestShop) {
         ].filter(([, count]) => count > 0),
       );
     },
+    /** Nothing is ordered, nothing is limited, and there are twenty of each. */
+    startAfresh: async (...slugs: string[]) => {
+      await clearOrders(database.pool);
+      await database.pool.query(
+        'delete from capacity_rules; delete from pauses; delete from taken_days; delete from taken_slots; delete from unpaid_holds',
+      );
+      for (const slug of slugs) await setStock(database, slug, 20);
+    },
     /** Throws where stock, places, money or lines disagree. */
     booksAreRight: () => checkBooks(db, clock.now()),
   };
 }
+
+/** What was refused, and why. Throws any other error, and where nothing was refused. */
+export const refusal = async (work: Promise<unknown>): Promise<Failure> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Failure) return error;
+  throw error ?? new Error('it was not refused');
+};

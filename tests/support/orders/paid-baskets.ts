@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
+import type { AskedRefund } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { pence } from '#domain/money/money.ts';
 import { refundLines, refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { writePayment } from '#server/modules/ledger/write-entries.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
+import { refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
@@ -101,3 +103,23 @@ export const backOfLines = async ({ database: { db } }: TestShop, orderId: numbe
       .where(eq(refunds.orderId, orderId))
       .orderBy(refunds.id, refundLines.orderLineId)
   ).map(({ quantity, pence: amount, deposit }) => [quantity, amount, deposit]);
+
+export const amountOf = (amountPence: number): AskedRefund => ({ kind: 'amount', amountPence: pence(amountPence) });
+
+type Wish = Partial<Parameters<typeof refundPartByStaff>[1]>;
+
+/** Staff give back part of an order's money, as they usually do where nothing else is said. */
+export const givesBackOf =
+  ({ database, clock }: TestShop) =>
+  (orderNo: string, asked: AskedRefund, wish: Wish = {}) =>
+    refundPartByStaff(database.db, {
+      orderNo,
+      asked,
+      reason: 'Something was not right with it',
+      note: '',
+      restock: false,
+      by: null,
+      as: 'Priya',
+      now: clock.now(),
+      ...wish,
+    });
