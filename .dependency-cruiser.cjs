@@ -3,6 +3,7 @@
  *
  *   domain ← contract ← server/db, server/gateways ← server/modules ← server/http, server/jobs, server/cli ← server/*.ts
  *   domain ← contract ← web/base ← web/lib, web/ui ← web/features ← web/routes, web/*.ts(x)
+ *   web/base, web/lib, web/ui ← admin/lib, admin/ui ← admin/features ← admin/routes, admin/*.ts(x)
  */
 const none = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -24,12 +25,36 @@ const modules = {
   payments: ['ledger', 'limits', 'orders', 'refunds'],
   refunds: ['invoices', 'ledger', 'orders', 'payments'],
   accounts: ['limits', 'messages'],
-  profile: ['accounts', 'limits', 'messages', 'orders', 'photos'],
+  profile: ['accounts', 'limits', 'messages', 'orders', 'photos', 'refunds'],
   ledger: [],
-  reports: [],
+  reports: ['audit'],
+  closing: ['audit', 'reports'],
+  overview: ['board', 'catalogue', 'payments', 'reports', 'staff'],
   invoices: ['orders'],
   stock: ['diary'],
-  staff: ['invoices', 'ledger', 'accounts', 'diary', 'messages', 'orders', 'payments', 'photos', 'pictures', 'refunds'],
+  audit: [],
+  'first-day': [],
+  finding: ['catalogue', 'staff', 'till'],
+  till: ['audit', 'catalogue', 'diary', 'orders', 'staff'],
+  production: ['audit', 'diary'],
+  prints: ['audit', 'invoices', 'payments', 'production', 'staff'],
+  board: ['audit', 'diary', 'orders', 'payments', 'staff'],
+  team: ['accounts', 'audit', 'limits', 'messages'],
+  staff: [
+    'audit',
+    'team',
+    'invoices',
+    'ledger',
+    'accounts',
+    'catalogue',
+    'diary',
+    'messages',
+    'orders',
+    'payments',
+    'photos',
+    'pictures',
+    'refunds',
+  ],
 };
 const anyOf = (names) => `^src/server/modules/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules).map(([name, others]) =>
@@ -124,7 +149,7 @@ module.exports = {
       {
         path: '^src/server/(db|modules|http|jobs|running)/',
         pathNot:
-          '^src/server/(modules/(staff|reports|orders/(taking|searching)|payments/(by-hand|links))/|db/(open|shop-secrets)\\.ts$|db/backup/)',
+          '^src/server/(modules/(staff|reports|team/terminal|orders/(taking|searching)|payments/(by-hand|links))/|db/(open|shop-secrets)\\.ts$|db/backup/)',
       },
     ),
     none(
@@ -176,6 +201,44 @@ module.exports = {
       'Routes compose features.',
       { path: '^src/web/features/' },
       { path: '^src/web/routes/' },
+    ),
+    none(
+      'customers-load-nothing-of-the-back-office',
+      'It is an app of its own; nobody builds upon it.',
+      { pathNot: '^src/admin/' },
+      { path: '^src/admin/' },
+    ),
+    none(
+      'admin-knows-no-customers-part',
+      'It uses the parts that carry neither a customer’s session nor a customer’s screen.',
+      { path: '^src/admin/' },
+      {
+        path: [
+          '^src/server/',
+          '^src/web/(features|routes)/',
+          '^src/web/[^/]+$',
+          '^src/web/lib/(session|page|page-start|paying|products|structured-data)/',
+          '^src/web/lib/(call-over-http|call-context|query-client)\\.ts$',
+        ],
+      },
+    ),
+    none(
+      'admin-lib-knows-no-higher-room',
+      'Parts stand below the features, and neither knows the other.',
+      { path: '^src/admin/lib/' },
+      { path: '^src/admin/(?!lib/)' },
+    ),
+    none(
+      'admin-ui-knows-no-higher-room',
+      'Parts stand below the features, and neither knows the other.',
+      { path: '^src/admin/ui/' },
+      { path: '^src/admin/(?!ui/)' },
+    ),
+    none(
+      'an-admin-feature-knows-no-other',
+      'Compose features in a route, or move the shared part down.',
+      { path: '^src/admin/features/([^/]+)/' },
+      { path: ['^src/admin/features/', '^src/admin/routes/', '^src/admin/[^/]+$'], pathNot: '^src/admin/features/$1/' },
     ),
     none(
       'nothing-unresolved',

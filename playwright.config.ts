@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** Tests that run side by side on one machine each get a port of their own by this variable. */
 const port = Number(process.env.E2E_PORT ?? 3900);
 
+/** Shops of a test's own begin with a copy of the run's (serve-for-browser.mjs). */
+process.env.MADE_SHOP ??= String(port);
+
 /** Debian's Chromium as root needs no sandbox; the rest keeps it from asking hosts that no test knows. */
 const quietChromium = [
   '--no-sandbox',
@@ -14,33 +17,88 @@ const quietChromium = [
   '--disable-sync',
 ];
 
-/** What is the same at every width runs at one, but for the journeys in it that are tagged '@narrow'. */
+/**
+ * What is the same at every width runs at one, but for the tests in it that are tagged '@narrow': those that measure,
+ * scroll or look with axe, that go through what stands otherwise on a small screen, and a journey of each screen.
+ */
 const atOneWidth = [
+  'admin/sign-in/staff-sign-in',
+  'staff-sessions',
   'allergies',
   'being-found',
+  'admin/board/another-day',
+  'admin/board/board',
+  'admin/board/news',
+  'admin/diary/diary',
+  'admin/products/products',
+  'admin/reports/closing',
+  'admin/reports/reports',
+  'admin/roles/every-look',
+  'admin/roles/role-walk',
+  'admin/saturday/saturday',
+  'admin/till/collect',
+  'admin/team/leaving',
+  'admin/till/till',
   'cancelling',
+  'cart',
   'cart-in-tabs',
+  'changed-words',
+  'changing-pickup',
+  'checkout-changes',
+  'checkout-form',
   'checkout-journeys',
+  'contact',
+  'content',
+  'diet-questions',
+  'emails-with-links',
+  'extras',
   'facebook-sign-in',
+  'first-day',
   'first-paint',
+  'footer-and-icons',
   'foreign-answers',
   'forgot-password',
   'former-customer',
+  'known-people',
+  'layout/shell',
+  'listing-and-search',
   'emails-with-links',
+  'kit',
   'lost-line',
   'login',
+  'lost-line',
+  'narrowed-results',
   'newsletter',
+  'nothing-to-show',
   'order-again',
+  'order-details',
+  'order-journeys',
   'orders-list',
   'other-discount',
   'own-data',
   'own-profile',
+  'paid-order',
+  'pay-by-link',
+  'photo-cake',
+  'pickup-day',
+  'pickup-picker',
+  'product',
+  'prints',
+  'printed-pages',
+  'production',
+  'quick-choices',
+  'registration',
   'second-bakery',
   'services-elsewhere',
   'session',
+  'social-not-configured',
   'social-sign-in',
+  'staff-messages',
+  'staff-orders',
+  'till-journeys',
   'tracking-and-profile',
   'trouble',
+  'unpaid-order',
 ].map((name) => `**/${name}.test.ts`);
 
 const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true };

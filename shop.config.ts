@@ -46,6 +46,59 @@ export const refunds = {
   ],
 } as const;
 
+/** What the team often writes to customers; `{name}` and the like are filled in. */
+export const phrases = {
+  /** To whom an order is still waiting for after the counter has closed. */
+  notCollected: {
+    subject: 'Your order {number} is waiting for you',
+    text: 'we kept your {cake} for you on {day} at {time}, and it is still here. When would you like to collect it? We are open {hours}; or ring us on {telephone}.',
+  },
+  order: [
+    {
+      name: 'A question about your cake',
+      subject: 'Your order {number}: a question',
+      text: 'we have a question about your {cake}. Could you ring us on {telephone}, or answer this email?',
+    },
+    {
+      name: 'A little late',
+      subject: 'Your order {number}: a little later',
+      text: 'your {cake} is taking a little longer than planned. It was to be ready on {day} at {time}, and will be ready about 15 minutes later.\n\nIf that does not suit you, ring us on {telephone}.',
+    },
+    {
+      name: 'Come earlier?',
+      subject: 'Your order {number} is ready earlier',
+      text: 'your {cake} is ready before its time. You are welcome to collect it earlier on {day}; if you would rather keep to {time}, it waits for you.',
+    },
+    {
+      name: 'Allergens',
+      subject: 'Your order {number}: allergens',
+      text: '{allergens}\n\nIf you have any question about your {cake}, ring us on {telephone}.',
+    },
+    {
+      name: 'Photo too small',
+      subject: 'Your order {number}: the photo',
+      text: 'the photo for your {cake} is too small to be printed well. Could you answer this email with a larger one?',
+    },
+    {
+      name: 'Thank you',
+      subject: 'Thank you from {shop}',
+      text: 'thank you for your order {number}. We hope that you enjoyed it, and would love to hear how it was.',
+    },
+  ],
+  message: [
+    {
+      name: 'Wedding tasting',
+      text: 'congratulations! We would love to bake for your wedding. Come to us for a tasting: ring us on {telephone}, and we find a time together.',
+    },
+    { name: 'Allergens', text: '{allergens}' },
+    { name: 'Opening hours', text: 'we are open {hours}.' },
+    {
+      name: 'Please ring us',
+      text: 'this is best talked over: would you ring us on {telephone}? We are here {hours}.',
+    },
+  ],
+} as const;
+
 export const shopConfig = {
   name: 'Mount Avenue Bakery',
   shortName: 'Mount Avenue',

@@ -16,6 +16,10 @@ export const retention = {
   emailDays: 180,
   /** What was written on the contact page. */
   contactMessageDays: 365,
+  /** Sessions of the team, with the browser’s name, after their last use. */
+  staffSessionDays: 30,
+  /** Invitations to the team, after they ended. */
+  staffInvitationDays: 90,
   /** Networks from which an account was logged in to, in a form that cannot be read back. */
   trustedNetworkDays: 90,
   /** What the card provider told us of each payment. */

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { routerForProduction } from './scripts/building/router-for-production.ts';
 
 /**
  * What every page needs comes as two files, not as forty of one module each: the libraries, which seldom change,
@@ -54,23 +54,6 @@ const chunksOfEveryPage = [
     priority: 0,
   },
 ];
-
-/**
- * React Router's package leads every bundler, and Node, to its development build, whose warnings customers have no use
- * for: the browser's files and the server's are made from its production build.
- */
-const routerForProduction: Plugin = {
-  name: 'router-for-production',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source) => {
-    const file = new Map([
-      ['react-router', 'index.mjs'],
-      ['react-router/dom', 'dom-export.mjs'],
-    ]).get(source);
-    return file && fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
-  },
-};
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), routerForProduction],

@@ -3,6 +3,7 @@
 import './check-node.mjs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { openAdmin } from './admin-in-development.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';
 import { readEnvFile } from './read-env-file.mjs';
 import { explain, projectFolder } from './run.mjs';
@@ -20,10 +21,13 @@ try {
 
   let shop;
   const http = createServer((request, response) =>
-    vite.middlewares(request, response, () => shop.app.routing(request, response)),
+    admin.isAsked(request)
+      ? admin.answer(request, response)
+      : vite.middlewares(request, response, () => shop.app.routing(request, response)),
   );
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } });
+  const admin = await openAdmin(createVite, http);
   const load = (file) => vite.environments.ssr.runner.import(file);
   const database = await (await load('/src/server/dev.ts')).startDevelopmentDatabase(projectFolder);
   const open = async () => {
@@ -52,7 +56,7 @@ try {
     if (leaving) return;
     leaving = true;
     http.close();
-    await vite.close();
+    await Promise.all([vite.close(), admin.close()]);
     await shop.close();
     await database.stop();
     process.exit(0);

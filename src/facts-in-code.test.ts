@@ -22,7 +22,7 @@ const facts = new Set([
   shopConfig.telephone.link.replace('tel:', ''),
   shopConfig.email,
   shopConfig.address.town,
-  `'${shopConfig.orderNumberPrefix}`,
+  `'${shopConfig.orderNumberPrefix}'`,
   `${shopConfig.orderNumberPrefix}-`,
   company.legalName,
   'mountavenue',

@@ -18,13 +18,7 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
   await client.connect();
   try {
     const customers = await signIn(client, customerCount);
-    await client.query(`
-      with full_again as (
-        update products p set stock = 100000000 from (select id, stock from products) as was
-        where p.supply = 'stock' and was.id = p.id returning p.id, p.stock, p.stock - was.stock as pieces
-      )
-      insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at)
-      select id, pieces, stock, 'counted', 'bench', now() from full_again`);
+    await fillStock(client);
     const { rows: products } = await client.query(
       `select id, slug, name,
          (select file from product_pictures where product_id = id order by position limit 1) as main_image,
@@ -47,6 +41,16 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
     await client.end();
   }
 }
+
+/** More of everything than a measurement sells. */
+export const fillStock = (client) =>
+  client.query(`
+    with full_again as (
+      update products p set stock = 100000000 from (select id, stock from products) as was
+      where p.supply = 'stock' and was.id = p.id returning p.id, p.stock, p.stock - was.stock as pieces
+    )
+    insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at)
+    select id, pieces, stock, 'counted', 'bench', now() from full_again`);
 
 /** The shop's own rules, so that the figures are right whatever its owner has decided. */
 async function loadRules() {

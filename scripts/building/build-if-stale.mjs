@@ -11,16 +11,18 @@ const sources = [
   'assets/fonts',
   'public',
   'scripts/building/compress-assets.mjs',
+  'scripts/building/router-for-production.ts',
   'package.json',
   'package-lock.json',
   'shop.config.ts',
   'shop.retention.ts',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'react-router.config.ts',
 ];
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 const stamp = path.join(projectFolder, 'build', '.stamp');
-const results = ['build/server/index.js', 'build/client'];
+const results = ['build/server/index.js', 'build/client', 'build/admin'];
 
 /** Builds the shop, unless the build at hand is of exactly these sources. */
 export async function buildIfStale() {

@@ -1,4 +1,5 @@
-// Counts the JavaScript of each route's first load, and fails where a page that customers enter by is over its budget.
+// Counts the JavaScript of each route's first load, and fails where a page that customers enter by is over its budget, or
+// a screen of the back office.
 // Usage, after a build: node scripts/building/check-bundle.mjs
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +14,10 @@ export const budgets = {
   search: 123_500,
   product: 126_600,
 };
+/** Of every screen of the back office: its people stay, on devices of the shop's own. */
+const adminBudget = 220_000;
 const client = path.join(projectFolder, 'build', 'client');
+const admin = path.join(projectFolder, 'build', 'admin');
 
 /** React Router's list of routes, as the browser gets it. */
 function readManifest() {
@@ -28,7 +32,7 @@ const compressed = new Map();
 function brotliBytes(file) {
   const known = compressed.get(file);
   if (known !== undefined) return known;
-  const script = readFileSync(path.join(client, file));
+  const script = readFileSync(file);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -56,23 +60,55 @@ export function firstLoads() {
     );
   return Object.values(routes).map((route) => {
     const files = [...new Set([file, ...[entry, ...withParents(route)].flatMap(parts)])];
-    return { id: route.id, files, bytes: files.reduce((sum, name) => sum + brotliBytes(name), 0) };
+    return { id: route.id, files, bytes: bytesOf(client, files) };
   });
+}
+
+const bytesOf = (folder, files) => files.reduce((sum, name) => sum + brotliBytes(path.join(folder, name)), 0);
+
+/** The first load of each screen of the back office: what its one page names, and the screen's own. */
+function adminLoads() {
+  const manifest = JSON.parse(readFileSync(path.join(admin, '.vite', 'manifest.json'), 'utf8'));
+  const chunks = (key, seen = new Set()) => {
+    if (seen.has(key)) return seen;
+    seen.add(key);
+    for (const other of manifest[key].imports ?? []) chunks(other, seen);
+    return seen;
+  };
+  const entry = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+  const screens = Object.keys(manifest).filter((key) => manifest[key].src?.startsWith('src/admin/routes/'));
+  return screens.map((screen) => {
+    const keys = new Set([...entry, screen].flatMap((key) => [...chunks(key)]));
+    const files = [...new Set([...keys].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+    return { id: screen.replace(/^src\//, ''), files, bytes: bytesOf(admin, files) };
+  });
+}
+
+const say = (loads) => {
+  for (const { id, files, bytes } of loads.toSorted((a, b) => a.bytes - b.bytes))
+    console.log(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${String(files.length).padStart(2)} files  ${id}`);
+};
+
+function complainOf(id, { bytes }, budget) {
+  if (bytes <= budget) return;
+  console.error(`${id} loads ${bytes} bytes of JavaScript: ${bytes - budget} more than its ${budget}.`);
+  process.exitCode = 1;
 }
 
 function check() {
   const loads = firstLoads();
   console.log('JavaScript of the first load, brotli:');
-  for (const { id, files, bytes } of loads.toSorted((a, b) => a.bytes - b.bytes)) {
-    console.log(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${String(files.length).padStart(2)} files  ${id}`);
-  }
+  say(loads);
   for (const [route, budget] of Object.entries(budgets)) {
     const load = loads.find(({ id }) => id === route);
     if (!load) throw new Error(`the build has no route ${route}`);
-    if (load.bytes <= budget) continue;
-    console.error(`${route} loads ${load.bytes} bytes of JavaScript: ${load.bytes - budget} more than its ${budget}.`);
-    process.exitCode = 1;
+    complainOf(route, load, budget);
   }
+  const screens = adminLoads();
+  if (screens.length === 0) throw new Error('the build has no screen of the back office');
+  console.log('Of the back office:');
+  say(screens);
+  for (const screen of screens) complainOf(screen.id, screen, adminBudget);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) check();

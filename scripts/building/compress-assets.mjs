@@ -1,6 +1,6 @@
-// Writes a Brotli and a gzip copy beside each script, style sheet and drawing of the built client, at the strongest
-// setting: it is done once a build, so that no request ever waits for it.
-// Usage: node scripts/building/compress-assets.mjs [folder, by default build/client]
+// Writes a Brotli and a gzip copy beside each script, style sheet and drawing of the built client and back office, at the
+// strongest setting: it is done once a build, so that no request ever waits for it.
+// Usage: node scripts/building/compress-assets.mjs [folders, by default build/client and build/admin]
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = new Set(['.js', '.css', '.svg']);
 /** A copy must spare at least this many bytes: below that, the header that names it eats the gain. */
 const leastGain = 64;
-const folder = process.argv[2] ?? 'build/client';
+const asked = process.argv.slice(2);
+const folders = asked.length > 0 ? asked : ['build/client', 'build/admin'];
 
 const asBrotli = (bytes) =>
   promisify(brotliCompress)(bytes, {
@@ -21,11 +22,11 @@ const asBrotli = (bytes) =>
   });
 const asGzip = (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
 
-const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.has(extname(name)));
+const namesIn = async (folder) => (await readdir(folder, { recursive: true })).map((name) => join(folder, name));
+const paths = (await Promise.all(folders.map(namesIn))).flat().filter((path) => compressible.has(extname(path)));
 const sizes = { plain: 0, br: 0, gz: 0 };
 
-async function compress(name) {
-  const path = join(folder, name);
+async function compress(path) {
   const plain = await readFile(path);
   sizes.plain += plain.length;
   for (const [ending, copy] of [
@@ -38,6 +39,6 @@ async function compress(name) {
   }
 }
 
-await Promise.all(names.map(compress));
+await Promise.all(paths.map(compress));
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-console.log(`${names.length} files: ${kB(sizes.plain)}, Brotli ${kB(sizes.br)}, gzip ${kB(sizes.gz)}`);
+console.log(`${paths.length} files: ${kB(sizes.plain)}, Brotli ${kB(sizes.br)}, gzip ${kB(sizes.gz)}`);

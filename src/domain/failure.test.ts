@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Failure, failureCodes } from './failure.ts';
+import { Failure } from './failure.ts';
+import { failureCodes } from './failure-codes.ts';
 
 test('a failure is an error that carries its code and its detail', () => {
   const lines = [{ productId: 7, name: 'Lemon Drizzle', available: 1, unitPricePence: 2400 }];

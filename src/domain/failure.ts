@@ -1,43 +1,7 @@
-/** What can go wrong, by name; code compares these codes, never their words, which stand in the contract. */
-export const failureCodes = [
-  'network',
-  'timedOut',
-  'badRequest',
-  'signInRequired',
-  'notAllowed',
-  'notFound',
-  'methodNotAllowed',
-  'conflict',
-  'outOfStock',
-  'priceChanged',
-  'unpaidLimit',
-  'slotFull',
-  'ordersPaused',
-  'emailTaken',
-  'invalid',
-  'tooManyRequests',
-  'tooManyAttempts',
-  'rateLimited',
-  'serverFault',
-  'unavailable',
-  'invalidCredentials',
-  'accountNotFound',
-  'emailNotVerified',
-  'accountSuspended',
-  'linkSpent',
-  'identityUnproven',
-  'notAuthenticated',
-  'linkRefused',
-  'emailUnverified',
-  'emailNotShared',
-  'paymentDeclined',
-  'paymentFailed',
-  'tooLarge',
-  'unsupportedType',
-  'unrecognised',
-] as const;
+import type { FailureCode } from './failure-codes.ts';
 
-export type FailureCode = (typeof failureCodes)[number];
+// The list of them stands apart: most pages have no use for it.
+export type { FailureCode } from './failure-codes.ts';
 
 export type FieldErrors = Record<string, string>;
 
@@ -61,6 +25,8 @@ export type FailureDetail = {
   readonly lines?: readonly ChangedLine[] | undefined;
   /** Where a slot is full, the one to take instead: YYYY-MM-DD and HH:MM. */
   readonly free?: { readonly date: string; readonly time: string } | undefined;
+  /** What staff prove who they are for. */
+  readonly purpose?: string | undefined;
 };
 
 /** The one error that crosses the shop's layers and the wire. Its message is `detail.text`, else its code. */

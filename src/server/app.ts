@@ -5,6 +5,7 @@ import { headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { keepShop } from '#server/db/settings/keep-shop.ts';
+import { serveStaff } from '#server/http/admin/serve-staff.ts';
 import { answerMetrics, type Metrics } from '#server/http/answer-metrics.ts';
 import { answerOtherOrigins } from '#server/http/api/cross-origin.ts';
 import { guardWrites } from '#server/http/api/csrf.ts';
@@ -24,6 +25,7 @@ import { answerSearchEngines } from '#server/http/pages/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/pages/security-headers.ts';
 import { answerManifest } from '#server/http/pages/web-manifest.ts';
 import { receivePaymentNotices } from '#server/http/payments/payment-notices.ts';
+import { showCollectionCodes } from '#server/http/pictures/collection-codes.ts';
 import { showPhotos } from '#server/http/pictures/photos.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
 import { type CachedCalls, keepCalls } from '#server/http/serving/cached-calls.ts';
@@ -32,8 +34,10 @@ import { limitRoutes } from '#server/http/serving/limit-routes.ts';
 import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { createReplyCache, lookUpCached, sendCached } from '#server/http/serving/send-cached.ts';
+import { LiveBoards } from '#server/modules/board/live-boards.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
 import type { Services } from '#server/modules/request-context.ts';
+import { rightsOfSessions } from '#server/modules/team/staff-sessions.ts';
 
 export type AppParts = {
   readonly database: OpenDatabase;
@@ -56,6 +60,8 @@ export type AppParts = {
 export type App = {
   readonly app: FastifyInstance;
   dropCached(): void;
+  /** Who listens to the database tells it what staff must hear; null where the line was lost and is back. */
+  hearOfChange(notice: string | null): void;
 };
 
 /** The address of a photo is a secret. */
@@ -108,10 +114,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const counts = countCalls({ db: database.db, secret: parts.csrfSecret, log: app.log, now });
   app.addHook('onClose', () => counts.stop());
+  const boards = new LiveBoards({
+    db: database.db,
+    now,
+    rightsOf: (sessionIds) => rightsOfSessions(database.db, sessionIds, now()),
+    log: app.log,
+  });
   const throttles = {
     pages: throttleOf(counts, 'pages', limits.pagesPerMinute),
     pictures: throttleOf(counts, 'pictures', limits.picturesPerMinute),
     notices: throttleOf(counts, 'notices', limits.noticesPerMinute),
+    staff: throttleOf(counts, 'staff', limits.staffCallsPerMinute),
   };
   limitRoutes(app, throttles);
   if (parts.render && pages) {
@@ -171,7 +184,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
       throw new Failure('notFound');
     });
   });
+  await app.register((calls) =>
+    serveStaff(calls, { source, csrfSecret: parts.csrfSecret, throttle: throttles.staff, boards }),
+  );
   showPhotos(app, { db: database.db, services });
+  showCollectionCodes(app);
   await takeOneClick(app, () => guestContext(source));
   await parts.plugins?.(app);
   return {
@@ -181,5 +198,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
       pages?.cache.drop();
       calls?.cache.drop();
     },
+    hearOfChange: (notice) => (notice === null ? boards.reload() : boards.heard(notice)),
   };
 }

@@ -45,6 +45,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
       pagesPerMinute: 600,
       picturesPerMinute: 6_000,
       noticesPerMinute: 1_200,
+      staffCallsPerMinute: 1_200,
       madeAtOnce: 100,
       cacheMs: 1_000,
       mostConnections: 5_000,

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import { type ServiceAddresses, serviceNames } from '#contract/wire/services.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
+import { isOwnAddress } from '#server/gateways/own-machine.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
 import type { S3Bucket } from '#server/gateways/storage/storage-s3.ts';
 import type { HttpLimits } from '#server/http/serving/http-limits.ts';
-import { isOwnAddress } from '#server/http/serving/own-machine.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { googleIssuer, type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
@@ -220,6 +220,7 @@ const httpLimitsOf = (set: Settings): HttpLimits => ({
   pagesPerMinute: set.PAGES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 2,
   picturesPerMinute: set.PICTURES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 20,
   noticesPerMinute: set.NOTICES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 4,
+  staffCallsPerMinute: set.STAFF_CALLS_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 4,
   madeAtOnce: set.MADE_AT_ONCE,
   cacheMs: set.KEPT_MS,
   mostConnections: set.MOST_CONNECTIONS,

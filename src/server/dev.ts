@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import type { ServerBuild } from 'react-router';
+import { setUpLine } from '#contract/admin/team/set-up-line.ts';
 import { readConfig } from '#server/config.ts';
 import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -22,7 +23,9 @@ export async function openDevelopmentShop(
 ): Promise<OpenedShop> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
   const firstData = config.firstData ?? path.join(projectFolder, 'assets');
-  await prepareDatabase({ url: databaseUrl, projectFolder, firstData, own: !config.databaseUrl, processes: 1, say });
+  const own = !config.databaseUrl;
+  const { setUpToken } = await prepareDatabase({ url: databaseUrl, projectFolder, firstData, own, processes: 1, say });
+  if (setUpToken !== null) say(`  ${setUpLine(config.publicUrl, setUpToken)}`);
   const shop = await openShopProcess({
     config,
     projectFolder,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import * as build from 'virtual:react-router/server-build';
 import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
+import { setUpLine } from '#contract/admin/team/set-up-line.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import { type Config, configReport, readConfig } from '#server/config.ts';
 import { connectionsNeeded } from '#server/db/connecting/count-connections.ts';
@@ -49,11 +50,14 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
   const firstData = config.firstData ?? path.join(projectFolder, 'assets');
   const stopDatabase = async () => embedded?.stop();
   try {
-    await prepareDatabase({ url: databaseUrl, projectFolder, firstData, own: embedded !== null, processes, say });
+    const own = embedded !== null;
+    const preparing = { url: databaseUrl, projectFolder, firstData, own, processes, say };
+    const { setUpToken } = await prepareDatabase(preparing);
     if (processes > 1) await listenMany(config, places, stopDatabase);
     else await listen(config, places, stopDatabase);
     const outboxLink = `${config.publicUrl}${outboxPaths.list}?token=${outboxSecret}`;
     for (const line of configReport(config, outboxLink)) say(`  ${line}`);
+    if (setUpToken !== null) say(`  ${setUpLine(config.publicUrl, setUpToken)}`);
     say(`The shop is open: ${config.publicUrl}`);
   } catch (error) {
     await stopDatabase();

@@ -22,6 +22,7 @@ import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
 import { openStorage } from '#server/gateways/storage/open-storage.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
+import { adminPages } from '#server/http/admin/admin-pages.ts';
 import type { Metrics } from '#server/http/answer-metrics.ts';
 import { databaseAlone, type Readiness } from '#server/http/health.ts';
 import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
@@ -40,6 +41,10 @@ import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { checkReadiness } from '#server/running/check-readiness.ts';
 import { closeAll } from '#server/running/close-all.ts';
 import { watchDisk } from '#server/running/watch-disk.ts';
+
+/** What triggers of the database notify. */
+const channelsOfCache = ['catalogue_changed', 'settings_changed'];
+const channelOfStaff = 'staff_changed';
 
 export type Opening = {
   readonly config: Config;
@@ -87,8 +92,18 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
   const folder = opening.databaseFolder ?? opening.dataFolder;
   const metrics = await metricsOf(opening, folder, now);
-  const { app, dropCached } = await openApp(opening, { database, services, testPayments, now, readiness, metrics });
-  const listening = await listenTo(opening.databaseUrl, ['catalogue_changed', 'settings_changed'], dropCached);
+  const { app, dropCached, hearOfChange } = await openApp(opening, {
+    database,
+    services,
+    testPayments,
+    now,
+    readiness,
+    metrics,
+  });
+  const listening = await listenTo(opening.databaseUrl, [...channelsOfCache, channelOfStaff], (notice) => {
+    if (notice === null || notice.channel !== channelOfStaff) dropCached();
+    if (notice === null || notice.channel === channelOfStaff) hearOfChange(notice?.payload ?? null);
+  });
   const disk = watchDisk(folder, app.log);
   const jobs = runJobs(
     {
@@ -194,7 +209,10 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
         ...(location && { elsewhere: { location, fileNamed: (name) => lookUpPictureFile(db, name) } }),
         stored: storedIn(db, services.storage),
       });
-      if (mode === 'production') await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
+      if (mode === 'production') {
+        await app.register(staticFiles, { folder: path.join(projectFolder, 'build/client') });
+        await app.register(adminPages, { folder: path.join(projectFolder, 'build/admin') });
+      }
       if (testPayments)
         await app.register(
           testPaymentPages(testPayments, config.testPayments === 'everybody' ? 'everybody' : 'ownMachine', () =>

@@ -6,9 +6,11 @@ import { migrateDatabase, openDatabase } from '#server/db/open.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedDiary } from '#server/db/seed/seed-diary.ts';
 import { seedListing } from '#server/db/seed/seed-listing.ts';
+import { seedRoles } from '#server/db/seed/seed-roles.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
 import { seedSettings } from '#server/db/seed/seed-settings.ts';
 import { freeAllJobs } from '#server/jobs/free-jobs.ts';
+import { openSetUp } from '#server/modules/team/invitations/store-invitation.ts';
 
 type Preparing = {
   readonly url: string;
@@ -24,6 +26,7 @@ type Preparing = {
 /** A crash that is recovered from takes its time. */
 const longestWaitMs = 120_000;
 
+/** @returns the token of the address at which the first owner signs up; null where somebody owns the shop (T-02) */
 export async function prepareDatabase({
   url,
   projectFolder,
@@ -31,7 +34,7 @@ export async function prepareDatabase({
   own,
   processes,
   say,
-}: Preparing): Promise<void> {
+}: Preparing): Promise<{ setUpToken: string | null }> {
   const waits = () => say('The database is still starting up: it is waited for.');
   const refused = await waitForDatabase(url, { longestMs: longestWaitMs, evenAway: false, waits });
   if (refused && !('code' in refused)) throw refused; // the driver's own words: nothing there answers at all
@@ -39,6 +42,7 @@ export async function prepareDatabase({
   try {
     await checkConnections(database, processes);
     await migrateDatabase(database, path.join(projectFolder, 'src/server/db/migrations'));
+    await seedRoles(database);
     await seedListing(database, path.join(firstData, 'listing.json'));
     const seeded = await seedCatalogue(database, path.join(firstData, 'catalogue.json'));
     await seedDiary(database, path.join(firstData, 'diary.json'));
@@ -46,6 +50,7 @@ export async function prepareDatabase({
     await seedSettings(database, path.join(firstData, 'story.json'), path.join(projectFolder, 'assets/story.json'));
     if (seeded > 0) say(`Put ${seeded} products on the shelf.`);
     if (own) await freeAllJobs(database.db);
+    return { setUpToken: await openSetUp(database.db, new Date()) };
   } finally {
     await database.close();
   }

@@ -14,13 +14,13 @@ const rooms = [
   'src/server/gateways/test-payments',
   ...['accounts', 'cart', 'messages', 'orders', 'payments', 'profile'].map((name) => `src/server/modules/${name}`),
 ];
-/** What only those read who write programs. */
-const forPrograms = /\.test\.|\/http\/openapi\//;
+/** What only those read who write programs, and staff, who sign in. */
+const forOthers = /\.test\.|\/http\/(?:openapi|admin)\/|\/(?:domain\/staff|contract\/admin)\//;
 
 const filesOf = (room: string): string[] =>
   readdirSync(join(projectFolder, room), { recursive: true, encoding: 'utf8' })
     .map((name) => `${room}/${name}`)
-    .filter((path) => /\.tsx?$/.test(path) && !forPrograms.test(path));
+    .filter((path) => /\.tsx?$/.test(path) && !forOthers.test(path));
 
 /** What the owner's documents word as they do. */
 const documented = new Set([

@@ -9,6 +9,7 @@ import {
   listFeatured,
 } from '#server/modules/catalogue/listing/list-products.ts';
 import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search/search-products.ts';
+import { findProductsCalled } from '#server/modules/finding/find-products-called.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { listed } from '#tests/support/catalogue/listing-model.ts';
 import { allProducts } from '#tests/support/catalogue/products.ts';
@@ -142,6 +143,12 @@ describe('at 20,000 products', () => {
     expect(few).toBeGreaterThan(0);
     // The logarithm, and some pages for another plan.
     expect(many).toBeLessThanOrEqual((few * Math.log(large)) / Math.log(small) + 60);
+  });
+  test('[J-06] a product by a part of its name, for staff, reads its index: as many pages as so many are called so', async () => {
+    const { pages, scans } = await readPlans(open.pool, () => findProductsCalled(context, 'salted caramel drip', 6));
+    expect(scans).toContain('Bitmap Index Scan products_by_name');
+    expect(scans.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([]);
+    expect(pages).toBeLessThan(1_000);
   });
   test('the documented whole lists end somewhere, and look each product, its sizes and its pictures up once', async () => {
     // Three or four pages of an index and its table for each of the three.

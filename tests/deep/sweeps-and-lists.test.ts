@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { changedSince, readCursor } from '#server/modules/board/read-board.ts';
+import { ofDay, ofIds, readCards } from '#server/modules/board/read-cards.ts';
 import { newestEmails } from '#server/modules/messages/find-emails.ts';
 import { findPeople } from '#server/modules/orders/customer/find-people.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
@@ -14,6 +16,7 @@ import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { factsAsked } from '#server/running/metrics/ask-shop-facts.ts';
 import { growOrders } from '#tests/support/database/grow-orders.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
+import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
@@ -57,7 +60,7 @@ async function grow(like: string, orders: number): Promise<void> {
     select product_id, -1, 1000000 - row_number() over (order by orders.id), 'order', order_id, 'customer', created_at
     from order_lines join orders on orders.id = order_id
     where number <> '${like}' and not exists (select from stock_movements m where m.order_id = orders.id) order by created_at`);
-  await pool.query('vacuum analyze');
+  await vacuumWhole(pool);
 }
 
 const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; atMost?: number }>> = {
@@ -78,6 +81,11 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; 
     by: 'refund_transfers_due',
   },
   "the counter's list of a day": { ask: () => listDay(db, '2026-11-19'), by: 'orders_by_pickup' },
+  "the board's day": { ask: () => readCards(db, ofDay('2026-11-19'), clock.now()), by: 'orders_by_pickup' },
+  'what an open board missed': {
+    ask: async () => readCards(db, ofIds(await changedSince(db, (await readCursor(db)) - 20)), clock.now()),
+    by: 'order_events_pkey',
+  },
   'the list of the stock': { ask: () => listStock(db), by: 'orders_unpaid' },
   "the night's recount of the stock": {
     ask: () => recountStock(db, new Date(clock.now().getTime() - 8 * dayMs)),

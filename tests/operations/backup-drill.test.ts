@@ -2,18 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
-import { type Answer, Visitor } from '#tests/support/shop/shop.ts';
 import { staffCommand } from '#tests/support/shop/staff-command.ts';
+import { type Answer, Visitor } from '#tests/support/shop/visitor.ts';
 
 const tokenOf = ({ status, body }: Answer): string => {
   expect(status).toBe(200);
   return (body as { token: string }).token;
 };
 
-test('a backup of the shop that runs opens as the same shop in another folder: customers, sessions and orders', async () => {
+/** What the address that a start printed is good for now. */
+async function setUpAt(url: string, said: string): Promise<{ token: string; status: number }> {
+  const [, token = ''] = /\/admin\/set-up\?token=([\w-]{43})$/m.exec(said) ?? [];
+  return { token, status: (await fetch(`${url}/api/admin/invitation?token=${token}`)).status };
+}
+
+test('[T-02] a backup of the shop that runs opens as the same shop in another folder: customers, sessions and orders', async () => {
   const env = { DATA_FOLDER: await dataFolderForTest() };
   const file = join(await dataFolderForTest(), 'shop.gz');
   const shop = await startBuiltShop(env);
+  const first = await setUpAt(shop.url, shop.said());
+  expect(first.status).toBe(200);
   const customer = new Visitor(shop.url);
   const registered = await customer.post('/auth/register', {
     email: 'ann@example.com',
@@ -48,5 +56,9 @@ test('a backup of the shop that runs opens as the same shop in another folder: c
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Start the shop with npm start') });
   const again = await startBuiltShop(other);
   expect(await whoIs(again.url)).toEqual(known);
+  // Nobody owns it: this start printed an address of its own, and the one of the start before is void.
+  const second = await setUpAt(again.url, again.said());
+  expect(second).toMatchObject({ status: 200, token: expect.not.stringMatching(first.token) });
+  expect((await fetch(`${again.url}/api/admin/invitation?token=${first.token}`)).status).toBe(410);
   expect(await again.end('SIGTERM')).toBe(0);
 });

@@ -7,7 +7,7 @@ import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tes
 import { testDatabase } from '#tests/support/database/database.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
-import { type Answer, Visitor } from '#tests/support/shop/shop.ts';
+import { type Answer, Visitor } from '#tests/support/shop/visitor.ts';
 
 const { open: database, url: databaseUrl } = await testDatabase();
 const env = { DATABASE_URL: databaseUrl, DATA_FOLDER: await dataFolderForTest() };

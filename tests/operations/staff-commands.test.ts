@@ -246,7 +246,7 @@ test('the list of failed emails is empty where none failed, and help lists the c
   expect((await command('help')).out).toContain('orders today');
 });
 
-test('without an address the database of the running shop is found, and without a running shop that is said', async () => {
+test('[T-02] without an address the database of the running shop is found, and without a running shop that is said', async () => {
   const folder = await dataFolderForTest();
   const env = { DATA_FOLDER: folder };
   expect(await command('orders today', env)).toMatchObject({ code: 3, err: expect.stringContaining('not running') });
@@ -256,6 +256,11 @@ test('without an address the database of the running shop is found, and without 
     out: expect.stringContaining('Nothing is picked up'),
   });
   expect((await command('stock list', env)).out).toContain('black-forest-gateau');
+  const invited = await command('staff invite sunita@bakery.example --role owner', env);
+  expect(invited).toMatchObject({ code: 0, out: expect.stringMatching(/\/admin\/invitation\?token=[\w-]{43}\n$/) });
+  const [token] = invited.out.match(/[\w-]{43}(?=\n$)/) ?? [];
+  const invitation = await fetch(`${running.url}/api/admin/invitation?token=${token}`);
+  expect(await invitation.json()).toMatchObject({ kind: 'invitation', roleName: 'Owner', invitedBy: 'command line' });
   await running.end('SIGTERM');
   expect(await command('orders today', env)).toMatchObject({ code: 3 });
 });

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { dailyPieces } from './daily-pieces.ts';
-import { company, discount, identity, kitchen, orderRules, refundRules } from './settings/identity-settings.ts';
+import {
+  company,
+  discount,
+  identity,
+  kitchen,
+  orderRules,
+  phrases,
+  refundRules,
+} from './settings/identity-settings.ts';
 import { about, homePage, letters, menu, promotions } from './settings/menu-settings.ts';
 import { link, longWords, picture, words } from './settings/setting-fields.ts';
 
@@ -44,6 +52,7 @@ export const settingSchemas = {
   discount,
   orders: orderRules,
   refunds: refundRules,
+  phrases,
   menu,
   about,
   homePage,

@@ -32,6 +32,9 @@ const collectionAddress = (
   return withParameters(`/${collection}`, [...chosen, ...listingParameters(query)]);
 };
 
+/** Below it, the codes that the counter scans. */
+export const collectionCodePath = '/collection-codes';
+
 export const urls = {
   home: (page?: number) => withQuery('/', { page: page === 1 ? undefined : page }),
   featured: '/#featured',
@@ -76,5 +79,7 @@ export const urls = {
   /** P-13: /cakes/{file name without extension}. */
   picture: (file: string, width: PictureWidth) =>
     `/cakes/${encodeURIComponent(file.replace(/\.[a-z]+$/i, ''))}?w=${width}`,
+  /** B-11: the code of an order, for whoever shows it at the counter. */
+  collectionCode: (orderNo: string) => `${collectionCodePath}/${encodeURIComponent(orderNo)}.svg`,
   paymentNotices: '/api/payments/notices',
 } as const;

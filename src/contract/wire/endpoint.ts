@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import type { Permission } from '#domain/staff/permissions.ts';
 
 /**
  * One call of the shop, declared once for both sides.
- * - `access`: 'anyone', or 'customer' where a signed-in customer is needed.
+ * - `access`: 'anyone', 'customer' where a signed-in customer is needed, or 'staff' where a member of the team is.
+ * - `permission`: what the member must be allowed to do; see `contract/admin/staff-endpoint.ts`.
  * - `sensitive`: input fields that travel base64-coded with a `{field}_requiresEncryption` companion (storefront §7).
  * - `writes`: 'once' runs in one transaction whose answer is kept under the request id, so that a repeated
  *   request gets the first answer; 'itself' marks a write that is safe to repeat by its own keys.
@@ -18,7 +20,8 @@ export type Endpoint<
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  readonly access: 'anyone' | 'customer';
+  readonly access: 'anyone' | 'customer' | 'staff';
+  readonly permission?: Permission | 'signedIn';
   readonly input: I;
   readonly output: O;
   readonly sensitive?: readonly string[];
@@ -47,6 +50,10 @@ export const headerNames = {
   /** Says that a write was refused for its CSRF token alone. */
   csrfRetry: 'x-csrf-retry',
   sessionSeconds: 'x-session-seconds',
+  /** '1' where an open page of the back office asks by itself: it does not put off the end of an idle session. */
+  unattended: 'x-unattended',
+  /** The id of the member whom the page shows: a write of theirs is never done as somebody else's who signed in meanwhile. */
+  staffMember: 'x-staff-member',
 } as const;
 export const requiresEncryptionSuffix = '_requiresEncryption';
 export const encryptedSuffix = '_encrypted';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { failureCodes } from '#domain/failure.ts';
+import { failureCodes } from '#domain/failure-codes.ts';
 
 const changedLine = z.object({
   productId: z.number(),
@@ -16,5 +16,6 @@ export const failureReply = z.object({
   retryAfterSeconds: z.optional(z.number()),
   lines: z.optional(z.array(changedLine)),
   free: z.optional(z.object({ date: z.string(), time: z.string() })),
+  purpose: z.optional(z.string()),
 });
 export type FailureReply = z.infer<typeof failureReply>;

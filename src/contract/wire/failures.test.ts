@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Failure, failureCodes } from '#domain/failure.ts';
+import { Failure } from '#domain/failure.ts';
+import { failureCodes } from '#domain/failure-codes.ts';
 import { failureReply } from './failure-reply.ts';
 import { describeFailure, failureTexts, toReply } from './failures.ts';
 

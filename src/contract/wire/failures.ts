@@ -37,6 +37,12 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
     text: "You don't have permission to perform this action.",
     retry: false,
   },
+  stepUpRequired: {
+    status: 403,
+    title: 'Please Confirm',
+    text: 'Please confirm that it is you, then it is done.',
+    retry: false,
+  },
   notFound: { status: 404, title: 'Not Found', text: pageTexts.notFound, retry: false },
   methodNotAllowed: {
     status: 405,
@@ -190,6 +196,7 @@ export const toReply = (failure: Failure): FailureReply => ({
   ...(failure.detail.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.detail.retryAfterSeconds }),
   ...(failure.detail.lines && { lines: [...failure.detail.lines] }),
   ...(failure.detail.free && { free: failure.detail.free }),
+  ...(failure.detail.purpose !== undefined && { purpose: failure.detail.purpose }),
 });
 
 /** The words are the error's own, or the fallback's. */

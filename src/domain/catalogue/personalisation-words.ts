@@ -50,3 +50,13 @@ export const personalisationTexts = ({ message, name, age, colour, photo }: Pers
   ...(colour === undefined ? [] : [`Colour: ${colour}`]),
   ...(photo === undefined ? [] : ['With your photo']),
 ];
+
+/** A line's wishes for who makes it: the message apart, as it is piped, and the rest in words. */
+export const kitchenTexts = ({
+  message = '',
+  photo,
+  ...others
+}: Personalisation): { readonly message: string; readonly words: string[] } => ({
+  message,
+  words: [...personalisationTexts(others), ...(photo === undefined ? [] : ['Their photo'])],
+});

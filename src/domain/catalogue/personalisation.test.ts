@@ -6,7 +6,7 @@ import {
   samePersonalisation,
   tidyPersonalisation,
 } from './personalisation.ts';
-import { personalisationProblems, personalisationTexts } from './personalisation-words.ts';
+import { kitchenTexts, personalisationProblems, personalisationTexts } from './personalisation-words.ts';
 
 const words = { where: '', placeholder: '' };
 const options = {
@@ -60,6 +60,14 @@ test('it is told part by part, the message as it was typed', () => {
     'Colour: Navy',
   ]);
   expect(personalisationTexts({})).toEqual([]);
+});
+
+test('the kitchen reads the message apart from the rest, and that a photo is there', () => {
+  expect(kitchenTexts({ message: 'Happy  7th', age: 7, photo: 'p'.repeat(43) })).toEqual({
+    message: 'Happy  7th',
+    words: ['Age: 7', 'Their photo'],
+  });
+  expect(kitchenTexts({})).toEqual({ message: '', words: [] });
 });
 
 test('[Z-02] a cake that is printed wants its picture, and no other takes one', () => {

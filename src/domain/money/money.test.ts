@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPounds, minus, pence, penceFromPounds, percentOf, poundsFromPence, sum, times } from './money.ts';
+import {
+  formatPounds,
+  minus,
+  pence,
+  penceFromPounds,
+  penceFromText,
+  percentOf,
+  poundsFromPence,
+  sum,
+  times,
+} from './money.ts';
 
 const anyPence = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence);
 
@@ -167,4 +177,9 @@ describe('pounds', () => {
       }),
     );
   });
+});
+
+test('an amount is read as it is typed, and nothing else is taken for one', () => {
+  expect(['8', '8.5', ' 8.50 ', '0', '123456.78'].map(penceFromText)).toEqual([800, 850, 850, 0, 12_345_678]);
+  expect(['', '-1', '1.234', '1,50', '£8', '1e3', '1234567'].map(penceFromText)).toEqual(Array(7).fill(null));
 });

@@ -41,6 +41,12 @@ export function penceFromPounds(pounds: number): Pence {
   return pence(whole);
 }
 
+/** '8.50' or '8' as somebody types it gives 850; null for what is no amount below a million pounds. */
+export function penceFromText(typed: string): Pence | null {
+  const text = typed.trim();
+  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? penceFromPounds(Number(text)) : null;
+}
+
 export const poundsFromPence = (amount: Pence): number => amount / 100;
 
 /** The British way: '£1,234.50', and '-£8.50' below nothing. */

@@ -35,9 +35,14 @@ test.each([
     [5000, 0],
   ] as const;
   const read = moneys.map(([captured, kept]) =>
-    stateOf(fulfilment, { capturedPence: pence(captured), keptPence: pence(kept) }),
+    stateOf(fulfilment, { totalPence: pence(5000), capturedPence: pence(captured), keptPence: pence(kept) }),
   );
   expect(read).toEqual(states);
+});
+
+test('[B-09] an order that costs nothing awaits no payment once it is accepted', () => {
+  const nothing = { totalPence: pence(0), capturedPence: pence(0), keptPence: pence(0) };
+  expect(fulfilments.map((fulfilment) => stateOf(fulfilment, nothing))).toEqual(fulfilments.map(stateOfCakes));
 });
 
 test('every state of the documents but the refunded one is some state of the cakes', () => {

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money/ledger/ledger.ts';
+import type { Pence } from '#domain/money/money.ts';
 import type { Fulfilment } from './fulfilment/fulfilment.ts';
 
 /** What customers read of an order, in the documents' words. It is stored nowhere. */
@@ -29,15 +30,15 @@ const statesOfCakes: Readonly<Record<Fulfilment, OrderState>> = {
 
 const isOver: ReadonlySet<Fulfilment> = new Set(['collected', 'cancelled', 'expired']);
 
+/** What the state follows of, beside the cakes: what the order costs, and what came of it and is kept. */
+export type MoneyOfState = Pick<Money, 'capturedPence' | 'keptPence'> & { readonly totalPence: Pence };
+
 /**
  * An order that is over and whose money went back whole is refunded; one that is accepted without any, to be paid on collection, awaits its
- * payment.
+ * payment, unless it costs nothing.
  */
-export function stateOf(
-  fulfilment: Fulfilment,
-  { capturedPence, keptPence }: Pick<Money, 'capturedPence' | 'keptPence'>,
-): OrderState {
-  if (fulfilment === 'accepted' && capturedPence === 0) return 'awaitingPayment';
+export function stateOf(fulfilment: Fulfilment, { totalPence, capturedPence, keptPence }: MoneyOfState): OrderState {
+  if (fulfilment === 'accepted' && totalPence > 0 && capturedPence === 0) return 'awaitingPayment';
   return isOver.has(fulfilment) && capturedPence > 0 && keptPence === 0 ? 'refunded' : statesOfCakes[fulfilment];
 }
 

@@ -7,5 +7,6 @@ export type Party = {
   address: { postcode: string; streetAddress1: string; streetAddress2: string; county: string; city: string };
 };
 
+/** Empty for somebody who was forgotten. */
 export const nameOf = ({ firstName, lastName }: Pick<Party, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
+  `${firstName} ${lastName}`.trim();

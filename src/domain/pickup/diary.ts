@@ -51,6 +51,12 @@ export const pauseAt = (nowMs: number, { pauses }: Diary): Pause | null =>
 export const specialDayOn = (date: string, { specialDays }: Diary): SpecialDay | null =>
   specialDays.find((day) => day.date === date) ?? null;
 
+/** When somebody stands at the counter, orders online or not; null on a day that is closed. Throws RangeError for what is no date. */
+export function counterHoursOn(date: string, diary: Pick<Diary, 'week' | 'specialDays'>): DayHours | null {
+  const special = diary.specialDays.find((day) => day.date === date);
+  return special === undefined ? (diary.week[weekdayOf(date)] ?? null) : special.hours;
+}
+
 /** Null on a day for which no order is taken. Throws RangeError for what is no date. */
 export function hoursOn(date: string, diary: Diary): DayHours | null {
   const special = specialDayOn(date, diary);

@@ -4,7 +4,7 @@ import { isClockTime, minutesOf, timeOf } from './clock/clock-time.ts';
 import { wallClock } from './clock/wall-clock.ts';
 import { type DayHours, type Diary, hoursOn, specialDayOn } from './diary.ts';
 import { type Demand, earliestDate, isInSeason, noDemand } from './places/demand.ts';
-import { isDayFull, pickupsLeft, roomOn } from './places/room.ts';
+import { isDayFull, pickupsLeft, roomOn, unlimitedRoom } from './places/room.ts';
 
 export type PickupProblem =
   | 'dateMissing'
@@ -56,6 +56,20 @@ export type Slot = { readonly time: string; readonly left: number | null };
 export function timesOn(date: string, nowMs: number, diary: Diary, demand = noDemand): Slot[] {
   const hours = openHoursOn(date, nowMs, diary, demand);
   return typeof hours === 'string' ? [] : timesWithin(hours, date, nowMs, diary);
+}
+
+/** As whoever may go past the limits sees a day: its times, though it is full. Work units are the basket's to ask about. */
+export function timesPastLimits(
+  date: string,
+  nowMs: number,
+  diary: Diary,
+): { readonly times: readonly Slot[]; readonly isDayFull: boolean } {
+  const room = roomOn(date, diary.room);
+  const times = timesOn(date, nowMs, { ...diary, room: unlimitedRoom });
+  return {
+    times: times.map(({ time }) => ({ time, left: pickupsLeft(room, time) })),
+    isDayFull: isDayFull(room, noDemand),
+  };
 }
 
 function timesWithin(hours: DayHours, date: string, nowMs: number, diary: Diary): Slot[] {

@@ -20,7 +20,8 @@ export const reasonsOut = ['order', 'damaged', 'wasted', 'givenAway'] as const s
 export const reasonsOfOrders = ['order', 'returned', 'expired'] as const satisfies readonly MovementReason[];
 
 /** What staff take out of the stock. */
-export type LossReason = 'damaged' | 'wasted' | 'givenAway';
+export const lossReasons = ['damaged', 'wasted', 'givenAway'] as const satisfies readonly MovementReason[];
+export type LossReason = (typeof lossReasons)[number];
 
 export const reasonTexts: Readonly<Record<MovementReason, string>> = {
   opening: 'opening',

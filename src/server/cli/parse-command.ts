@@ -11,6 +11,7 @@ import { parseReportsCommand, type ReportsCommand } from './reports/parse-report
 import { parseSearchCommand, type SearchCommand } from './search/parse-search-command.ts';
 import { parseSettingsCommand, type SettingsCommand } from './settings/parse-settings-command.ts';
 import { parseStockCommand, type StockCommand } from './stock/parse-stock-command.ts';
+import { parseTeamCommand, type TeamCommand } from './team/parse-team-command.ts';
 
 export type Command =
   | { readonly do: 'help' }
@@ -46,7 +47,8 @@ export type Command =
   | SearchCommand
   | SettingsCommand
   | StockCommand
-  | TakingCommand;
+  | TakingCommand
+  | TeamCommand;
 
 const moves = { baking: 'baking', ready: 'ready', collected: 'collected', 'not-collected': 'notCollected' } as const;
 export type StaffMove = (typeof moves)[keyof typeof moves];
@@ -70,6 +72,8 @@ export function parseCommand(words: readonly string[]): Command {
   if (ofSearch) return ofSearch;
   const ofStock = noun === 'stock' ? parseStockCommand(verb, { words: positionals.slice(2), values, as }) : null;
   if (ofStock) return ofStock;
+  const ofTeam = noun === 'staff' ? parseTeamCommand(verb, { words: positionals.slice(2), values }) : null;
+  if (ofTeam) return ofTeam;
   const ofReports = noun === 'reports' ? parseReportsCommand(verb, { words: positionals.slice(2), values }) : null;
   if (ofReports) return ofReports;
   const ofMoney = parseMoneyCommand(`${noun} ${verb}`, { words: positionals.slice(2), values, as, reason });
@@ -164,6 +168,7 @@ function parsed(words: readonly string[]) {
         line: { type: 'string', multiple: true },
         deposit: { type: 'string', multiple: true },
         by: { type: 'string' },
+        role: { type: 'string' },
         restock: { type: 'boolean' },
         preview: { type: 'boolean' },
         again: { type: 'boolean' },

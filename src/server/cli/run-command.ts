@@ -39,6 +39,7 @@ import { runReportsCommand } from './reports/run-reports-command.ts';
 import { runSearchCommand } from './search/run-search-command.ts';
 import { runSettingsCommand } from './settings/run-settings-command.ts';
 import { runStockCommand } from './stock/run-stock-command.ts';
+import { runTeamCommand } from './team/run-team-command.ts';
 
 export type DatabaseCommand = Exclude<Command, { do: 'help' | 'backup' | 'restore' }>;
 
@@ -153,6 +154,11 @@ async function answer(
     case 'takeOut':
     case 'listMovements':
       return runStockCommand(db, command, now);
+    case 'listTeam':
+    case 'inviteMember':
+    case 'deactivateMember':
+    case 'resetMember':
+      return runTeamCommand({ db, now, publicUrl }, command);
     case 'takeOrder':
     case 'takePayment':
     case 'sendLink':

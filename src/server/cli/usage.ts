@@ -70,13 +70,18 @@ export const usage = `npm run shop -- COMMAND
   reports ledger 2026-11 --csv ledger.csv         every entry of a month, for the accountant
   diary show                                      hours, special days, limits, and whether orders are paused
   diary limit friday --slot 3 --orders 20 --units 40 --as Priya
-                                                  pick-ups at a time, orders and work units of a day; also of
+                                                  pick-ups at a time, orders and baking points of a day; also of
                                                   today, tomorrow or 2026-12-24, which rules over its weekday
   diary limit today --orders 0 --as Priya         no more for today
   diary unlimit friday --as Priya
   diary pause 15:00 --words "…" --as Priya        no orders until then, today or as 2026-12-24 09:00; it ends by itself
   diary resume --as Priya                         orders are taken again
   diary history                                   who changed limits and pauses, and when
+  staff list                                      who works here, and as what
+  staff invite priya@example.com --role owner     an address with which they join the team; also: manager, counter, baker, accountant
+  staff reset priya@example.com                   the last way in: what they signed in with works no more, and an address
+                                                  lets them choose anew
+  staff deactivate priya@example.com              ends their sessions and their PIN at once
   settings list                                   who the bakery is, its discount, its words: versions, since when, by whom
   settings show hero > hero.json                  also a former version: settings show hero 2
   settings set hero hero.json --as Priya          a new version, seen at once

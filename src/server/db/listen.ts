@@ -10,8 +10,14 @@ export type Listening = {
   stop(): Promise<void>;
 };
 
-/** Also calls back when a lost connection is back, for notices may have been missed meanwhile. */
-export async function listenTo(url: string, channels: readonly string[], heard: () => void): Promise<Listening> {
+export type Notice = { readonly channel: string; readonly payload: string };
+
+/** Also calls back, with null, when a lost connection is back, for notices may have been missed meanwhile. */
+export async function listenTo(
+  url: string,
+  channels: readonly string[],
+  heard: (notice: Notice | null) => void,
+): Promise<Listening> {
   let stopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +30,7 @@ export async function listenTo(url: string, channels: readonly string[], heard: 
       connectionTimeoutMillis: longestMs,
       query_timeout: longestMs,
     });
-    next.on('notification', heard);
+    next.on('notification', ({ channel, payload = '' }) => heard({ channel, payload }));
     next.on('error', () => undefined); // 'end' follows
     next.once('end', () => {
       if (stopped || client !== next) return;
@@ -42,9 +48,12 @@ export async function listenTo(url: string, channels: readonly string[], heard: 
   };
   const again = (): void => {
     timer = setTimeout(() => {
-      connect().then(heard, () => {
-        if (!stopped) again();
-      });
+      connect().then(
+        () => heard(null),
+        () => {
+          if (!stopped) again();
+        },
+      );
     }, reconnectMs);
   };
   const asking = setInterval(() => {

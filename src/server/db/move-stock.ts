@@ -25,6 +25,8 @@ export type Movement = {
   readonly orderId?: number;
   readonly madeBy: string;
   readonly note?: string;
+  /** The id of the movement that it takes back. */
+  readonly undoes?: number;
   readonly at: Date;
 };
 
@@ -42,9 +44,9 @@ export async function moveStock(tx: Db, pieces: ReadonlyMap<number, number>, mov
       where products.id = change.id and stock is not null
       returning products.id, change.pieces, products.stock
     )
-    insert into stock_movements (product_id, pieces, stock_after, reason, order_id, made_by, note, at)
+    insert into stock_movements (product_id, pieces, stock_after, reason, order_id, made_by, note, undoes, at)
     select id, pieces, stock, ${movement.reason}::text, ${movement.orderId ?? null}::int, ${movement.madeBy}::text, ${movement.note ?? ''}::text,
-      ${movement.at.toISOString()}::timestamptz
+      ${movement.undoes ?? null}::bigint, ${movement.at.toISOString()}::timestamptz
     from moved order by id`);
 }
 

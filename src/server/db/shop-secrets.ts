@@ -28,11 +28,15 @@ export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
   return made;
 }
 
-/** For a backup in wrong hands. Running processes keep the former keys; counts under those are deleted. */
+/** Seals the secrets of staff's authenticator apps, which another key could not open. */
+export const staffSecretName = 'staff-totp';
+
+/** For a backup in wrong hands: what it could open of staff's apps, each member adds anew in 'You'. Running processes keep the former keys; counts under those are deleted. */
 export const renewSecrets = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`update shop_secrets
-      set value = sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))`);
+      set value = sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
+      where name <> ${staffSecretName}`);
     for (const counts of ['idempotent_responses', 'login_tries', 'trusted_networks', 'recent_writes', 'unpaid_holds'])
       await tx.execute(sql`delete from ${sql.identifier(counts)}`);
   });

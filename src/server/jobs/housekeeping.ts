@@ -10,6 +10,8 @@ import { contactMessages, recentWrites } from '#server/db/tables/message-tables.
 import { paymentLinks } from '#server/db/tables/orders/payment-link-tables.ts';
 import { idempotentResponses, paymentNotices } from '#server/db/tables/repeat-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
+import { staffChallenges, staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
+import { staffInvitations } from '#server/db/tables/staff/team-tables.ts';
 import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-email.ts';
@@ -33,6 +35,11 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await forget(db, sql`${sessions}`, sql`${sessions.expiresAt} < ${now}`);
   await forget(db, sql`${signInAttempts}`, sql`${signInAttempts.expiresAt} < ${now}`);
   await forget(db, sql`${accountLinks}`, sql`${accountLinks.expiresAt} < ${now}`);
+  await forget(db, sql`${staffChallenges}`, sql`${staffChallenges.expiresAt} < ${now}`);
+  const sessionsUntil = daysAgo(retention.staffSessionDays);
+  await forget(db, sql`${staffSessions}`, sql`${staffSessions.lastUsedAt} < ${sessionsUntil}`);
+  const invitedUntil = daysAgo(retention.staffInvitationDays);
+  await forget(db, sql`${staffInvitations}`, sql`${staffInvitations.expiresAt} < ${invitedUntil}`);
   await forget(db, sql`${paymentLinks}`, sql`${paymentLinks.endsAt} < ${now}`);
   await inBatches(() => forgetSecrets(db, now, perBatch));
   await forget(db, sql`${loginTries}`, sql`${loginTries.lastAt} < ${hoursAgo(retention.countHours)}`);

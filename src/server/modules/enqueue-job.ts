@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import type { linkPurposes } from '#server/db/tables/account-link-tables.ts';
 import type { OrderNotification } from '#server/modules/orders/emails/order-emails.ts';
@@ -22,20 +22,29 @@ export async function addJob<Kind extends keyof JobPayloads>(
   kind: Kind,
   payload: JobPayloads[Kind],
   key: string,
+  afterSeconds = 0,
 ): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := 25)`,
+    sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := 25,
+      run_at := now() + make_interval(secs => ${afterSeconds}::int))`,
   );
 }
 
-export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification): Promise<void> =>
-  addJob(
-    tx,
-    'send_order_email',
-    { orderId, news },
-    // An instalment is known by its place in its order alone.
-    `order-${news.kind}:${'id' in news ? `${orderId}:${news.id}` : orderId}`,
-  );
+/** An instalment is known by its place in its order alone. */
+const keyOfNews = (orderId: number, news: OrderNotification): string =>
+  `order-${news.kind}:${'id' in news ? `${orderId}:${news.id}` : orderId}`;
+
+/** @param afterSeconds until then it can be dropped again ({@link dropNews}) */
+export const notifyOrder = (tx: Db, orderId: number, news: OrderNotification, afterSeconds = 0): Promise<void> =>
+  addJob(tx, 'send_order_email', { orderId, news }, keyOfNews(orderId, news), afterSeconds);
+
+/** Nobody is told what was taken back before the email went. */
+export const dropNews = (tx: Db, orderId: number, news: OrderNotification): Promise<void> =>
+  removeJob(tx, keyOfNews(orderId, news));
+
+/** In a question about orders: when the email of these news goes out; null where none waits that was never tried. */
+export const newsGoOutAt = (orderId: SQL, kind: 'ready'): SQL =>
+  sql`(select j.run_at from graphile_worker.jobs j where j.key = ${`order-${kind}:`} || ${orderId}::text and j.attempts = 0)`;
 
 export async function removeJob(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job(${key})`);

@@ -7,7 +7,7 @@ export type CsvCell = string | number | { readonly amountPence: Pence } | null;
 export type CsvRow = readonly CsvCell[];
 
 /** So that Excel reads it as UTF-8. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /** What a spreadsheet would take for the beginning of a formula, in the wide letters of East Asia too. */
 const formulaStarts = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;

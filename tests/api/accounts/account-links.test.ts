@@ -8,7 +8,8 @@ import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/customers/account-driver.ts';
 import { overlay, page } from '#tests/support/customers/registration.ts';
 import { doJobs, emailsTo, tokenIn } from '#tests/support/jobs/mail-room.ts';
-import { type Answer, openTestShop } from '#tests/support/shop/shop.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import type { Answer } from '#tests/support/shop/visitor.ts';
 
 const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;

@@ -12,12 +12,18 @@ import { orders } from '#server/db/tables/schema.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
+import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
+import { addNote } from '#server/modules/orders/taking/add-note.ts';
+import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { writeRefund } from '#server/modules/refunds/give-back.ts';
-import { settleTransfer } from '#server/modules/refunds/settle-transfer.ts';
 import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
 import { retention } from '#shop-retention';
+import { setStock } from '#tests/support/customers/customers.ts';
 import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
+import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
+import { orderToTake, rowOf, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -123,6 +129,25 @@ test('[J-04] after six years nothing of an order says whose it was, in whatever 
   });
   expect(await allOf(young.id)).toContain('Maya Quill');
   expect(await recountLedger(db, years(7))).toEqual([]);
+});
+
+test('[J-04] whoever came to the counter without a name is forgotten too, whatever was written of them since', async () => {
+  const at = new Date(years(retention.orderYears).getTime() - 60_000);
+  const nobody = { source: 'counter', contact: { name: '', telephone: '', email: '' } } as const;
+  const take = () =>
+    takeOrder({ db, now: clock.now(), publicUrl: shop.services.publicUrl }, orderToTake({ ...nobody }));
+  await setStock(database, takenCake, 50);
+  const [named, written] = [(await take()).number, (await take()).number];
+  await ordersToEdit(shop).edit(named, { recipientName: 'Maya Quill', telephone: '07700 900777' });
+  await addNote(db, { orderNo: written, text: 'Maya Quill comes late', as: 'Priya', now: at });
+  for (const number of [named, written]) {
+    const { id } = await rowOf(database, number);
+    await db.update(orders).set({ createdAt: at, fulfilment: 'collected' }).where(eq(orders.id, id));
+    expect(await allOf(id)).toMatch(ofMaya);
+    await tidyUp(db, now);
+    expect((await allOf(id)).match(ofMaya)).toBeNull();
+  }
+  expect(await forgetOldPeople(db, years(retention.orderYears), 1_000)).toBe(0);
 });
 
 test('[J-04] a customer who deletes their account is in no order any more; their invoice stays for as long as tax law asks', async () => {

@@ -5,13 +5,19 @@ import { type Fulfilment, liveFulfilments } from '#domain/order/fulfilment/fulfi
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
 import { sessions } from '#server/db/tables/identity-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { cartLines, emails, orderLines, orders, payments, users } from '#server/db/tables/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
+import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { composeOrderNews } from '#server/modules/orders/emails/compose-order-news.ts';
+import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { refundAgainByStaff, refundByHandByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { ownCustomers } from '#tests/support/customers/own-customers.ts';
 import { oldPassword as password } from '#tests/support/customers/registration.ts';
+import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
 import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders/orders.ts';
+import { amountOf, givesBackOf, paidBasket, takeByHand, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -170,6 +176,45 @@ describe('an account that is deleted', () => {
       .update(payments)
       .set({ state: 'closed' })
       .where(eq(payments.orderId, order?.id ?? 0));
+    expect((await remove(priya)).status).toBe(200);
+  });
+
+  /** Of £79.20, paid by card. */
+  async function paidOrderOfPriya() {
+    const [priya, { id, orderNo }] = [await customer(), await paidBasket(shop)];
+    await db.update(orders).set({ userId: priya.id, email: priya.email }).where(eq(orders.id, id));
+    return { priya, id, orderNo };
+  }
+  const owesFor = (orderNo: string) => ({
+    status: 409,
+    body: { message: expect.stringContaining(`We still owe you money of your order ${orderNo}.`) },
+  });
+  const failRefund = (orderId: number) =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const due = await tx.select().from(refundTransfers).where(eq(refundTransfers.orderId, orderId));
+      if (!order || due.length === 0) throw new Error('nothing is on its way back');
+      const failed = { state: 'failed', reference: 're_1', problem: 'lost card', madeBy: 'test' } as const;
+      for (const { id } of due) await settleTransfer(tx, order, { ...failed, transferId: id, now: shop.clock.now() });
+    });
+
+  test('waits while money is to be handed back to them', async () => {
+    const { id, orderNo, priya } = await paidOrderOfPriya();
+    await takeByHand(shop, id, { method: 'cash', amountPence: 500 });
+    await cancelByStaff(db, { orderNo, as: 'Priya', reason: 'No oven', now: shop.clock.now() });
+    await workOff(shop);
+    expect(await remove(priya)).toMatchObject(owesFor(orderNo));
+    await refundByHandByStaff(db, { orderNo, as: 'Tom', now: shop.clock.now() });
+    expect((await remove(priya)).status).toBe(200);
+  });
+
+  test('waits while a refund that failed is not made good', async () => {
+    const { id, orderNo, priya } = await paidOrderOfPriya();
+    await db.update(orders).set({ fulfilment: 'collected' }).where(eq(orders.id, id));
+    await givesBackOf(shop)(orderNo, amountOf(400));
+    await failRefund(id);
+    expect(await remove(priya)).toMatchObject(owesFor(orderNo));
+    await refundAgainByStaff(db, { orderNo, by: 'cash', as: 'Tom', now: shop.clock.now() });
     expect((await remove(priya)).status).toBe(200);
   });
 

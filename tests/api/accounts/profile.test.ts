@@ -5,7 +5,8 @@ import { type Profile, pictureSide, pictureTexts, profile, profileTexts } from '
 import { users } from '#server/db/tables/schema.ts';
 import { claimedPng, photograph } from '#tests/support/browser/chosen-pictures.ts';
 import { type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
-import { type Answer, openTestShop } from '#tests/support/shop/shop.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import type { Answer } from '#tests/support/shop/visitor.ts';
 
 const shop = await openTestShop();
 let priya: SignedIn;

@@ -68,6 +68,12 @@ test('a backup and its restore give every row back, jobs, sessions and secrets i
   );
   expect(unlogged.filter((table) => !kept.rows.some(({ name }) => name === table))).toEqual([]);
 
+  const triggersOf = (address: string) =>
+    onServer(address, (client) =>
+      client.query('select tgname, tgenabled from pg_trigger where not tgisinternal order by 1'),
+    );
+  expect((await triggersOf(other)).rows).toEqual((await triggersOf(url)).rows);
+
   const opened = await openDatabase(other);
   await migrateDatabase(opened, migrationsFolder);
   const next = await opened.pool.query<{ next: string; last: string }>(

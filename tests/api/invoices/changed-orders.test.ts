@@ -7,10 +7,10 @@ import { checkBooks } from '#server/jobs/check-books.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { reviseOrder } from '#server/modules/orders/revising/revise-order.ts';
-import { settleTransfer } from '#server/modules/refunds/settle-transfer.ts';
 import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
+import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -29,6 +29,7 @@ const change = (order: BookedOrder, asked: AskedChange) =>
       madeBy: 'Priya',
       reason: '',
       pastDiary: '',
+      mayPassDay: true,
       givesBack: true,
       isTrial: false,
     },

@@ -4,6 +4,7 @@ import { pence } from '#domain/money/money.ts';
 import { firstToLast } from '#domain/money/report/day-range.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
@@ -14,6 +15,8 @@ import { keepDeposit } from '#server/modules/staff/money/keep-deposit.ts';
 import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
 import { listRates, setStandardRate } from '#server/modules/staff/money/staff-vat.ts';
 import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
+import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
+import { givesBackOf } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -46,6 +49,14 @@ const entriesOf = async (order: BookedOrder) =>
   (await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id)).orderBy(asc(ledgerEntries.id))).map(
     (one) => `${one.kind} ${one.moneyClass} ${one.vatBasisPoints} ${one.amountPence} ${one.vatPence} ${one.taxPoint}`,
   );
+/** What became of it at the provider. */
+const settleAll = (order: BookedOrder, state: 'done' | 'failed') =>
+  db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    const transfers = await tx.select().from(refundTransfers).where(eq(refundTransfers.orderId, order.id));
+    const settled = { state, reference: 're_1', problem: '', madeBy: 'stripe', now };
+    for (const { id } of transfers) if (locked) await settleTransfer(tx, locked, { ...settled, transferId: id });
+  });
 const keep = (order: BookedOrder, pounds: number | null = null) =>
   keepDeposit(db, {
     orderNo: order.number,
@@ -103,6 +114,22 @@ test('a deposit is not kept before the order is collected, more of it than is he
   await expect(
     keepDeposit(db, { orderNo: 'MA-2222-2222', amountPence: null, reason: '', as: 'Priya', now }),
   ).rejects.toThrow('There is no order');
+});
+
+test('[B-09] a deposit is kept again where a part of it was given back and the bank sent it home', async () => {
+  const order = await unpaidOrder(shop, [['stand-hire', 2]]);
+  await bookPayment(shop, order, { at: now });
+  await collect(order, now);
+  expect(await keep(order, 30)).toBe(3000);
+  const one = [{ place: 1, quantity: 1 }];
+  await givesBackOf(shop)(order.number, { kind: 'lines', pieces: [], deposits: one });
+  for (const state of ['done', 'failed'] as const) await settleAll(order, state);
+  expect(await keep(order)).toBe(3000);
+  expect((await entriesOf(order)).filter((entry) => entry.startsWith('correction standard'))).toEqual([
+    'correction standard 2000 3000 500 null',
+    'correction standard 2000 3000 500 null',
+  ]);
+  await checkBooks(db, now);
 });
 
 test('two who keep a deposit at once keep it once', async () => {

@@ -8,9 +8,9 @@ import { issueInvoice } from '#server/modules/invoices/issue-invoice.ts';
 import { recountInvoices } from '#server/modules/invoices/recount-invoices.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { writeRefund } from '#server/modules/refunds/give-back.ts';
-import { settleTransfer } from '#server/modules/refunds/settle-transfer.ts';
 import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
 import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
+import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();

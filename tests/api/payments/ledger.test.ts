@@ -7,9 +7,11 @@ import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { readEntries } from '#server/modules/ledger/read-entries.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
+import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { noticesOf, type PlacedOrder, payingCard, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -104,6 +106,23 @@ test('[B-09] an entry is never changed or taken away', async () => {
   await paid();
   await expect(pool.query('update ledger_entries set amount_pence = 1')).rejects.toThrow(/append-only/);
   await expect(pool.query('delete from ledger_entries')).rejects.toThrow(/append-only/);
+});
+
+test('the nightly check looks at the orders of who came without a name too', async () => {
+  await setStock(database, takenCake, 100);
+  const nobody = { source: 'counter', contact: { name: '', telephone: '', email: '' } } as const;
+  const taking = { db, now: clock.now(), publicUrl: services.publicUrl };
+  const { number } = await takeOrder(taking, orderToTake(nobody));
+  const since = new Date(clock.now().getTime() - 60_000);
+  expect(await recountLedger(db, since)).toEqual([]);
+  const shareMore = (pennies: number) =>
+    pool.query(
+      'update order_lines set discount_pence = discount_pence + $2 where order_id = (select id from orders where number = $1)',
+      [number, pennies],
+    );
+  await shareMore(1);
+  expect(await recountLedger(db, since)).toEqual([expect.stringContaining(`order ${number}: `)]);
+  await shareMore(-1);
 });
 
 test('the days are the sums of their entries; the nightly check names what is not', async () => {

@@ -6,6 +6,7 @@ import { payments } from '#server/db/tables/schema.ts';
 import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import {
   decliningCard,
   historyOf,
@@ -22,6 +23,7 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database, testPayments, clock, services } = shop;
+const { edit } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 const stock = async () => (await productCalled(database, cake)).stock;
 const expire = () => expireUnpaidOrders(database.db, services.payments, clock.now());
@@ -49,6 +51,17 @@ test('a customer who is back before the notice sees the paid order, by the shopâ
   const [notice = ''] = await noticesOf(database, session);
   await testPayments.deliverNotice(notice);
   expect(await historyOf(database, order.orderNo)).toEqual(['awaitingPayment', 'paid']);
+});
+
+test('[B-09] a customer who has paid what was still owed, and is back before the notice, is asked for nothing more', async () => {
+  const order = await placeOrderOf(shop, cake);
+  await testPayments.pay(await startPaymentOf(order), payingCard);
+  const read = async () => (await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body;
+  await read();
+  const { owedPence } = await edit(order.orderNo, { lines: [{ place: 1, quantity: 2, said: {} }] });
+  expect(await read()).toMatchObject({ toPay: { owed: owedPence / 100 } });
+  await testPayments.pay(await startPaymentOf({ ...order, amount: owedPence }), payingCard);
+  expect(await read()).not.toHaveProperty('toPay');
 });
 
 test('a declined card leaves the order waiting, the cakes reserved and the cart whole; another card pays the same order', async () => {

@@ -21,7 +21,8 @@ import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { s3Server } from '#tests/support/pictures/s3-server.ts';
 import { dataFolderForTest } from '#tests/support/shop/built-shop.ts';
-import { openTestShop, type Visitor } from '#tests/support/shop/shop.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import type { Visitor } from '#tests/support/shop/visitor.ts';
 
 const { bucket, goAway, comeBack } = await s3Server();
 let breakerNow = 0;

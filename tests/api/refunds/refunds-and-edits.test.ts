@@ -7,7 +7,7 @@ import { readMoney } from '#server/modules/ledger/read-entries.ts';
 import { refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
-import { paidBasket, waysBack, workOff } from '#tests/support/orders/paid-baskets.ts';
+import { paidBasket, takeByHand, waysBack, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -39,6 +39,17 @@ test('[B-08] what was added to an order later is refunded like what it began wit
   expect(lines).toMatchObject([{ quantity: 1, name: expect.stringMatching(/candle/i) }]);
   await workOff(shop);
   expect(await waysBack(shop, id)).toHaveLength(1);
+  await booksAreRight();
+});
+
+test('[B-07] [B-08] what a change leaves over goes back to the card first, as a refund does, though cash came later', async () => {
+  const { id, orderNo } = await paidBasket(shop);
+  await edit(orderNo, { lines: [{ place: 2, quantity: 5, said: {} }], reason: 'They rang.' });
+  await takeByHand(shop, id, { method: 'cash', amountPence: 560 });
+  const edited = await edit(orderNo, { lines: [{ place: 2, quantity: 3, said: {} }], reason: 'They rang again.' });
+  expect(edited).toMatchObject({ givingBackPence: 560, owedPence: 0, overPence: 0 });
+  await workOff(shop);
+  expect(await waysBack(shop, id)).toEqual(['revision card 560 done']);
   await booksAreRight();
 });
 

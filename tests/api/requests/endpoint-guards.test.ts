@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { sessions } from '#server/db/tables/identity-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
-import { openTestShop, type Visitor } from '#tests/support/shop/shop.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import type { Visitor } from '#tests/support/shop/visitor.ts';
 import {
   askEndpoint,
   customerEndpoints,

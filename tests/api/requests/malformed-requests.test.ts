@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { type Answer, openTestShop } from '#tests/support/shop/shop.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import type { Answer } from '#tests/support/shop/visitor.ts';
 import {
   addressOf,
   askEndpoint,
@@ -13,6 +14,7 @@ import {
   writingEndpoints,
 } from '#tests/support/walk/endpoint-requests.ts';
 import { exampleInput } from '#tests/support/walk/example-input.ts';
+import { changedAt, notBodies, odd, refusedBodies, waysOf } from '#tests/support/walk/malformed.ts';
 import { expectNoFaultIn, rubbishInPath } from '#tests/support/walk/no-fault.ts';
 import { type Belongings, belongingsOf, ownershipOf } from '#tests/support/walk/ownership.ts';
 
@@ -34,36 +36,15 @@ async function expectNoFault(what: string, ask: () => Promise<Answer>): Promise<
   return answer;
 }
 
-const refused = [400, 413, 415, 422];
-
 describe('a body that is none is refused in the catalogue’s words', () => {
-  const deep = (open: string, close: string, levels = 50_000): string => open.repeat(levels) + close.repeat(levels);
-  const bodies: [string, string, Record<string, string>?][] = [
-    ['no JSON at all', '{"email":'],
-    ['a JSON array', '[]'],
-    ['a bare string', '"hello"'],
-    ['a bare number', '12'],
-    ['arrays 40 levels deep', JSON.stringify({ email: JSON.parse(deep('[', ']', 40)) })],
-    ['a prototype in the body', '{"__proto__":{"admin":true}}'],
-    ['a constructor’s prototype in the body', '{"constructor":{"prototype":{"admin":true}}}'],
-    ['arrays 50,000 levels deep', deep('[', ']')],
-    ['arrays 50,000 levels deep in a field', `{"email":${deep('[', ']')}}`],
-    ['objects 50,000 levels deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-    ['10 MB', JSON.stringify({ email: 'x'.repeat(10_000_000) })],
-    ['XML', '<a/>', { 'content-type': 'application/xml' }],
-    ['a form', 'email=priya%40example.com', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['text', '{"email":"priya@example.com"}', { 'content-type': 'text/plain' }],
-    ['no known kind', '{}', { 'content-type': 'a/b/c' }],
-    ['bytes that are no UTF-8', '\u0000\u0001', { 'content-type': 'application/json' }],
-  ];
   test.each(walk(writingEndpoints))('%s', async (_name, endpoint) => {
     const own = await belongingsOf(shop);
     const { path } = addressOf(endpoint, rightInput(endpoint, own));
-    for (const [what, body, headers = {}] of bodies) {
+    for (const [what, body, headers = {}] of notBodies) {
       const answer = await expectNoFault(what, () =>
         own.customer.browser.ask(endpoint.method, path, { body, headers: { ...fromAnywhere(), ...headers } }),
       );
-      expect(refused, `${what}: ${answer.status}`).toContain(answer.status);
+      expect(refusedBodies, `${what}: ${answer.status}`).toContain(answer.status);
     }
   });
 
@@ -78,39 +59,6 @@ describe('a body that is none is refused in the catalogue’s words', () => {
     );
   });
 });
-
-/** What stands in a field instead of what belongs there. */
-const odd: readonly [string, unknown][] = [
-  ['a NUL byte', 'a\0b@example.com'],
-  ['a lone surrogate', '\ud800@example.com'],
-  ['text of 100,000 letters', 'a'.repeat(100_000)],
-  ['spaces alone', ' \t\n '],
-  ['SQL', "'; drop table users; --"],
-  ['markup', '<script>alert(1)</script>'],
-  ['a number beyond all ids', 99_999_999_999],
-  ['a huge number', 1e308],
-  ['less than nothing', -1],
-  ['a fraction', 1.000_000_1],
-  ['a number as text', '1e3'],
-  ['true', true],
-  ['null', null],
-  ['a list', ['a', 'b']],
-  ['an object', { toString: 'no', length: -1 }],
-];
-
-/** Every place in an input, also inside its lists, by its way. */
-function waysOf(value: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
-  if (Array.isArray(value)) return [way, ...waysOf(value[0], [...way, 0])];
-  if (typeof value !== 'object' || value === null) return [way];
-  return Object.entries(value).flatMap(([name, inner]) => waysOf(inner, [...way, name]));
-}
-
-function changedAt(value: unknown, [step, ...rest]: readonly (string | number)[], instead: unknown): unknown {
-  if (step === undefined) return instead;
-  if (Array.isArray(value)) return value.map((inner, at) => (at === step ? changedAt(inner, rest, instead) : inner));
-  const inner: unknown = Object(value)[step];
-  return { ...Object(value), [step]: changedAt(inner, rest, instead) };
-}
 
 describe('no value of any field causes a fault', () => {
   test.each(walk(everyEndpoint))('%s', async (_name, endpoint) => {

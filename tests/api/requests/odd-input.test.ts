@@ -40,7 +40,15 @@ test('what the staff’s terminal is sent holds nothing that moves its cursor, p
 
 test('an address in a message cannot add anything to the email that answers it', () => {
   const email = 'x?bcc=evil%40e.co&body=pay@y.co';
-  const message = { id: 1, name: 'Priya', email, phone: '+447700900123', message: 'Hello', suspected: false };
+  const message = {
+    id: 1,
+    name: 'Priya',
+    email,
+    phone: '+447700900123',
+    message: 'Hello',
+    suspected: false,
+    state: 'open' as const,
+  };
   const { html } = contactEmail({ ...message, createdAt: new Date() }, shopOfTests);
   expect(html).toContain('href="mailto:x%3Fbcc%3Devil%2540e.co%26body%3Dpay@y.co"');
 });

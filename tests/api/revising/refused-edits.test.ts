@@ -79,7 +79,7 @@ describe('who was not looking', () => {
     expect(refused).toMatchObject({ code: 'conflict', message: `${order.orderNo} is 'Cancelled': it stays as it is.` });
   });
 
-  test('from baking on the time of the same day may change, and nothing else', async () => {
+  test('[B-07] from baking on the time of the same day may change, and nothing else', async () => {
     const order = await paidOrder(cake, 2);
     await moveByStaff(db, { orderNo: order.orderNo, to: 'baking', as: 'Priya', now: clock.now() });
     expect(await edit(order.orderNo, { pickup: { date: day, time: '16:00' } })).toMatchObject({ revision: 2 });

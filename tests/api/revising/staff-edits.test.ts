@@ -104,6 +104,7 @@ describe('[B-07] until baking starts staff change all of an order', () => {
         madeBy: 'Priya',
         reason: '',
         pastDiary: '',
+        mayPassDay: true,
         givesBack: null,
         isTrial: false,
       },

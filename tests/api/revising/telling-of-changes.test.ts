@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emails } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { cancelByStaff, moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
@@ -72,6 +72,18 @@ describe('[B-07] the customer gets one letter that says what changed', () => {
     );
     expect(calendarIn(gone)).toContain('SEQUENCE:2');
     expect(calendarIn(gone)).toContain(`UID:${uid}`);
+  });
+
+  test('of an order that is being baked it says the other time, and of money nothing', async () => {
+    const order = await paidOrder(cake, 2);
+    await work();
+    await moveByStaff(db, { orderNo: order.orderNo, to: 'baking', as: 'Priya', now: clock.now() });
+    await edit(order.orderNo, { pickup: { date: day, time: '16:30' } });
+    await work();
+    const [letter, ...more] = await changesOf(order.orderNo);
+    expect(more).toEqual([]);
+    expect(letter?.plain).toContain('Thursday 19 November 2026, 12:00 pm → Thursday 19 November 2026, 4:30 pm');
+    expect(letter?.plain).not.toMatch(/It costs|giving/);
   });
 
   test('two changes within the minute are told together, from what the customer last knew', async () => {

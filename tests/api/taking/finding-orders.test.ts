@@ -3,6 +3,8 @@ import { findOrdersFor } from '#server/modules/orders/searching/find-orders-for.
 import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { readPlans } from '#tests/support/database/read-plans.ts';
+import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { orderToTake, rowOf, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -50,6 +52,20 @@ describe('[B-05] an order is found by what a caller says of it', () => {
       expect(await found(text)).toContain(ann);
   });
 
+  test('by whom it is for since it was changed, and no longer by whom it was for before', async () => {
+    const number = await take('Zoe Former', '07700 900111', '');
+    await ordersToEdit(shop).edit(number, { recipientName: 'Yusuf Newly', telephone: '07700 900222' });
+    expect([await found('newly'), await found('07700 900222'), await found('former')]).toEqual([
+      [number],
+      [number],
+      [],
+    ]);
+    expect(await rowOf(database, number)).toMatchObject({
+      contactName: 'Yusuf Newly',
+      contactTelephone: '+447700900222',
+    });
+  });
+
   test('what is too short to look for is refused', async () => {
     await expect(findOrdersFor(db, 'li')).rejects.toMatchObject({ code: 'invalid' });
   });
@@ -57,6 +73,14 @@ describe('[B-05] an order is found by what a caller says of it', () => {
   test('orders from the web are found by who ordered them', async () => {
     const { orderNo } = await placeOrderOf(shop, takenCake);
     expect(await found('Hadley 07700900456')).toEqual([orderNo]);
+  });
+
+  test('an order from the web is still its sender’s, whoever it is for', async () => {
+    const { orderNo } = await placeOrderOf(shop, takenCake);
+    const { contactName } = await rowOf(database, orderNo);
+    await ordersToEdit(shop).edit(orderNo, { recipientName: 'Wanda Elsewhere' });
+    expect(await found('elsewhere')).toEqual([]);
+    expect((await rowOf(database, orderNo)).contactName).toBe(contactName);
   });
 });
 
@@ -72,7 +96,7 @@ test('[B-05] among 40,000 orders each way of asking reads an index', async () =>
      from orders, generate_series(1, 40000) n where id = $1 on conflict do nothing`,
     [id],
   );
-  await pool.query('vacuum analyze orders');
+  await vacuumWhole(pool, ['orders']);
   for (const [text, index] of [
     ['baker', 'orders_by_contact_name'],
     ['ann@example.com', 'orders_by_email'],

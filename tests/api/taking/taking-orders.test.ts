@@ -9,10 +9,12 @@ import { emails, orderLines, users } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { previewOrder, takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { listDay } from '#server/modules/staff/orders/staff-orders.ts';
 import { findSetting, writeSetting } from '#server/modules/staff/staff-settings.ts';
 import { productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
+import { stateOf } from '#tests/support/orders/orders.ts';
 import { eventsOf, orderToTake, paymentsOf, rowOf, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -36,6 +38,15 @@ const countRows = async () => {
 };
 
 beforeEach(() => setStock(database, takenCake, 50));
+
+test('[B-09] an order that costs nothing awaits no payment: it reads as paid from the start', async () => {
+  const discount = { reason: 'a present', basisPoints: 10_000 };
+  const { number, totalPence, owedPence } = await takeOrder(taking, orderToTake({ discount }));
+  expect({ totalPence, owedPence }).toEqual({ totalPence: 0, owedPence: 0 });
+  expect([await stateOf(database, number), (await rowOf(database, number)).fulfilment]).toEqual(['paid', 'accepted']);
+  const day = await listDay(db, '2026-11-19');
+  expect(day.find((order) => order.number === number)?.state).toBe('paid');
+});
 
 test('[B-10] an order by telephone has no account: contact, allergies and who took it stand on it, and it is accepted to be paid on collection', async () => {
   const taken = await takeOrder(taking, orderToTake({ note: 'rings the bell' }));
@@ -159,7 +170,12 @@ describe('[B-10] what staff say is checked as what the web says', () => {
       'outOfStock',
       /left|sold out/,
     ],
-    ['a day that is closed', { pickup: { date: '2026-12-25', time: '12:00' } }, 'invalid', /closed.*--anyway/],
+    [
+      'a day that is closed',
+      { pickup: { date: '2026-12-25', time: '12:00' } },
+      'invalid',
+      /closed.*or say why it is taken all the same/,
+    ],
     ['a time before opening', { pickup: { date: '2026-11-19', time: '03:00' } }, 'invalid', /between/],
     [
       'a day that is long gone',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { test as base, expect, type Page } from '#tests/support/browser/browser.ts';
+import { test as base, expect, newPageIn, type Page } from '#tests/support/browser/browser.ts';
 import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { fillInRegistration, oldPassword as password } from '#tests/support/customers/registration.ts';
 import { readableText, type SmallMailServer, smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
@@ -107,7 +107,7 @@ test('[L-01] a forgotten password is replaced by the email’s link: the old one
   mailShop,
 }) => {
   const other = await browser.newContext({ baseURL: mailShop.shop.url });
-  const otherPage = await other.newPage();
+  const otherPage = await newPageIn(other);
   const customer = await newCustomer(otherPage);
   const { email } = customer.user;
   await signIn(otherPage, customer);

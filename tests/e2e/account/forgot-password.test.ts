@@ -1,6 +1,6 @@
 import { resetComingSoon } from '#contract/accounts/account-links.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -74,7 +74,7 @@ test('[L-01][L-05] a shop whose mail is off says that it is still to come, on th
   test.slow();
   await using shop = await openOwnShop({ MAIL_URL: 'off' });
   const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
+  const page = await newPageIn(context);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
   await page.getByRole('button', { name: 'Forgot password? click here' }).click();

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, openOwnOrder, openProfile, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 const street = (page: Page) => page.getByText('18 Delph Road');
 const logOutElsewhere = async (page: Page): Promise<void> => {
-  const other = await page.context().newPage();
+  const other = await newPageIn(page.context());
   await other.goto('/faq');
   await other.evaluate(() => localStorage.clear());
   await other.close();
@@ -13,7 +13,7 @@ const logOutElsewhere = async (page: Page): Promise<void> => {
 test('[Q-03] the details of an order are not shown to who logs in after its customer', async ({ page, context }) => {
   const { details } = await openOwnOrder(page, { slug: (await sellCake()).slug });
   await expect(details).toContainText('18 Delph Road');
-  const other = await context.newPage();
+  const other = await newPageIn(context);
   await signIn(other, await newCustomer(page));
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(details).toBeHidden();
@@ -60,7 +60,7 @@ test('[W-01] a profile that is opened again is read anew, and undoes nothing tha
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
-  const other = await context.newPage();
+  const other = await newPageIn(context);
   await other.goto('/profile');
   await other.getByRole('button', { name: 'Edit' }).click();
   await other.getByLabel('First name').fill('Zoë');

@@ -1,6 +1,6 @@
 import { pictureTexts, profileTexts } from '#contract/accounts/profile.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { photograph } from '#tests/support/browser/chosen-pictures.ts';
 import { newCustomer, openProfile } from '#tests/support/browser/customer-of-page.ts';
 
@@ -96,7 +96,7 @@ test('[W-01] a picture is shown at once, is the profile’s once saved, and can 
   await expect(page.locator('.avatar')).toHaveText('PS');
 });
 
-test('[W-01] what is no picture, or too large a one, is told in clear words', async ({ page }) => {
+test('[W-01] what is no picture, or too large a one, is told in clear words @narrow', async ({ page }) => {
   await openProfile(page);
   await edit(page);
   const input = page.locator('input[type=file]');
@@ -171,7 +171,7 @@ test.describe('when something is refused', () => {
     await openProfile(page);
     await edit(page);
     await field(page, 'First name').fill('Beth');
-    const other = await context.newPage();
+    const other = await newPageIn(context);
     await other.goto('/profile');
     await edit(other);
     await field(other, 'First name').fill('Anna');

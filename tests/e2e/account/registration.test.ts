@@ -14,7 +14,9 @@ async function openRegistration(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled();
 }
 
-test('[G-01][R-03] the page offers every field and way that the documents name', async ({ page }, { project }) => {
+test('[G-01][R-03] the page offers every field and way that the documents name @narrow', async ({ page }, {
+  project,
+}) => {
   await openRegistration(page);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   for (const name of ['Google', 'Facebook']) await expect(page.getByRole('button', { name })).toBeEnabled();
@@ -68,7 +70,7 @@ test('[G-01][V-03] the policy lists the rules that are enforced and ticks each o
   }
 });
 
-test('[G-02][V-01][V-02][V-03][V-04] what is left empty is told of field by field, and the page scrolls to the first', async ({
+test('[G-02][V-01][V-02][V-03][V-04] what is left empty is told of field by field, and the page scrolls to the first @narrow', async ({
   page,
 }) => {
   await openRegistration(page);
@@ -92,7 +94,7 @@ test('[G-02][V-01][V-02][V-03][V-04] what is left empty is told of field by fiel
   await expect(form.getByText('Email is required').first()).toBeVisible();
 });
 
-test('[G-02] the first field in error is the one that is shown, wherever it stands', async ({ page }) => {
+test('[G-02] the first field in error is the one that is shown, wherever it stands @narrow', async ({ page }) => {
   await openRegistration(page);
   await fillInRegistration(page, newAddress());
   await field(page, 'Confirm Password').fill('Sponge&Jam2');
@@ -188,7 +190,7 @@ test('[G-01] while it is sent the button reads Creating Account..., and a double
 
 test.describe('a registration that fails', () => {
   test.use({ expectedNoise: [/status of (409|422|400)/] });
-  test('[G-06] an address that has an account is told of at the email field, and nothing typed is lost', async ({
+  test('[G-06] an address that has an account is told of at the email field, and nothing typed is lost @narrow', async ({
     page,
   }) => {
     const { user } = await newCustomer(page);

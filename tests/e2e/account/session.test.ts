@@ -1,5 +1,5 @@
 import { headerNames } from '#contract/wire/endpoint.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
 
 const hourMs = 3_600_000;
@@ -63,7 +63,7 @@ test('[Q-03] two tabs are in step: logout here is logout there, and another cust
   await signIn(page, priya);
   await page.goto('/profile');
   await expect(page.getByText(priya.user.email).first()).toBeVisible();
-  const other = await context.newPage();
+  const other = await newPageIn(context);
   await other.goto('/profile');
   await expect(information(other)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { addToCart, cartButton, guestCartOf } from '#tests/support/browser/storefront.ts';
 
 const password = 'Sponge!2025';
@@ -43,7 +43,7 @@ test('[K-06][K-09] three tabs show one guest cart, and a login in one of them ad
 }, info) => {
   const email = `tabs.${info.project.name}.${Date.now()}@example.com`;
   await register(page, email);
-  const [second, third] = [await context.newPage(), await context.newPage()];
+  const [second, third] = [await newPageIn(context), await newPageIn(context)];
   await third.goto('/');
   await addCakes(second);
   await expect(cartButton(third, 2)).toBeVisible();
@@ -72,7 +72,7 @@ test('[K-09] a tab that is closed amid the adoption loses nothing: the next one 
   );
   await logIn(page, email);
   await firstAddition;
-  const next = await context.newPage();
+  const next = await newPageIn(context);
   await page.close();
   await next.goto('/');
   await expect(cartButton(next, 2)).toBeVisible();

@@ -1,5 +1,5 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, type Locator, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { sellCake, setPrice, setStock, stopSelling } from '#tests/support/browser/products-of-browser.ts';
 import { addToCart, cartButton, cartDrawer, guestCartOf, lineOf, openCart } from '#tests/support/browser/storefront.ts';
 
@@ -9,7 +9,7 @@ const news = (drawer: Locator) => drawer.getByRole('status').filter({ hasText: '
 const storedLines = async (page: Page): Promise<{ quantity: number; weight: string; price: number }[]> =>
   JSON.parse((await guestCartOf(page)) ?? '[]');
 
-test('[K-01][K-03] an empty cart opens from the right, says so, and gives the focus back when it closes', async ({
+test('[K-01][K-03] an empty cart opens from the right, says so, and gives the focus back when it closes @narrow', async ({
   page,
 }) => {
   await page.goto('/');
@@ -35,7 +35,9 @@ test('[K-01][K-03] an empty cart opens from the right, says so, and gives the fo
   await expect(drawer).toBeHidden();
 });
 
-test('[K-02][K-04][K-05][K-12] lines, quantities and totals; less than one takes the line away', async ({ page }) => {
+test('[K-02][K-04][K-05][K-12] lines, quantities and totals; less than one takes the line away @narrow', async ({
+  page,
+}) => {
   const cake = await sellCake({ pricePence: 1_999 });
   const other = await sellCake({ pricePence: 333 });
   await addToCart(page, cake.slug);
@@ -76,7 +78,7 @@ test('[K-02][K-04][K-05][K-12] lines, quantities and totals; less than one takes
   expect(await guestCartOf(page)).toBeNull();
 });
 
-test('[K-05] the same cake in the same weight is one line, in another weight another one', async ({ page }) => {
+test('[K-05] the same cake in the same weight is one line, in another weight another one @narrow', async ({ page }) => {
   const cake = await sellCake();
   await addToCart(page, cake.slug);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -91,7 +93,7 @@ test('[K-05] the same cake in the same weight is one line, in another weight ano
   ]);
 });
 
-test('[K-04] Checkout leads there and closes the cart', async ({ page }) => {
+test('[K-04] Checkout leads there and closes the cart @narrow', async ({ page }) => {
   await addToCart(page, 'black-forest-gateau');
   const drawer = await openCart(page);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
@@ -100,7 +102,7 @@ test('[K-04] Checkout leads there and closes the cart', async ({ page }) => {
   await expect(cartDrawer(page)).toHaveCount(0);
 });
 
-test('[H-08] the badge counts items, and says 99+ above 99', async ({ page }) => {
+test('[H-08] the badge counts items, and says 99+ above 99 @narrow', async ({ page }) => {
   const cake = await sellCake({ stock: 200 });
   await page.goto(`/product/${cake.slug}`);
   await page.evaluate(
@@ -130,7 +132,7 @@ test('[K-06] a guest’s cart stays on the device, through reloads and other tab
     if (request.method() !== 'GET') writes.push(request.url());
   });
   await addToCart(page, cake.slug);
-  const other = await context.newPage();
+  const other = await newPageIn(context);
   await other.goto('/');
   await expect(cartButton(other, 1)).toBeVisible();
   const drawer = await openCart(page);
@@ -164,7 +166,7 @@ test('[K-06] what an older version or a foreign hand left is made good, or is an
   await expect((await openCart(page)).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('[K-01][P-06] whoever opens the cart is told what changed meanwhile: price, stock, and what is sold no longer', async ({
+test('[K-01][P-06] whoever opens the cart is told what changed meanwhile: price, stock, and what is sold no longer @narrow', async ({
   page,
 }) => {
   const dearer = await sellCake({ pricePence: 2_000 });

@@ -14,7 +14,7 @@ async function addWithMessage(page: Page, message: string): Promise<void> {
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Change the words' });
 const changeWords = (page: Page) => cartDrawer(page).getByRole('button', { name: /^Change the words/ });
 
-test('[Z-01] the message of a line is changed in the cart, on the plaque; a reload keeps it, and equal words become one line', async ({
+test('[Z-01] the message of a line is changed in the cart, on the plaque; a reload keeps it, and equal words become one line @narrow', async ({
   page,
 }) => {
   await addWithMessage(page, 'Happy 7th, Maya');

@@ -10,7 +10,7 @@ const weddingCake = 'gilded-modern-wedding-cake';
 const offerIn = (page: Page) => cartDrawer(page).getByRole('region', { name: 'Something beside the cake?' });
 const total = (page: Page) => cartDrawer(page).locator('.totals .total dd');
 
-test('[Z-03] candles, a number and a card with words are added beside the cake by keyboard, and each is announced', async ({
+test('[Z-03] candles, a number and a card with words are added beside the cake by keyboard, and each is announced @narrow', async ({
   page,
 }) => {
   await addToCart(page, birthdayCake);
@@ -53,7 +53,7 @@ test('[Z-03] candles, a number and a card with words are added beside the cake b
   await expect(cartButton(page, 3)).toBeAttached();
 });
 
-test('[Z-03] a stand is lent for a deposit that stands by itself and is not discounted; without cakes nothing is offered', async ({
+test('[Z-03] a stand is lent for a deposit that stands by itself and is not discounted; without cakes nothing is offered @narrow', async ({
   page,
 }) => {
   await addToCart(page, weddingCake);

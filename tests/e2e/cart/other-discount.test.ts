@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
 import {
   cards,
   fillCheckout,
@@ -31,7 +31,7 @@ test('[J-05] whoever orders while the owner changes the discount is told, sees t
 }) => {
   await using shop = await openOwnShop({});
   const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
+  const page = await newPageIn(context);
   const customer = await newCustomer(page);
   await fillServerCart(page, customer, { slug });
   await signIn(page, customer);

@@ -5,7 +5,7 @@ import { cards, isSmall, openFilters, searchBox, suggestionsOf } from '#tests/su
 const category = '/category/birthday-cakes';
 const made = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 test.describe('a listing', () => {
-  test('[C-01][C-02][C-05][C-06] choices narrow it at once, stand in the address and begin at page 1', async ({
+  test('[C-01][C-02][C-05][C-06] choices narrow it at once, stand in the address and begin at page 1 @narrow', async ({
     page,
   }) => {
     await page.goto('/products?page=2');
@@ -39,7 +39,7 @@ test.describe('a listing', () => {
     }).toPass();
   });
 
-  test('[C-04] the price range by its fields and by its handles', async ({ page }) => {
+  test('[C-04] the price range by its fields and by its handles @narrow', async ({ page }) => {
     await page.goto(category);
     const filters = await openFilters(page);
     const minimum = filters.getByLabel('Minimum', { exact: true });
@@ -79,7 +79,7 @@ test.describe('a listing', () => {
     await expect(maximum).toHaveValue('190.00');
   });
 
-  test('[C-01] what is chosen is counted, and taken back alone or altogether', async ({ page }) => {
+  test('[C-01] what is chosen is counted, and taken back alone or altogether @narrow', async ({ page }) => {
     await page.goto(`${category}?weight=1KG&min=15&max=60&filter=vanilla-base`);
     if (isSmall(page)) await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible();
     await made(page)
@@ -93,7 +93,7 @@ test.describe('a listing', () => {
     await expect(made(page)).toHaveCount(0);
   });
 
-  test('[C-07] where nothing matches it says so and offers a reset', async ({ page }) => {
+  test('[C-07] where nothing matches it says so and offers a reset @narrow', async ({ page }) => {
     await page.goto(`${category}?min=190&weight=500G`);
     await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();
     expect(await findingsOf(page)).toEqual([]);
@@ -102,7 +102,7 @@ test.describe('a listing', () => {
     await expect(cards(page)).toHaveCount(9);
   });
 
-  test('axe finds nothing on a narrowed listing and its open filters', async ({ page }) => {
+  test('axe finds nothing on a narrowed listing and its open filters @narrow', async ({ page }) => {
     await page.goto(`${category}?weight=1KG`);
     await openFilters(page);
     expect(await findingsOf(page)).toEqual([]);
@@ -126,7 +126,7 @@ test.describe('a listing', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[C-02][C-04] the filters are a form', async ({ page }) => {
+  test('[C-02][C-04] the filters are a form @narrow', async ({ page }) => {
     await page.goto(`${category}?sort=newest`);
     if (isSmall(page)) await page.getByRole('link', { name: 'Filter (0)' }).click();
     const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('the search page', () => {
-  test('[S-01][S-02] names what it found, and leads on to popular searches', async ({ page }) => {
+  test('[S-01][S-02] names what it found, and leads on to popular searches @narrow', async ({ page }) => {
     await page.goto('/search?q=chocolate');
     await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible();
     const text = await page.getByText(/^Found \d+ result\(s\) for “chocolate”$/).textContent();
@@ -163,7 +163,7 @@ test.describe('the search page', () => {
     ['nothing matches', '/search?q=kimchi+sponge+xyzzy', 'No results for “kimchi sponge xyzzy”'],
     ['nothing is asked', '/search', 'What are you looking for?'],
   ] as const) {
-    test(`[S-03] where ${name} it suggests searches`, async ({ page }) => {
+    test(`[S-03] where ${name} it suggests searches @narrow`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const chips = page.getByRole('list', { name: 'Popular searches' }).getByRole('link');
@@ -176,7 +176,7 @@ test.describe('the search page', () => {
 test.describe('live suggestions', () => {
   const suggestionsPath = '**/api/search/suggestions?*';
 
-  test('[H-04][H-05] at most 8, on small screens 6, with picture, name and price, and a way to all of them', async ({
+  test('[H-04][H-05] at most 8, on small screens 6, with picture, name and price, and a way to all of them @narrow', async ({
     page,
   }) => {
     await page.goto('/');
@@ -191,7 +191,7 @@ test.describe('live suggestions', () => {
     await expect(searchBox(page)).toHaveValue('cake');
   });
 
-  test('[H-05] a click on a suggestion opens the product', async ({ page }) => {
+  test('[H-05] a click on a suggestion opens the product @narrow', async ({ page }) => {
     await page.goto('/');
     await searchBox(page).pressSequentially('salted caramel');
     await suggestionsOf(page).filter({ hasText: 'Salted Caramel Drip Cake' }).click();

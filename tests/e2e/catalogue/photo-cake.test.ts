@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose the part
 const file = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 const shown = (page: Page) => field(page).getByRole('img', { name: 'Your photo, as we print it' });
 
-test('[Z-02] a photo is chosen, cut by keyboard, sent, and goes with its line into the cart and the checkout', async ({
+test('[Z-02] a photo is chosen, cut by keyboard, sent, and goes with its line into the cart and the checkout @narrow', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -68,7 +68,7 @@ test('[Z-02] a photo is chosen, cut by keyboard, sent, and goes with its line in
 test.describe('what goes wrong', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('[Z-02] what cannot be printed is told in words at the field, and a lost line loses nothing', async ({
+  test('[Z-02] what cannot be printed is told in words at the field, and a lost line loses nothing @narrow', async ({
     page,
   }) => {
     await page.goto(photoCake);

@@ -9,7 +9,7 @@ const gallery = (page: Page) => page.getByRole('group', { name: 'Product photogr
 const photograph = (page: Page, number: number) =>
   gallery(page).getByRole('img', { name: `, photograph ${number} of 4` });
 
-test('[P-01] the breadcrumb leads to the category and home', async ({ page }) => {
+test('[P-01] the breadcrumb leads to the category and home @narrow', async ({ page }) => {
   await page.goto(cake);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Birthday Cakes', 'Salted Caramel Drip Cake']);
@@ -19,7 +19,7 @@ test('[P-01] the breadcrumb leads to the category and home', async ({ page }) =>
   await expect(page).toHaveURL('/category/birthday-cakes');
 });
 
-test('[P-02] the gallery moves by arrows, dots, thumbnails, keys and swipes, and waits 300 ms after each move', async ({
+test('[P-02] the gallery moves by arrows, dots, thumbnails, keys and swipes, and waits 300 ms after each move @narrow', async ({
   page,
 }) => {
   await page.clock.install();
@@ -57,7 +57,7 @@ test('[P-02] the gallery moves by arrows, dots, thumbnails, keys and swipes, and
   await expect(photograph(page, 2)).toBeVisible();
 });
 
-test('[Z-05] each view of a cake is a picture of its own, in words too, the inside where it is cut', async ({
+test('[Z-05] each view of a cake is a picture of its own, in words too, the inside where it is cut @narrow', async ({
   page,
 }) => {
   await page.goto(cake);
@@ -76,7 +76,7 @@ test('[Z-05] each view of a cake is a picture of its own, in words too, the insi
   await expect(gallery(page).getByRole('img')).toHaveAccessibleName(`${own.name}, photograph 1 of 4`);
 });
 
-test('[E-02][Z-05] the price follows the size, and says whom it feeds; what the cake is not sold in says so', async ({
+test('[E-02][Z-05] the price follows the size, and says whom it feeds; what the cake is not sold in says so @narrow', async ({
   page,
 }) => {
   await page.goto('/product/victoria-sponge-celebration-cake');
@@ -93,7 +93,7 @@ test('[E-02][Z-05] the price follows the size, and says whom it feeds; what the 
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('[Z-01] a message stands on the plaque as it is typed, and makes a line of its own in the cart', async ({
+test('[Z-01] a message stands on the plaque as it is typed, and makes a line of its own in the cart @narrow', async ({
   page,
 }) => {
   await page.goto('/product/rainbow-sprinkle-birthday-cake');
@@ -118,7 +118,7 @@ test('[Z-01] a message stands on the plaque as it is typed, and makes a line of 
 
 test.describe('with a finger', () => {
   test.skip(({ hasTouch }) => !hasTouch, 'only small screens are touched here');
-  test('[P-02] a swipe moves on or back; scrolling does not', async ({ page }) => {
+  test('[P-02] a swipe moves on or back; scrolling does not @narrow', async ({ page }) => {
     await page.goto(cake);
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
     const touch = async (dx: number, dy: number) => {
@@ -137,7 +137,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('[P-03][P-11] price, weight, base and what is left; a lower price stands beside the full one', async ({
+test('[P-03][P-11] price, weight, base and what is left; a lower price stands beside the full one @narrow', async ({
   page,
 }) => {
   const own = await sellCake({ pricePence: 3_800, discountPricePence: 3_400, stock: 8, weight: '750g' });
@@ -158,7 +158,7 @@ test('[P-03][P-11] price, weight, base and what is left; a lower price stands be
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('[P-04] a long description is clamped until Read More, and again at Read Less', async ({ page }) => {
+test('[P-04] a long description is clamped until Read More, and again at Read Less @narrow', async ({ page }) => {
   const own = await sellCake({
     description: 'Layers of sponge and buttercream, baked slowly and iced by hand. '.repeat(12),
   });
@@ -176,7 +176,7 @@ test('[P-04] a long description is clamped until Read More, and again at Read Le
   await expect(page.getByRole('button', { name: 'Read More' })).toHaveCount(0);
 });
 
-test('[P-05][P-06] weights, and a quantity from 1 to the stock', async ({ page }) => {
+test('[P-05][P-06] weights, and a quantity from 1 to the stock @narrow', async ({ page }) => {
   const own = await sellCake({ stock: 3, weight: '1kg' });
   await page.goto(`/product/${own.slug}`);
   const weights = page.getByRole('group', { name: 'Weight' });
@@ -196,7 +196,7 @@ test('[P-05][P-06] weights, and a quantity from 1 to the stock', async ({ page }
   await expect(weights.getByRole('radio', { name: '500G' })).toBeChecked();
 });
 
-test('[P-07] what is sold out cannot be bought', async ({ page }) => {
+test('[P-07] what is sold out cannot be bought @narrow', async ({ page }) => {
   const own = await sellCake({ stock: 0 });
   await page.goto(`/product/${own.slug}`);
   const buttons = page.getByRole('button', { name: 'Out of Stock' });
@@ -204,7 +204,7 @@ test('[P-07] what is sold out cannot be bought', async ({ page }) => {
   for (const button of await buttons.all()) await expect(button).toBeDisabled();
 });
 
-test('[P-08] an addition is confirmed for 3 s; Buy It Now adds and leads to the checkout', async ({ page }) => {
+test('[P-08] an addition is confirmed for 3 s; Buy It Now adds and leads to the checkout @narrow', async ({ page }) => {
   await page.clock.install();
   await page.goto(cake);
   const confirmation = page.getByRole('status').filter({ hasText: 'Added to your cart' });
@@ -222,7 +222,7 @@ test('[P-08] an addition is confirmed for 3 s; Buy It Now adds and leads to the 
   await expect(page.getByText('Salted Caramel Drip Cake').first()).toBeVisible();
 });
 
-test('[P-12] an addition beyond the stock shows an alert with title and message', async ({ page }) => {
+test('[P-12] an addition beyond the stock shows an alert with title and message @narrow', async ({ page }) => {
   const own = await sellCake({ stock: 2 });
   await page.goto(`/product/${own.slug}`);
   const add = page.getByRole('button', { name: 'Add to Cart' });
@@ -237,7 +237,7 @@ test('[P-12] an addition beyond the stock shows an alert with title and message'
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('[P-09] on the way to a product its outline says Loading product...', async ({ page }) => {
+test('[P-09] on the way to a product its outline says Loading product... @narrow', async ({ page }) => {
   await page.goto('/category/birthday-cakes');
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ import { type OwnCake, sellCake } from '#tests/support/browser/products-of-brows
 const soldCake = () => sellCake({ pricePence: 4_900, weight: '1kg' });
 const dearerText = ({ name }: OwnCake): string => `${name} now costs £49.00. It was £45.00.`;
 
-test('[O-06] a guest is told what became dearer and what is short since the cart was filled, and accepts by one click', async ({
+test('[O-06] a guest is told what became dearer and what is short since the cart was filled, and accepts by one click @narrow', async ({
   page,
 }) => {
   const cake = await soldCake();
@@ -44,7 +44,7 @@ test('[O-06] a guest is told what became dearer and what is short since the cart
 
 test.describe('when a price changes between the summary and the order', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
-  test('[O-06][O-07] it is told before anything is confirmed, and by the shop’s refusal', async ({ page }) => {
+  test('[O-06][O-07] it is told before anything is confirmed, and by the shop’s refusal @narrow', async ({ page }) => {
     const cake = await soldCake();
     const dearer = dearerText(cake);
     const customer = await newCustomer(page);

@@ -16,7 +16,9 @@ import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 
 const cake = { slug: 'afternoon-tea-treat-box', name: 'Afternoon Tea Treat Box' };
 
-test('[O-01] form and order stand side by side, and one below the other on a telephone', async ({ page }, info) => {
+test('[O-01] form and order stand side by side, and one below the other on a telephone @narrow', async ({
+  page,
+}, info) => {
   await putInCart(page, cake.slug);
   await openCheckout(page, cake.name);
   const names = await page
@@ -41,7 +43,7 @@ test('[O-01] form and order stand side by side, and one below the other on a tel
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('[O-02][L-05] without a session Proceed asks for a sign-in over the form, which stays as it is', async ({
+test('[O-02][L-05] without a session Proceed asks for a sign-in over the form, which stays as it is @narrow', async ({
   page,
 }) => {
   await putInCart(page, cake.slug);
@@ -61,7 +63,7 @@ test('[O-02][L-05] without a session Proceed asks for a sign-in over the form, w
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('[O-03][V-01][V-05][V-07][V-08] what is wrong is said at its field, the first comes into view, editing clears it', async ({
+test('[O-03][V-01][V-05][V-07][V-08] what is wrong is said at its field, the first comes into view, editing clears it @narrow', async ({
   page,
 }) => {
   const customer = await newCustomer(page);
@@ -102,7 +104,7 @@ test('[O-03][V-01][V-05][V-07][V-08] what is wrong is said at its field, the fir
   await expect(recipient.getByLabel('City')).toBeFocused();
 });
 
-test('[O-04] the sender who is the recipient is copied; switched off, the sender is empty and its postcode not valid', async ({
+test('[O-04] the sender who is the recipient is copied; switched off, the sender is empty and its postcode not valid @narrow', async ({
   page,
 }) => {
   await putInCart(page, cake.slug);
@@ -164,7 +166,9 @@ test('[O-05] a postcode is looked up from 5 characters, 500 ms after the last ke
   await expect(recipient.getByText('Valid', { exact: true })).toHaveCount(0);
 });
 
-test('[O-05] an unfinished postcode is no mistake while it is typed, and one when it is left', async ({ page }) => {
+test('[O-05] an unfinished postcode is no mistake while it is typed, and one when it is left @narrow', async ({
+  page,
+}) => {
   await putInCart(page, cake.slug);
   await openCheckout(page, cake.name);
   const recipient = recipientOf(page);
@@ -204,7 +208,7 @@ test.describe('where the look-up cannot be reached', () => {
   });
 });
 
-test('[O-06] the summary says everything once more, and leads back to the form', async ({ page }) => {
+test('[O-06] the summary says everything once more, and leads back to the form @narrow', async ({ page }) => {
   const customer = await newCustomer(page);
   await fillServerCart(page, customer, { slug: cake.slug, quantity: 2 });
   await signIn(page, customer);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import {
   cakeOf,
   cards,
@@ -100,7 +100,7 @@ test('[O-07] a declined card, then the tab closed at the payment page: form and 
   await placeTheOrder(page);
   await payWith(page, cards.declined);
   await expect(page.getByText('Your card was declined').first()).toBeVisible();
-  const later = await context.newPage();
+  const later = await newPageIn(context);
   await page.close();
   await openCheckout(later, name);
   await expect(recipientOf(later).getByLabel('Street address 1')).toHaveValue('18 Delph Road');
@@ -135,7 +135,7 @@ test('[O-07][O-09] double click, back from the payment page, reload and a second
   await placeTheOrder(page);
   expect(page.url()).toBe(testPayments);
 
-  const second = await context.newPage();
+  const second = await newPageIn(context);
   await openCheckout(second, name);
   await placeTheOrder(second);
   expect(second.url()).toBe(testPayments);

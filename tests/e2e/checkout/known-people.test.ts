@@ -17,7 +17,7 @@ import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
 const isSame = (page: Page) => page.getByLabel('Sender is the same as Recipient');
 
-test('[O-01] who has ordered before finds everybody filled in, chooses a day, and pays', async ({ page }) => {
+test('[O-01] who has ordered before finds everybody filled in, chooses a day, and pays @narrow', async ({ page }) => {
   const cake = await sellCake();
   const customer = await newCustomer(page);
   await placeOrder(page, customer, { slug: cake.slug });
@@ -96,7 +96,7 @@ test('what is typed before the answer comes is not overwritten', async ({ page }
   await expect(recipient.getByLabel('Street address 1')).toHaveValue('');
 });
 
-test('a guest is offered the sign-in before anything is to be typed', async ({ page }) => {
+test('a guest is offered the sign-in before anything is to be typed @narrow', async ({ page }) => {
   const cake = await sellCake();
   await putInCart(page, cake.slug);
   await openCheckout(page, cake.name);

@@ -14,7 +14,7 @@ async function checkoutAt(page: Page, instant: string): Promise<void> {
   await openCheckout(page, cake.name);
 }
 
-test('[V-08] a closed day is refused as it is typed, with the reason, and the nearest open day is one tap away', async ({
+test('[V-08] a closed day is refused as it is typed, with the reason, and the nearest open day is one tap away @narrow', async ({
   page,
 }) => {
   await checkoutAt(page, '2026-12-22T11:07:00Z');
@@ -36,7 +36,7 @@ test('[V-08] a closed day is refused as it is typed, with the reason, and the ne
   await expect(page.getByText(whyClosed)).toHaveCount(0);
 });
 
-test('[V-08] a day typed without its year is judged when the field is left', async ({ page }) => {
+test('[V-08] a day typed without its year is judged when the field is left @narrow', async ({ page }) => {
   await checkoutAt(page, '2026-12-22T11:07:00Z');
   await dateOf(page).pressSequentially('25 dec');
   await expect(page.getByText(whyClosed)).toHaveCount(0);
@@ -58,7 +58,7 @@ test('[V-08] Escape from the calendar leads back to the field it was opened from
   await expect(dateOf(page)).toHaveValue('Thursday 24 December 2026');
 });
 
-test('[V-08] the soonest open days are offered by name, and the calendar leaves out the weeks that are over', async ({
+test('[V-08] the soonest open days are offered by name, and the calendar leaves out the weeks that are over @narrow', async ({
   page,
 }) => {
   await checkoutAt(page, '2026-12-24T19:00:00Z');

@@ -18,7 +18,7 @@ async function checkoutAt(page: Page, instant: string): Promise<void> {
   await openCheckout(page, cake.name);
 }
 
-test('[V-08][O-01] the calendar offers what can be had, in British weeks, and says which days are closed', async ({
+test('[V-08][O-01] the calendar offers what can be had, in British weeks, and says which days are closed @narrow', async ({
   page,
 }) => {
   await checkoutAt(page, '2026-12-22T11:07:00Z');
@@ -103,7 +103,7 @@ test.describe('far from the shop', () => {
   });
 });
 
-test('[V-08][V-09] times: those that are left are offered, the default is 10:00 AM, arrows keep to them', async ({
+test('[V-08][V-09] times: those that are left are offered, the default is 10:00 AM, arrows keep to them @narrow', async ({
   page,
 }) => {
   await checkoutAt(page, '2026-12-22T11:07:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/browser.ts';
 
-test('[W-02] about the bakery: welcome, three photographs, how it bakes, for which days, and the way on', async ({
+test('[W-02] about the bakery: welcome, three photographs, how it bakes, for which days, and the way on @narrow', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -32,7 +32,9 @@ test('[R-01] the questions open by keyboard, and the first stands open', async (
   await expect(second).toHaveAttribute('open');
 });
 
-test('[R-01] by occasion: all of them, or one of them, to narrow and to sort like any listing', async ({ page }) => {
+test('[R-01] by occasion: all of them, or one of them, to narrow and to sort like any listing @narrow', async ({
+  page,
+}) => {
   await page.goto('/by-occasion');
   const parts = page.getByRole('list', { name: 'Parts' });
   await expect(parts.getByRole('link')).toHaveText([

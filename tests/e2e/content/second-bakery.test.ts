@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import {
   cards as bankCards,
   fillCheckout,
@@ -31,7 +31,7 @@ test('[J-05] [E-02] another bakery opens in the same build, and its customer fin
 }) => {
   await using shop = await openOwnShop({ FIRST_DATA: firstData });
   const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
+  const page = await newPageIn(context);
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rye, oats and patience');

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/browser.ts';
 
-test('terms, privacy and returns, and who runs the shop, stand at the foot of every page', async ({ page }) => {
+test('terms, privacy and returns, and who runs the shop, stand at the foot of every page @narrow', async ({ page }) => {
   await page.goto('/');
   const legal = page.getByRole('contentinfo').getByRole('navigation', { name: 'Legal' });
   await expect(legal.getByRole('link')).toHaveText(['Terms & Conditions', 'Privacy', 'Returns and cancelling']);
@@ -12,7 +12,7 @@ test('terms, privacy and returns, and who runs the shop, stand at the foot of ev
     await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
-test('[M-02] a slide leads to its cakes', async ({ page }) => {
+test('[M-02] a slide leads to its cakes @narrow', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Pause autoplay' }).click();
   await page.getByRole('button', { name: 'Slide 3' }).click();

@@ -30,7 +30,7 @@ const screensOfTheirOwn = ['/login', '/register', '/checkout', '/order-success?o
 
 test.describe('every screen', () => {
   for (const [path, title] of screens) {
-    test(`[R-01][R-03] ${path} shows '${title}' between header and footer`, async ({ page }) => {
+    test(`[R-01][R-03] ${path} shows '${title}' between header and footer @narrow`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(heading(page)).toHaveText(title);
       await expect(page.getByRole('banner')).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('every screen', () => {
   }
 
   for (const path of screensOfTheirOwn) {
-    test(`[R-01][R-03] ${path} stands without header and footer`, async ({ page }) => {
+    test(`[R-01][R-03] ${path} stands without header and footer @narrow`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(heading(page)).toBeVisible();
       await expect(page.locator('.header')).toHaveCount(0);
@@ -55,7 +55,7 @@ test.describe('every screen', () => {
   }
 });
 
-test('[R-04] each screen opens at its top; back and forward come to where they were left', async ({ page }) => {
+test('[R-04] each screen opens at its top; back and forward come to where they were left @narrow', async ({ page }) => {
   await page.goto('/category/birthday-cakes');
   const cake = page.getByRole('link', { name: 'Rainbow Sprinkle Birthday Cake', exact: true });
   await cake.scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ test('[R-04] each screen opens at its top; back and forward come to where they w
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('[R-06] a screen that keeps one waiting is covered by Loading..., 30 s at most', async ({ page }) => {
+test('[R-06] a screen that keeps one waiting is covered by Loading..., 30 s at most @narrow', async ({ page }) => {
   await page.clock.install();
   await page.goto('/faq');
   let answer = (): void => undefined;
@@ -104,7 +104,7 @@ test('[R-06] a screen that keeps one waiting is covered by Loading..., 30 s at m
 });
 
 test.describe('the footer', () => {
-  test('[F-01][R-07] leads to the twelve documented screens and to the allergens, and says how to reach the bakery', async ({
+  test('[F-01][R-07] leads to the twelve documented screens and to the allergens, and says how to reach the bakery @narrow', async ({
     page,
   }) => {
     await page.goto('/faq');
@@ -126,7 +126,7 @@ test.describe('the footer', () => {
     await expect(footer(page)).toContainText('© 2025 Mount Avenue Bakery');
   });
 
-  test('[F-01] its links lead there', async ({ page }) => {
+  test('[F-01] its links lead there @narrow', async ({ page }) => {
     await page.goto('/faq');
     for (const [name, title] of [
       ['By Occasion', 'By Occasion'],
@@ -141,21 +141,21 @@ test.describe('the footer', () => {
 });
 
 test.describe('the header', () => {
-  test('[H-01] the logo leads home', async ({ page }) => {
+  test('[H-01] the logo leads home @narrow', async ({ page }) => {
     await page.goto('/faq');
     await page.getByRole('banner').getByRole('link', { name: 'Mount Avenue Bakery, home' }).first().click();
     await expect(page).toHaveURL('/');
     await expect(heading(page)).toHaveText('Proper cake, baked on Mount Avenue');
   });
 
-  test("[H-12] 'Order Status' leads to the tracker", async ({ page }) => {
+  test("[H-12] 'Order Status' leads to the tracker @narrow", async ({ page }) => {
     await page.goto('/');
     const where = isSmall(page) ? await openMenu(page) : page.getByRole('banner');
     await where.getByRole('link', { name: 'Order Status' }).click();
     await expect(page).toHaveURL('/order-tracker');
   });
 
-  test('[H-11] the five links of the navigation; the menu of small screens has dessert boxes as well', async ({
+  test('[H-11] the five links of the navigation; the menu of small screens has dessert boxes as well @narrow', async ({
     page,
   }) => {
     const slugs = ['cupcakes', 'custom-cakes', 'birthday-cakes', 'wedding-cakes', 'seasonal-specials'];

@@ -5,6 +5,9 @@ import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
 import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
+/** A Wednesday at noon, on which the counter is open: the shop's clock is the test's, so that it is the same at any time of any day. */
+const noon = '2026-11-18T12:00:00Z';
+
 type OwnShop = { readonly url: string; readonly ask: (sql: string) => Promise<void> };
 
 /** A shop of the file's own: what it closes is closed for nobody else. */
@@ -12,7 +15,7 @@ const test = quietTest.extend<object, { shop: OwnShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      await using shop = await openOwnShop({});
+      await using shop = await openOwnShop({ CLOCK_AT: noon });
       const database = new pg.Client({ connectionString: await databaseUrlAt(new URL(shop.url).port) });
       await database.connect();
       await use({ url: shop.url, ask: async (sql) => void (await database.query(sql)) });
@@ -24,7 +27,10 @@ const test = quietTest.extend<object, { shop: OwnShop }>({
 });
 
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ shop }) => shop.ask('delete from pauses; delete from capacity_rules'));
+test.beforeEach(async ({ page, shop }) => {
+  await page.clock.setSystemTime(new Date(noon));
+  await shop.ask('delete from pauses; delete from capacity_rules');
+});
 
 /** Rows that are written by hand are on the pages as soon as what is kept of these is a second old. */
 const untilTold = (page: import('#tests/support/browser/browser.ts').Page, path: string) =>
@@ -40,7 +46,7 @@ test('[Y-04] a pause stands above every page with its words and its end, and the
   await page.goto('/faq');
   await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveCount(0);
   await shop.ask(`insert into pauses (begins_at, ends_at, words)
-    values (now() - interval '1 minute', now() + interval '2 days', 'The oven is being mended.')`);
+    values (timestamptz '${noon}' - interval '1 minute', timestamptz '${noon}' + interval '2 days', 'The oven is being mended.')`);
   await untilTold(page, '/');
   const notice = page.getByRole('complementary', { name: 'Notice' });
   await expect(notice).toContainText('Orders are paused. The oven is being mended. You can order again on ');
@@ -53,13 +59,11 @@ test('[Y-04] a pause stands above every page with its words and its end, and the
 });
 
 test('[Y-03] a day that is full is told above every page, with the next free pick-up', async ({ page, shop }) => {
-  await page.clock.setSystemTime(new Date());
-  await shop.ask(`insert into capacity_rules (weekday, orders_of_day) values (extract(isodow from now() at time zone 'Europe/London'), 0);
-    update opening_hours set opens = '00:00', closes = '23:30'`);
+  await shop.ask('insert into capacity_rules (weekday, orders_of_day) values (3, 0)');
   await untilTold(page, '/category/cupcakes');
   const notice = page.getByRole('complementary', { name: 'Notice' });
   await expect(notice).toContainText(
-    /We are fully booked for today\. You can look around and fill your cart; the next free pick-up is \w+day \d+ \w+ \d{4}, \d+:\d\d [ap]m\./,
+    /We are fully booked for today\. You can look around and fill your cart; the next free pick-up is Thursday 19 November 2026, \d+:\d\d [ap]m\./,
   );
   expect(await findingsOf(page)).toEqual([]);
 });

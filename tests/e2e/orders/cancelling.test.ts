@@ -1,5 +1,5 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { cards, orderPlaced, payWith } from '#tests/support/browser/checkout-page.ts';
 import { newCustomer, openDetails, openOwnOrder, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 
@@ -100,7 +100,7 @@ test.describe('the same order open in two tabs', () => {
   test.use({ expectedNoise: [/status of 409/] });
   const inTwoTabs = async (page: Page) => {
     const { orderNo } = await openOwnOrder(page);
-    const other = await page.context().newPage();
+    const other = await newPageIn(page.context());
     await openDetails(other);
     await expect(cancelButton(other)).toBeVisible();
     await cancelButton(page).click();

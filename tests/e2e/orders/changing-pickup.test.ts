@@ -1,6 +1,6 @@
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { openDetails, openOwnOrder } from '#tests/support/browser/customer-of-page.ts';
 import { ask, sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
@@ -22,7 +22,9 @@ const openChange = async (page: Page) => {
   return order;
 };
 
-test('[B-07] a customer chooses another day and time for an order, by the picker of the checkout', async ({ page }) => {
+test('[B-07] a customer chooses another day and time for an order, by the picker of the checkout @narrow', async ({
+  page,
+}) => {
   const { orderNo } = await openChange(page);
   const asked = askedOf(page);
   await expect(asked).toContainText(orderNo);
@@ -71,7 +73,7 @@ test('[B-07] what is left with Esc stays as it is, and the focus returns', async
 test.describe('somebody was quicker', () => {
   test.use({ expectedNoise: [/Failed to load resource.*409/] });
 
-  test('[B-07] [Y-03] a full time is shown as full; one that is taken meanwhile is refused with the next, one tap away', async ({
+  test('[B-07] [Y-03] a full time is shown as full; one that is taken meanwhile is refused with the next, one tap away @narrow', async ({
     page,
   }, { project }) => {
     const date = far(project.name === 'desktop' ? 0 : 14);
@@ -101,7 +103,7 @@ test.describe('somebody was quicker', () => {
 
   test('[B-07] an old tab is told kindly what has changed, and shows it', async ({ page }) => {
     await openOwnOrder(page, { slug: (await sellCake()).slug, quantity: 1 });
-    const other = await page.context().newPage();
+    const other = await newPageIn(page.context());
     await openDetails(other);
     await changeButton(other).click();
     await expect(dateOf(other)).toHaveValue(formatPickupDate(openDayAhead()));

@@ -5,7 +5,7 @@ import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 const weightOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => Number(getComputedStyle(element).fontWeight));
 
-test('[U-04] in the details of an order the cakes stand out from their weights', async ({ page }) => {
+test('[U-04] in the details of an order the cakes stand out from their weights @narrow', async ({ page }) => {
   const { details } = await openOwnOrder(page);
   const line = details.getByRole('listitem').filter({ hasText: '2 x Black Forest Gateau' });
   expect(await weightOf(line.getByText('2 x Black Forest Gateau', { exact: true }))).toBeGreaterThanOrEqual(600);

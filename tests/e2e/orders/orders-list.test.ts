@@ -2,7 +2,7 @@ import { ordersOnPage } from '#contract/orders/order-listing.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { cancelOrderOf, newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 
 const partsOf = (page: Page) => ({
@@ -110,7 +110,7 @@ test('[U-03] [U-05] orders and past orders come in pages, by keyboard too', { ta
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('[U-05] the history opens by itself where nothing is under way, and can be shut', async ({ page }) => {
+test('[U-05] the history opens by itself where nothing is under way, and can be shut @narrow', async ({ page }) => {
   const [orderNo = ''] = await customerWithOrders(page, 1, 1);
   await page.goto('/orders');
   const { past, history } = partsOf(page);
@@ -200,7 +200,7 @@ test('[U-03] who is signed out in another tab is shown no orders any more', asyn
   const [orderNo = ''] = await customerWithOrders(page, 1);
   await page.goto('/orders');
   await expect(partsOf(page).live).toContainText(orderNo);
-  const other = await context.newPage();
+  const other = await newPageIn(context);
   await other.goto('/faq');
   await other.evaluate(() => localStorage.clear());
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();

@@ -6,7 +6,7 @@ import { cards, orderPlaced, payWith } from '#tests/support/browser/checkout-pag
 import { newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
-test('[U-01] a paid order gives the calendar entry, the way and what to bring, prints on one page, and leads to its details', async ({
+test('[U-01] a paid order gives the calendar entry, the way and what to bring, prints on one page, and leads to its details @narrow', async ({
   page,
 }) => {
   const cake = await sellCake();

@@ -42,7 +42,7 @@ async function taken(changes: Partial<OrderToTake> = {}) {
 
 const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('[B-10] whoever has the link pays without an account, and the page says that nothing more is to pay', async ({
+test('[B-10] whoever has the link pays without an account, and the page says that nothing more is to pay @narrow', async ({
   page,
 }) => {
   const { url, number, cake } = await taken();
@@ -88,7 +88,7 @@ test('[B-10] an order paid in parts asks for the deposit, and says what follows'
   await expect(page.getByRole('button', { name: 'Pay £5.00' })).toBeVisible();
 });
 
-test('[B-10] an order that is off says so, and whom to ring', async ({ page }) => {
+test('[B-10] an order that is off says so, and whom to ring @narrow', async ({ page }) => {
   for (const [fulfilment, title] of [
     ['cancelled', 'This order was cancelled'],
     ['expired', 'This order has expired'],
@@ -106,7 +106,7 @@ test('[B-10] an order that is off says so, and whom to ring', async ({ page }) =
 test.describe('a link that is none', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('[B-10] says so', async ({ page }) => {
+  test('[B-10] says so @narrow', async ({ page }) => {
     for (const address of ['/pay', `/pay?token=${'A'.repeat(43)}`]) {
       await page.goto(address);
       await expect(page.getByRole('alert')).toContainText('This link is not one of ours.');
@@ -115,7 +115,7 @@ test.describe('a link that is none', () => {
   });
 });
 
-test('[B-09] a customer sees in their orders what is still to pay, and pays it', async ({ page }) => {
+test('[B-09] a customer sees in their orders what is still to pay, and pays it @narrow', async ({ page }) => {
   const customer = await newCustomer(page);
   const { number } = await taken({
     customer: customer.user.email,

@@ -2,7 +2,7 @@ import { trackingTexts } from '#contract/orders/orders.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 
 const fieldsOf = (page: Page) => ({
@@ -92,7 +92,7 @@ test('[W-01] who is logged out in another tab is not shown here any more', async
   await signIn(page, await newCustomer(page));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
-  const other = await context.newPage();
+  const other = await newPageIn(context);
   await other.goto('/faq');
   await other.evaluate(() => localStorage.clear());
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();

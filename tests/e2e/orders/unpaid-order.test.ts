@@ -14,7 +14,7 @@ async function unpaidOrder(page: Page) {
   return { cake, orderNo };
 }
 
-test('[U-03] an unpaid order says when to collect, that it is to pay and until when', async ({ page }) => {
+test('[U-03] an unpaid order says when to collect, that it is to pay and until when @narrow', async ({ page }) => {
   const { orderNo } = await unpaidOrder(page);
   await page.goto('/orders');
   const table = page.getByRole('table', { name: 'Orders under way' });
@@ -31,7 +31,7 @@ test.describe('not paid in time', () => {
   // The browser's own line about the 409 of a payment that comes too late.
   test.use({ expectedNoise: [/status of 409/] });
 
-  test('[U-03][X-08] Pay now says so and offers the order again, which adds nothing that the cart still holds', async ({
+  test('[U-03][X-08] Pay now says so and offers the order again, which adds nothing that the cart still holds @narrow', async ({
     page,
   }) => {
     const { cake, orderNo } = await unpaidOrder(page);

@@ -6,7 +6,7 @@ const kitchen = /Everything is baked in one kitchen that handles wheat, eggs, mi
 const number = { name: /01384 000 000/ };
 
 test.describe('a search for what must not be eaten', () => {
-  test('[S-01] "nut free" lists what has none in its recipe, below the kitchen’s warning and its telephone number', async ({
+  test('[S-01] "nut free" lists what has none in its recipe, below the kitchen’s warning and its telephone number @narrow', async ({
     page,
   }) => {
     await page.goto('/');
@@ -30,7 +30,9 @@ test.describe('a search for what must not be eaten', () => {
   });
 
   for (const q of ['halal', 'nuts']) {
-    test(`[S-01] "${q}" is answered with a notice and the telephone number, and with no cake`, async ({ page }) => {
+    test(`[S-01] "${q}" is answered with a notice and the telephone number, and with no cake @narrow`, async ({
+      page,
+    }) => {
       await page.goto(`/search?${new URLSearchParams({ q })}`);
       const main = page.locator('#main');
       await expect(main.getByRole('heading', { level: 1, name: `Please ask us about “${q}”` })).toBeVisible();
@@ -41,7 +43,7 @@ test.describe('a search for what must not be eaten', () => {
     });
   }
 
-  test('[H-04] while it is typed the warning stands above what is suggested, or alone', async ({ page }) => {
+  test('[H-04] while it is typed the warning stands above what is suggested, or alone @narrow', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('search');
     await searchBox(page).pressSequentially('nut');
@@ -70,7 +72,9 @@ test('[S-01] "xmas" finds what Christmas finds', async ({ page }) => {
   await expect(page.getByText(/Nothing is spelled/)).toHaveCount(0);
 });
 
-test('[S-01] "delivery" is told that there is none, and the way to how a cake is picked up', async ({ page }) => {
+test('[S-01] "delivery" is told that there is none, and the way to how a cake is picked up @narrow', async ({
+  page,
+}) => {
   await page.goto('/');
   await searchBox(page).pressSequentially('delivery');
   await expect(page.getByRole('search').getByText('We do not deliver.')).toBeVisible();

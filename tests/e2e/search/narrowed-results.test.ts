@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/browser.ts';
 import { cards, isSmall, openFilters } from '#tests/support/browser/storefront.ts';
 
 test.describe('the results of a search', () => {
-  test('[S-01] are narrowed and sorted by the address, and the way back undoes it', async ({ page }) => {
+  test('[S-01] are narrowed and sorted by the address, and the way back undoes it @narrow', async ({ page }) => {
     await page.goto('/search?q=chocolate');
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     await expect(sort).toHaveValue('relevance');

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
 import { cards, searchBox } from '#tests/support/browser/storefront.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
@@ -9,7 +9,7 @@ test('[S-03] where nothing is found the picks are called what they are, at any h
   await expect(page.getByText(/baked today/i)).toHaveCount(0);
 });
 
-test('[H-03] the cross that empties the search stays after a search', async ({ page }) => {
+test('[H-03] the cross that empties the search stays after a search @narrow', async ({ page }) => {
   await page.goto('/');
   await searchBox(page).fill('vanilla');
   await searchBox(page).press('Enter');
@@ -27,7 +27,7 @@ test('[R-01] where nothing is reduced the promotions say so, without filters tha
 }) => {
   await using shop = await openOwnShop({});
   const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
+  const page = await newPageIn(context);
   await page.goto('/promotions');
   await expect(page.getByText('There are no promotions at the moment.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);

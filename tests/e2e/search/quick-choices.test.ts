@@ -10,7 +10,7 @@ const gate = () => {
   return { open, opened };
 };
 
-test('[C-02] of two choices made faster than their pages come the controls show both, and so does the page in the end', async ({
+test('[C-02] of two choices made faster than their pages come the controls show both, and so does the page in the end @narrow', async ({
   page,
 }) => {
   await page.goto('/products');

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { emptyDatabase, onServer } from '#tests/support/database/database.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
-import { Visitor } from '#tests/support/shop/shop.ts';
 import { staffCommand } from '#tests/support/shop/staff-command.ts';
+import { Visitor } from '#tests/support/shop/visitor.ts';
 
 /**
  * A shop in use, as release 0.1.0 itself wrote it down (`npm run shop -- backup`) while its mail server was away: one customer, one paid

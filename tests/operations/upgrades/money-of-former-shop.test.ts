@@ -4,8 +4,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { emptyDatabase, onServer } from '#tests/support/database/database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
-import { Visitor } from '#tests/support/shop/shop.ts';
 import { staffCommand } from '#tests/support/shop/staff-command.ts';
+import { Visitor } from '#tests/support/shop/visitor.ts';
 
 const inUse = join(import.meta.dirname, 'shop-0.1.0.gz');
 const patience = { timeout: 120_000, interval: 250 };

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { hydrated } from '#web/lib/page-start/hydrated-mark.ts';
 
 type Watching = {
@@ -15,7 +15,7 @@ declare global {
  * Opening or reloading a page waits until it answers, as long as a customer looks before pressing anything. A page of
  * another kind is not waited for, nor one that a test wants to have sooner and says so by `waitUntil`.
  */
-export async function waitWhenOpened(page: Page): Promise<void> {
+async function waitWhenOpened(page: Page): Promise<void> {
   await page.addInitScript((event) => addEventListener(event, () => (globalThis.isHydrated = true)), hydrated);
   const wait = () => page.waitForFunction(() => !('__reactRouterContext' in globalThis) || globalThis.isHydrated);
   const { goto, reload } = page;
@@ -31,6 +31,13 @@ export async function waitWhenOpened(page: Page): Promise<void> {
   };
 }
 
+/** Another page beside the test's own, which is waited for as that one is. */
+export async function newPageIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await waitWhenOpened(page);
+  return page;
+}
+
 /**
  * Playwright's test with a watch on the page: a console error or warning (hydration included), an uncaught error,
  * an unhandled rejection or a request to another host fails the test.
@@ -40,6 +47,7 @@ export const test = base.extend<Watching>({
     if (javaScriptEnabled !== false) await waitWhenOpened(page);
     await use(page);
   },
+  // Of two patterns Playwright takes the second for the option's own settings: one pattern with '|' says both.
   expectedNoise: [[], { option: true }],
   quiet: [
     async ({ page, expectedNoise, baseURL }, use) => {

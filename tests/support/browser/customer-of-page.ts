@@ -7,6 +7,7 @@ import { gramsFromWeightText } from '#domain/money/weight.ts';
 import { overlay, registration } from '#tests/support/customers/registration.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { expect, type Locator, type Page } from './browser.ts';
+import { bakeOfRange } from './products-of-browser.ts';
 
 const account = z.object({ token: z.string(), user });
 export type CustomerOfPage = z.infer<typeof account>;
@@ -56,6 +57,7 @@ export async function placeOrder(
   { token, user: { id } }: CustomerOfPage,
   { slug = 'black-forest-gateau', quantity = 2 }: Wanted = {},
 ): Promise<string> {
+  await bakeOfRange(slug, quantity);
   const shown = await page.request.get(`${apiBase}/products/slug/${slug}`);
   const cake = shownCake.parse(await shown.json());
   const subtotal = Math.round(cake.price * quantity * 100) / 100;

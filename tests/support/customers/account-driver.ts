@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/tables/schema.ts';
 import { doJobs, emailsTo, tokenIn } from '#tests/support/jobs/mail-room.ts';
-import type { Answer, TestShop } from '#tests/support/shop/shop.ts';
+import type { TestShop } from '#tests/support/shop/shop.ts';
+import type { Answer } from '#tests/support/shop/visitor.ts';
 import { oldPassword, page, registration } from './registration.ts';
 
 export const newPassword = 'Scone&Cream2';

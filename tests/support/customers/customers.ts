@@ -10,7 +10,8 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { openSession } from '#server/modules/accounts/session-tokens.ts';
 import { findTestProduct, pennies, type TestProduct } from '#tests/support/catalogue/products.ts';
-import type { TestShop, Visitor } from '#tests/support/shop/shop.ts';
+import type { TestShop } from '#tests/support/shop/shop.ts';
+import type { Visitor } from '#tests/support/shop/visitor.ts';
 
 export type SignedIn = { readonly id: number; readonly email: string; readonly browser: Visitor };
 

@@ -7,6 +7,7 @@ import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/db/ope
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedDiary } from '#server/db/seed/seed-diary.ts';
 import { seedListing } from '#server/db/seed/seed-listing.ts';
+import { seedRoles } from '#server/db/seed/seed-roles.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
 import { seedSettings } from '#server/db/seed/seed-settings.ts';
 
@@ -54,6 +55,7 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   await onServer(adminUrl, (client) => client.query(`create database ${name}`));
   const database = await openDatabase(named(adminUrl, name), { connections: 2, limits: limitsOfMigrations });
   await migrateDatabase(database, migrationsFolder);
+  await seedRoles(database);
   await seedListing(database, listingFile);
   await seedCatalogue(database, catalogueFile);
   await seedDiary(database, diaryFile);

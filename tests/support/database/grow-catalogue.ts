@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 
 /** As many rows as one statement adds: triggers hold what it changed in memory. */
 const batch = 5_000;
@@ -43,7 +44,7 @@ export async function growCatalogue(pool: pg.Pool, products: number): Promise<vo
     );
     grown = next;
   }
-  await pool.query('vacuum analyze');
+  await vacuumWhole(pool);
 }
 
 async function countGrown(pool: pg.Pool): Promise<number> {

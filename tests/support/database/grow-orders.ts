@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 
 type Growing = {
   /** The customer's placed order, which the others are like. */
@@ -34,5 +35,5 @@ export async function growOrders(pool: pg.Pool, { like, orders, liveOneIn = 3 }:
     from grown, order_lines where order_id = (select id from one)`,
     [like, orders, liveOneIn],
   );
-  await pool.query('vacuum analyze orders, order_lines');
+  await vacuumWhole(pool, ['orders', 'order_lines']);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 
 /** Whom all of them are for. */
 const party = {
@@ -48,9 +49,10 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
        select 'grown-' || n || '@example.com', 'Ann', 'Grown' from generate_series(1, $1::int) as n on conflict do nothing`,
       [customers],
     );
+    // Numbered as they were placed, like a shop's own: the newest has the highest.
     await grow(
       `create temp table grown on commit preserve rows as
-       select n, (select coalesce(max(id), 0) from orders) + 1 + n - $5::int as id, (select coalesce(max(id), 0) from payments) + 1 + n - $5::int as payment_id,
+       select n, (select coalesce(max(id), 0) from orders) + $1::int - n as id, (select coalesce(max(id), 0) from payments) + $1::int - n as payment_id,
          (select min(id) from users where email like 'grown-%') + n % $2::int as user_id,
          ($4::date - (n::bigint * $3::int / $1::int)::int) as day, (1000 + n::bigint * 6151 % 8000 / 50 * 50)::int as price,
          case when n % 50 = 7 then 'cancelled' when n % 50 = 9 then 'expired' when n < 100 then (array['accepted', 'baking', 'ready'])[1 + n % 3]
@@ -100,7 +102,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
        from ledger_entries group by 1, 2, 3, 4, 5, 6`,
     );
     for (const index of indexes) await grow(index);
-    await grow(`vacuum analyze users, orders, order_lines, payments, ledger_entries, ledger_days`);
+    await vacuumWhole(client, ['users', 'orders', 'order_lines', 'payments', 'ledger_entries', 'ledger_days']);
   } finally {
     await grow('reset session_replication_role');
     await grow('reset statement_timeout');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
-import { adminUrlVariable, dropDatabase, makeTemplate, projectFolder, templateVariable } from './database.ts';
+import { adminUrlVariable, dropDatabase, makeTemplate, onServer, projectFolder, templateVariable } from './database.ts';
 
 /**
  * Before the tests: PostgreSQL of the owner's (DATABASE_URL), or an embedded one in a folder of its own,
@@ -14,6 +14,7 @@ export default async function startDatabase(): Promise<() => Promise<void>> {
     ? null
     : await startEmbeddedDatabase({ projectFolder, dataFolder: folder, say: () => undefined });
   const adminUrl = embedded?.url ?? process.env.DATABASE_URL ?? '';
+  if (embedded) await waitForNoDisk(adminUrl);
   const template = await makeTemplate(adminUrl);
   process.env[adminUrlVariable] = adminUrl;
   process.env[templateVariable] = template;
@@ -23,3 +24,11 @@ export default async function startDatabase(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true });
   };
 }
+
+/** What the tests write need not outlive a power cut: it is thrown away with its folder. */
+const waitForNoDisk = (url: string): Promise<void> =>
+  onServer(url, async (client) => {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      await client.query(`alter system set ${setting} = off`);
+    await client.query('select pg_reload_conf()');
+  });

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { TaskList } from 'graphile-worker';
 import type { Db } from '#server/db/open.ts';
 
-/** The queue's worker by hand: does every waiting job in turn, and those that they enqueue, until none is left. */
-export async function doJobs(db: Db, tasks: TaskList): Promise<void> {
+/**
+ * The queue's worker by hand: does every waiting job in turn, and those that they enqueue, until none is left.
+ * @param isDueOnly those whose time has not come wait
+ */
+export async function doJobs(db: Db, tasks: TaskList, isDueOnly = false): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ id: string; kind: string; payload: unknown }>(sql`
       select j.id, t.identifier as kind, j.payload from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`);
+      join graphile_worker._private_tasks t on t.id = j.task_id where j.run_at <= now() or not ${isDueOnly} order by j.id`);
     if (rows.length === 0) return;
     for (const { id, kind, payload } of rows) {
       const task = tasks[kind];

@@ -14,7 +14,7 @@ export type BookedPayment = {
   /** What the ledger says came of it and went back. */
   taken: number;
   given: number;
-  /** The same by what it was for; null is nothing. */
+  /** The same by what it was for, with what was moved from one class to another since; null is nothing. */
   takenFor: Readonly<Record<string, number>> | null;
   givenFor: Readonly<Record<string, number>> | null;
 };
@@ -106,7 +106,8 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
             'session', provider_session_id, 'pence', amount_pence, 'state', state,
             'taken', (select coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'payment'),
             'given', (select -coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and (kind = 'refund' or refund_transfer_id is not null)),
-            'takenFor', (select json_object_agg(money_class, amount_pence) from ledger_entries where payment_id = payments.id and kind = 'payment'),
+            'takenFor', (select json_object_agg(money_class, pence) from (select money_class, sum(amount_pence) as pence from ledger_entries
+              where payment_id = payments.id and kind <> 'refund' and refund_transfer_id is null group by 1) came),
             'givenFor', (select json_object_agg(money_class, pence) from (select money_class, -sum(amount_pence) as pence from ledger_entries
               where payment_id = payments.id and (kind = 'refund' or refund_transfer_id is not null) group by 1) back)
             ) order by attempt), '[]')

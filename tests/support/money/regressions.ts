@@ -52,4 +52,24 @@ export const regressions: Readonly<Record<string, Scenario>> = {
       ],
       noticesCome: true,
     },
+  'a change, a refund of a line and one on the provider’s own pages: the play’s own books left out what had moved from class to class':
+    {
+      startStock: 2,
+      steps: [
+        alone({ ...placing, pieces: [1, 1, 0, 0, 1] }),
+        alone({ do: 'startPaying', order: 0 }),
+        alone({ do: 'pay', session: 0, card: 'pays' }),
+        alone({ do: 'startPaying', order: 0 }),
+        alone({ do: 'refundOnPages', session: 0, quarters: 1 }),
+        {
+          kind: 'together',
+          what: [
+            { command: { do: 'editLine', order: 0, place: 0, quantity: 0, size: null }, mishap: null },
+            { command: { do: 'refundLine', order: 0, place: 0, quantity: 1, restock: false }, mishap: null },
+          ],
+          picks: [0],
+        },
+      ],
+      noticesCome: false,
+    },
 };

@@ -44,6 +44,7 @@ export function ordersToEdit(shop: TestShop) {
         as: 'Priya',
         reason: '',
         pastDiary: '',
+        mayPassDay: true,
         from: null,
         givesBack: null,
         isTrial: false,

@@ -11,7 +11,7 @@ import {
   signedInCustomer,
 } from '#tests/support/customers/customers.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
-import { Visitor } from '#tests/support/shop/shop.ts';
+import { Visitor } from '#tests/support/shop/visitor.ts';
 
 const cake = 'salted-caramel-drip-cake';
 const startStock = 100_000;
@@ -48,7 +48,7 @@ export async function streamOrders(database: OpenDatabase, url: string, customer
         seen.push(`${status} ${JSON.stringify(body)}`);
       } catch (error) {
         if (error === tooLong) told.hung += 1;
-        seen.push(String(error));
+        seen.push(error instanceof Error && error.cause ? `${error}: ${error.cause}` : String(error));
       }
       await pause(1_000);
     }

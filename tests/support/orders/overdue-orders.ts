@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
-import { Visitor } from '#tests/support/shop/shop.ts';
+import { Visitor } from '#tests/support/shop/visitor.ts';
 
 const cake = 'salted-caramel-drip-cake';
 

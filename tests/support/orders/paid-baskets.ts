@@ -64,8 +64,8 @@ export const takeByHand = (
     await writePayment(tx, { ...captured, provider: '', madeBy: 'Tom', at: clock.now() });
   });
 
-/** Every job that waits, notices of the test provider among them. */
-export const workOff = ({ database, services, testPayments, clock }: TestShop): Promise<void> =>
+/** Every job that waits, notices of the test provider among them. @param isDueOnly those whose time has not come wait */
+export const workOff = ({ database, services, testPayments, clock }: TestShop, isDueOnly = false): Promise<void> =>
   doJobs(
     database.db,
     tasksOf({
@@ -75,6 +75,7 @@ export const workOff = ({ database, services, testPayments, clock }: TestShop): 
       deliverTestNotice: (id) => testPayments.deliverNotice(id),
       now: clock.now,
     }),
+    isDueOnly,
   );
 
 /** Each way that money of an order goes back, in short. */

@@ -17,6 +17,7 @@ export const orderToTake = (changes: Partial<OrderToTake> = {}): OrderToTake => 
   lines: [{ slug: takenCake, weightGrams: null, quantity: 1, personalisation: {} }],
   pickup: { date: '2026-11-19', time: '12:00' },
   pastDiary: '',
+  mayPassDay: true,
   discount: null,
   deposit: null,
   payment: { how: 'onCollection' },

@@ -6,7 +6,7 @@ import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { payingCard } from '#tests/support/orders/orders.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
-import { Visitor } from '#tests/support/shop/shop.ts';
+import { Visitor } from '#tests/support/shop/visitor.ts';
 
 type Reply = { readonly status: number; readonly body: unknown; readonly location?: string | null };
 

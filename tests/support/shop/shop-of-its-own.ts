@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
 
-export type OwnShop = AsyncDisposable & { readonly url: string };
+export type OwnShop = AsyncDisposable & {
+  readonly url: string;
+  /** What it has printed up to now. */
+  readonly printed: () => string;
+};
 
 const longestStartMs = 300_000;
 const shopForBrowser = join(import.meta.dirname, '../browser/serve-for-browser.mjs');
@@ -12,13 +16,18 @@ const shopForBrowser = join(import.meta.dirname, '../browser/serve-for-browser.m
 export async function openOwnShop(env: Readonly<Record<string, string>>, chosenPort?: number): Promise<OwnShop> {
   const port = chosenPort ?? (await freePort());
   const shop = spawn(process.execPath, [shopForBrowser], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env, E2E_PORT: String(port) },
+  });
+  let printed = '';
+  shop.stdout.setEncoding('utf8').on('data', (part: string) => {
+    printed += part;
   });
   const url = `http://localhost:${port}`;
   await untilReady(url, shop);
   return {
     url,
+    printed: () => printed,
     async [Symbol.asyncDispose]() {
       const ended = once(shop, 'exit');
       shop.kill('SIGTERM');

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { urls } from '#contract/pages/urls.ts';
-import { apiBase, headerNames } from '#contract/wire/endpoint.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { Db, OpenDatabase } from '#server/db/open.ts';
 import { readShop } from '#server/db/settings/read-shop.ts';
@@ -16,6 +14,7 @@ import { addJob } from '#server/modules/enqueue-job.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { projectFolder, testDatabase } from '#tests/support/database/database.ts';
 import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
+import { Visitor } from '#tests/support/shop/visitor.ts';
 
 /** A clock that a test moves by hand; it starts at a Wednesday noon in Brierley Hill. */
 export class TestClock {
@@ -36,6 +35,8 @@ export type TestShop = {
   readonly services: Services;
   readonly clock: TestClock;
   readonly app: FastifyInstance;
+  /** What the database would tell of; nobody listens to it here. */
+  hearOfChange(notice: string | null): void;
   /** A new browser: no cookie, no token. */
   visitor(): Visitor;
 };
@@ -74,7 +75,7 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
     deliverTo: () => url + urls.paymentNotices,
   });
   const services: Services = { ...testServices(database.db, testPayments), ...chosen };
-  const { app } = await buildApp({
+  const { app, hearOfChange } = await buildApp({
     database,
     services,
     csrfSecret: Buffer.alloc(32, 7),
@@ -90,62 +91,5 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
-  return { url, database, testPayments, services, clock, app, visitor: () => new Visitor(url) };
-}
-
-export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
-type Asking = { body?: unknown; requestId?: string; headers?: Record<string, string>; csrf?: boolean };
-
-/** A browser as the API sees it: it keeps the CSRF cookie and the bearer token. */
-export class Visitor {
-  token: string | null = null;
-  readonly #url: string;
-  #csrf: Promise<{ cookie: string; token: string }> | null = null;
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  get(path: string, asking: Asking = {}): Promise<Answer> {
-    return this.ask('GET', path, asking);
-  }
-  post(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
-    return this.ask('POST', path, { ...asking, body });
-  }
-  put(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
-    return this.ask('PUT', path, { ...asking, body });
-  }
-  delete(path: string, asking: Asking = {}): Promise<Answer> {
-    return this.ask('DELETE', path, asking);
-  }
-
-  async ask(
-    method: string,
-    path: string,
-    { body, requestId = randomUUID(), headers = {}, csrf = true }: Asking,
-  ): Promise<Answer> {
-    const sent: Record<string, string> = { [headerNames.requestId]: requestId };
-    if (this.token) sent.authorization = `Bearer ${this.token}`;
-    if (body !== undefined) sent['content-type'] = 'application/json';
-    if (method !== 'GET' && csrf) {
-      this.#csrf ??= this.#fetchCsrf();
-      const { cookie, token } = await this.#csrf;
-      sent.cookie = cookie;
-      sent[headerNames.csrf] = token;
-    }
-    const response = await fetch(this.#url + apiBase + path, {
-      method,
-      headers: { ...sent, ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
-  }
-
-  async #fetchCsrf(): Promise<{ cookie: string; token: string }> {
-    const response = await fetch(`${this.#url}${apiBase}/csrf-token`);
-    const cookie = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-    const { token } = (await response.json()) as { token: string };
-    return { cookie: cookie.join('; '), token };
-  }
+  return { url, database, testPayments, services, clock, app, hearOfChange, visitor: () => new Visitor(url) };
 }

@@ -1,6 +1,6 @@
 import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
-import type { Answer, Visitor } from '#tests/support/shop/shop.ts';
+import type { Answer, Visitor } from '#tests/support/shop/visitor.ts';
 
 /** Every endpoint as the shop mounts it: one that is added is walked from then on. */
 export const everyEndpoint: readonly Endpoint[] = endpointActions.map(({ endpoint }) => endpoint);

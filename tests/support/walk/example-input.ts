@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { nameOf } from './endpoint-requests.ts';
+import { exampleProduct } from './example-product.ts';
 
 /** A value that is right, for every field whose schema alone does not show one. A new kind of text gets its line here. */
 const rightValues: Readonly<Record<string, unknown>> = {
@@ -26,8 +27,77 @@ const rightValues: Readonly<Record<string, unknown>> = {
   senderContactno: '07700900456',
   senderSecondaryContactno: '',
   photo: 'p'.repeat(43),
+  token: 't'.repeat(43),
+  ticket: 't'.repeat(43),
+  pin: '482957',
+  day: '2026-11-19',
+  date: '2026-11-19',
+  opens: '09:00',
+  closes: '18:00',
+  orderBy: '16:00',
+  stepMinutes: 15,
+  kind: 'member',
+  key: 'counter',
+  roleKey: 'counter',
+  formerRoleKey: 'baker',
   state: 's'.repeat(43),
   codeVerifier: 'v'.repeat(43),
+};
+
+const filtersOfOrders = {
+  state: 'baking,ready',
+  payment: 'paid',
+  from: '2026-11-19',
+  to: '2026-11-20',
+  placedFrom: '2026-11-01',
+  placedTo: '2026-11-20',
+  source: 'web',
+  after: '17',
+};
+
+const keyOfSale = '7f7d0f57-7c3f-4c51-9f4e-1d5c4b6a2f10';
+const partOfMoney = { kind: 'amount', amountPence: 100 };
+const hidden = { kind: 'state', state: 'hidden' };
+
+/** Of one endpoint, where a field of the same name is another thing elsewhere. */
+const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'GET /api/admin/orders': filtersOfOrders,
+  'GET /api/admin/orders/csv': filtersOfOrders,
+  'POST /api/admin/orders/:orderNo/refunds': { asked: partOfMoney },
+  'POST /api/admin/orders/:orderNo/refunds/preview': { asked: partOfMoney },
+  'POST /api/admin/till/quote': { key: keyOfSale },
+  'POST /api/admin/till/orders': { key: keyOfSale },
+  'POST /api/admin/production/ticks': { key: 'line:1' },
+  'GET /api/admin/prints': { orders: 'MA-7K3F-9QX2' },
+  'POST /api/admin/prints': { kind: 'ticket' },
+  'GET /api/admin/invoices/:number': { number: 'INV-1' },
+  'GET /api/admin/production': { from: '2026-11-19', to: '2026-11-20' },
+  'GET /api/admin/production/shopping': { from: '2026-11-19' },
+  'GET /api/admin/diary/places': { from: '2026-11-19' },
+  'POST /api/admin/stock/daily/rule': { rule: { isOn: false, at: '06:00', percent: [100, 100, 100, 100, 100, 50, 0] } },
+  'GET /api/admin/products': {
+    q: 'cake',
+    category: 'cupcakes',
+    state: 'draft',
+    low: 'yes',
+    lacking: 'yes',
+    sort: 'name',
+  },
+  'POST /api/admin/products/:productId': { seen: exampleProduct, wanted: exampleProduct },
+  'POST /api/admin/catalogue/bulk': { change: hidden },
+  'POST /api/admin/catalogue/bulk/preview': { change: hidden },
+  'GET /api/admin/board/strip': { from: '2026-11-19' },
+  'GET /api/admin/reports/sales': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /api/admin/reports/sales-file': { from: '2026-11-01', to: '2026-11-20' },
+  'POST /api/admin/reports/closing': {
+    day: '2026-11-18',
+    counted: { pieces: [{ worthPence: 1_000, count: 1 }], smallPence: 0 },
+    floatPence: 1_000,
+    leftPence: 0,
+    expectedPence: 1_000,
+    note: '',
+  },
+  'GET /api/admin/reports/ledger': { month: '2026-11' },
 };
 
 type Schema = z.ZodMiniType;
@@ -45,7 +115,7 @@ export const wordsOf = (def: Def): unknown[] =>
 
 /** The input of an endpoint, right in every field as far as its schema can tell. */
 export function exampleInput(endpoint: Endpoint): Record<string, unknown> {
-  const input = exampleOf(endpoint.input, '') as Record<string, unknown>;
+  const input = { ...(exampleOf(endpoint.input, '') as Record<string, unknown>), ...rightInputs[nameOf(endpoint)] };
   const read = endpoint.input.safeParse(input);
   if (read.success) return input;
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

@@ -16,8 +16,9 @@ async function lookUpInProc(pid: number): Promise<LivingProcess | null> {
     // The second field is the program's name in brackets, which may itself hold spaces and brackets.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z' || state === 'X') return null;
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    return { started: fields[18] ?? '', command: command.replaceAll('\0', ' ').trim() };
+    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
+    // One that is dying has given its memory back, and the words that it was started with.
+    return command === '' ? null : { started: fields[18] ?? '', command };
   } catch {
     return null;
   }

@@ -68,6 +68,22 @@ export const orderRules = z.object({
   payOnCollection: z._default(z.boolean(), true),
 });
 
+const mostPhrases = 20;
+const mostTooMany = must(`must hold at most ${mostPhrases}`);
+
+/**
+ * What staff often write to customers. `{name}`, `{shop}`, `{telephone}`, `{hours}` and `{allergens}` (what the kitchen says of them) are filled in; about an
+ * order `{number}`, `{day}`, `{time}` and `{cake}` too. Greeting and name stand around it by themselves.
+ */
+export const phrases = z.object({
+  /** The email that is ready for an order which nobody came for; without one it is written anew each time. */
+  notCollected: z.optional(z.object({ subject: words, text: longWords })),
+  order: z
+    .array(z.object({ name: words, subject: words, text: longWords }))
+    .check(z.maxLength(mostPhrases, mostTooMany)),
+  message: z.array(z.object({ name: words, text: longWords })).check(z.maxLength(mostPhrases, mostTooMany)),
+});
+
 /** Why staff give money back: they choose one of these, and the customer reads it. */
 export const refundRules = z.object({
   reasons: z

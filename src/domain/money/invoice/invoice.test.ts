@@ -8,6 +8,7 @@ import {
   type InvoiceEntry,
   invoiceBody,
   invoiceLines,
+  netOfLines,
   notInvoiced,
   opposite,
   type RateSum,
@@ -119,6 +120,27 @@ test('[B-13] invoices less credit notes are the ledger, whatever was paid, given
       expect(issued.reduce((so, one) => so + sign(one) * one.grossPence, 0)).toBe(
         sum(ledger.map(({ amountPence }) => amountPence)),
       );
+    }),
+  );
+});
+
+test('[B-13] what lines come to without VAT is together, at each rate, to the penny what the invoice says', () => {
+  const line = fc.record({
+    grossPence: fc.integer({ min: 0, max: 50_000 }),
+    basisPoints: fc.constantFrom(0, 500, 2000),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (made) => {
+      const lines = made.map((one) => ({ ...one, text: 'cake', grossPence: pence(one.grossPence) }));
+      const byRate = [0, 500, 2000].map((basisPoints): RateSum => {
+        const grossPence = sum(lines.filter((one) => one.basisPoints === basisPoints).map((one) => one.grossPence));
+        const vatPence = vatWithin(grossPence, basisPoints);
+        return { basisPoints, grossPence, vatPence, netPence: pence(grossPence - vatPence) };
+      });
+      const net = netOfLines({ lines, byRate });
+      for (const { basisPoints, netPence } of byRate)
+        expect(sum(net.filter((_, at) => lines[at]?.basisPoints === basisPoints))).toBe(netPence);
+      expect(net.every((one, at) => one >= 0 && one <= (lines[at]?.grossPence ?? 0))).toBe(true);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import type { MoneyClass } from '#domain/money/ledger/ledger.ts';
+import { sharesOf } from '#domain/money/ledger/shares.ts';
 import type { VatClass } from '#domain/money/ledger/vat.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 
@@ -161,4 +162,17 @@ export function invoiceBody(parts: Parts): InvoiceBody {
     netPence: of((one) => one.netPence),
     vatPence: of((one) => one.vatPence),
   };
+}
+
+/** Without VAT, line by line; of each rate together to the penny what the invoice says of it. */
+export function netOfLines({ lines, byRate }: Pick<InvoiceBody, 'lines' | 'byRate'>): Pence[] {
+  const vat = new Map<InvoiceLine, Pence>();
+  for (const { basisPoints, vatPence } of byRate) {
+    const of = lines.filter((line) => line.basisPoints === basisPoints);
+    const gross = of.map(({ grossPence }) => grossPence);
+    const isShared = vatPence > 0 && sum(gross) > 0 && gross.every((one) => one >= 0);
+    const shares = isShared ? sharesOf(vatPence, gross) : [vatPence];
+    for (const [at, line] of of.entries()) vat.set(line, shares[at] ?? pence(0));
+  }
+  return lines.map((line) => minus(line.grossPence, vat.get(line) ?? pence(0)));
 }

@@ -9,6 +9,8 @@ import {
   liveFulfilments,
   move,
   pastFulfilments,
+  stepBackOf,
+  takeBack,
 } from './fulfilment.ts';
 
 /** The rows are where an order is, the columns where it is to go: m moved, s same, . refused. */
@@ -56,4 +58,21 @@ test.each([
 ] as const)('%s: gives cakes back %s, counts as sold %s', (fulfilment, untouched, sold) => {
   expect(cakesAreUntouched(fulfilment)).toBe(untouched);
   expect(countsAsSold(fulfilment)).toBe(sold);
+});
+
+test('[B-02] a step can be taken back to where the order was, and nothing else can', () => {
+  const back = fulfilments.flatMap((from) =>
+    fulfilments.filter((to) => takeBack(from, to) === 'moved').map((to) => [from, to]),
+  );
+  expect(back).toEqual([
+    ['baking', 'accepted'],
+    ['ready', 'baking'],
+    ['collected', 'ready'],
+    ['notCollected', 'ready'],
+  ]);
+  for (const from of fulfilments) expect(takeBack(from, from)).toBe('same');
+  for (const [from, to] of back) {
+    expect(stepBackOf(from as Fulfilment)).toBe(to);
+    expect(move(to as Fulfilment, from as Fulfilment)).toBe('moved');
+  }
 });

@@ -27,6 +27,23 @@ export const fulfilmentMoves: Readonly<Record<Fulfilment, readonly Fulfilment[]>
   expired: ['accepted'],
 };
 
+/** A step that staff take back: the button was pressed too early. Neither money nor stock moves with it. */
+const stepsBack: Readonly<Partial<Record<Fulfilment, Fulfilment>>> = {
+  baking: 'accepted',
+  ready: 'baking',
+  collected: 'ready',
+  notCollected: 'ready',
+};
+
+/** Where taking back the last step leads; null where none can be taken back. */
+export const stepBackOf = (from: Fulfilment): Fulfilment | null => stepsBack[from] ?? null;
+
+/** As {@link move}, for a step that is taken back. */
+export function takeBack(from: Fulfilment, to: Fulfilment): 'moved' | 'same' | 'refused' {
+  if (from === to) return 'same';
+  return stepBackOf(from) === to ? 'moved' : 'refused';
+}
+
 /** `same` makes a repeated notice harmless; `refused` is for the caller to report. */
 export function move(from: Fulfilment, to: Fulfilment): 'moved' | 'same' | 'refused' {
   if (from === to) return 'same';

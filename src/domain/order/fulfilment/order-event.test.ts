@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeForCustomer, whys, whyText } from './order-event.ts';
+import { causeForCustomer, type EventCause, type OrderEventKind, whys, whyText, withoutUndone } from './order-event.ts';
 
 test.each([
   ['placed', whys.byCustomer, null, 'by the customer'],
@@ -14,4 +14,26 @@ test.each([
 ] as const)('an order that is %s: its customer and its staff read why', (kind, why, forCustomer, forStaff) => {
   expect(causeForCustomer({ kind, ...why })).toBe(forCustomer);
   expect(whyText(why)).toBe(forStaff);
+});
+
+test('[B-02] for a customer a step that was taken back never was', () => {
+  const event = (kind: OrderEventKind, cause: EventCause = 'asked') => ({ kind, cause });
+  const events = [
+    event('placed'),
+    event('accepted', 'notice'),
+    event('baking'),
+    event('ready'),
+    event('baking', 'undone'),
+    event('accepted', 'undone'),
+    event('baking'),
+    event('edited'),
+    event('ready'),
+  ];
+  expect(withoutUndone(events)).toEqual([
+    event('placed'),
+    event('accepted', 'notice'),
+    event('baking'),
+    event('edited'),
+    event('ready'),
+  ]);
 });

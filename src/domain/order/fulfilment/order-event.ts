@@ -1,5 +1,5 @@
 import type { HistoryCause } from '#domain/order/order-history.ts';
-import { fulfilments } from './fulfilment.ts';
+import { type Fulfilment, fulfilments, stepBackOf } from './fulfilment.ts';
 
 /** What happened to an order: its cakes came to a state, all its money went back, or it was changed. */
 export const orderEventKinds = [...fulfilments, 'returned', 'edited'] as const;
@@ -23,6 +23,8 @@ export const eventCauses = [
   /** The customer's newer order took its place, whose number is the reference. */
   'superseded',
   'moneyBack',
+  /** Staff took back the step before. */
+  'undone',
 ] as const;
 export type EventCause = (typeof eventCauses)[number];
 
@@ -53,6 +55,7 @@ export const whys = {
   byCustomer: why('customer', 'asked'),
   supersededBy: (orderNo: string): WhyMoved => why('customer', 'superseded', { reference: orderNo }),
   byStaff: (madeBy: string, reason = ''): WhyMoved => why('staff', 'asked', { madeBy, reason }),
+  undoneBy: (madeBy: string): WhyMoved => why('staff', 'undone', { madeBy }),
   notice: (madeBy: string, reference: string): WhyMoved => why('provider', 'notice', { madeBy, reference }),
   lookedUp: (madeBy: string): WhyMoved => why('provider', 'lookedUp', { madeBy }),
   whileClosing: (madeBy: string): WhyMoved => why('provider', 'closing', { madeBy }),
@@ -72,6 +75,24 @@ export function causeForCustomer({
   return actorKind === 'customer' && kind !== 'placed' ? 'customer' : null;
 }
 
+/**
+ * A step that was taken back never was, for the customer: neither it nor the step back stands in what they read.
+ * @param events the oldest first
+ */
+export function withoutUndone<E extends { readonly kind: OrderEventKind } & Pick<WhyMoved, 'cause'>>(
+  events: readonly E[],
+): E[] {
+  const kept: E[] = [];
+  for (const event of events) {
+    if (event.cause !== 'undone') kept.push(event);
+    else {
+      const at = kept.findLastIndex(({ kind }) => stepBackOf(kind as Fulfilment) === event.kind);
+      if (at >= 0) kept.splice(at, 1);
+    }
+  }
+  return kept;
+}
+
 const causeTexts: Readonly<Record<EventCause, string>> = {
   asked: '',
   notice: 'told by a notice',
@@ -81,6 +102,7 @@ const causeTexts: Readonly<Record<EventCause, string>> = {
   paidTooLate: 'paid after its pick-up had passed',
   superseded: 'replaced by',
   moneyBack: 'the money was given back',
+  undone: 'taken back',
 };
 
 /** As staff read it: 'by Priya: The oven broke down.' */

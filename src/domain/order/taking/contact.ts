@@ -1,3 +1,4 @@
+import { nameOf, type Party } from '#domain/order/party.ts';
 import { normaliseUkNumber } from '#domain/person/phone.ts';
 
 /** Who an order is talked over with. What is not known is empty; the telephone is in +44 form. */
@@ -24,6 +25,12 @@ export function namePartsOf({ name }: Pick<Contact, 'name'>): { firstName: strin
   const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
+
+/** A party as staff look for it. */
+export const reachOf = (party: Party): Pick<Contact, 'name' | 'telephone'> => ({
+  name: nameOf(party),
+  telephone: normaliseUkNumber(party.contactNumber) ?? party.contactNumber,
+});
 
 export type AllergyAnswer = {
   /** Null where nobody has said. */

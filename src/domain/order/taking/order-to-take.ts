@@ -48,6 +48,8 @@ export type OrderToTake = {
   readonly pickup: PickupSlot | 'now';
   /** Why it is taken though the diary is shut or full; empty keeps to the diary. */
   readonly pastDiary: string;
+  /** Whether whoever says so may also take on more than the day's orders and work units. */
+  readonly mayPassDay: boolean;
   readonly discount: StaffDiscount | null;
   readonly deposit: { readonly depositPence: Pence; readonly balanceDueOn: string } | null;
   readonly payment: HowPaid;

@@ -7,7 +7,7 @@ test.each([
   ['MA-7k3f-9qxd', [{ number: 'MA-7K3F-9QXD' }]],
   ['ma7k3f9qxd', [{ number: 'MA-7K3F-9QXD' }]],
   ['7K3F-9QXD', [{ numberEnds: '7K3F-9QXD' }]],
-  ['0123', [{ numberEnds: '0123', telephoneBegins: '+44123' }]],
+  ['0123', [{ numberEnds: '0123', telephoneBegins: '+44123', telephoneEnds: '0123' }]],
   ['900123', [{ telephoneBegins: '+44900123', telephoneEnds: '900123' }]],
   ['07700 900 123', [{ telephoneBegins: '+447700900123' }]],
   ['+44 7700 900123', [{ telephoneBegins: '+447700900123' }]],

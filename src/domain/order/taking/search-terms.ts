@@ -50,11 +50,17 @@ function numberTerm(plain: string): SearchTerm {
   return prefix === undefined ? { numberEnds: `${first}-${second}` } : { number: `${prefix}-${first}-${second}` };
 }
 
-/** '07700' and '+447700' begin one; '900123' may begin it or end it. */
+/** Four digits are asked for at the counter, whatever they begin with. */
+const digitsOfEnd = 4;
+
+/** '07700' and '+447700' begin one; '900123' may begin it or end it, as may '0456'. */
 function telephoneTerm(typed: string): SearchTerm {
   const digits = typed.replace(/\D/g, '');
   if (digits.length < leastLetters) return {};
   if (typed.startsWith('+')) return { telephoneBegins: `+${digits}` };
-  if (digits.startsWith('0')) return { telephoneBegins: `+44${digits.slice(1)}` };
+  if (digits.startsWith('0')) {
+    const end = digits.length === digitsOfEnd ? { telephoneEnds: digits } : {};
+    return { telephoneBegins: `+44${digits.slice(1)}`, ...end };
+  }
   return { telephoneBegins: `+44${digits}`, telephoneEnds: digits };
 }

@@ -2,12 +2,13 @@ import { hoursText, pauseText, specialDayText } from '#contract/diary-words.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { pauseAt } from '#domain/pickup/diary.ts';
 import { formatPickupDate, formatPickupTime, instantOf, shopDate, weekdays } from '#domain/pickup/pickup.ts';
+import { limitsText } from '#domain/staff/words/diary-words.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { momentText } from '#server/cli/order-sheet.ts';
 import { table } from '#server/cli/output.ts';
 import type { Db } from '#server/db/open.ts';
+import { changeLine } from '#server/modules/staff/diary/words-of-change.ts';
 import {
-  type KeptRule,
   keepDiaryChange,
   limitDay,
   listDiaryChanges,
@@ -45,7 +46,7 @@ async function change(db: Db, command: DiaryChange, now: Date): Promise<string> 
     case 'limitDay': {
       const of = ruled(command.of, today);
       await limitDay(db, of, command.rule);
-      return `${dayText(of)}: ${ruleText(command.rule)}.`;
+      return `${changeLine(dayText(of), limitsText(command.rule))}.`;
     }
     case 'unlimitDay': {
       const of = ruled(command.of, today);
@@ -71,25 +72,13 @@ const ruled = (of: RuledDay, today: string) => ('day' in of ? { date: dateOf(of.
 const dayText = (of: { readonly weekday: number } | { readonly date: string }): string =>
   'date' in of ? formatPickupDate(of.date) : `Every ${weekdays[of.weekday - 1]}`;
 
-type Limits = Pick<KeptRule, 'pickupsOfSlot' | 'ordersOfDay' | 'workUnitsOfDay'>;
-
-function ruleText({ pickupsOfSlot, ordersOfDay, workUnitsOfDay }: Limits): string {
-  if (ordersOfDay === 0) return 'no orders';
-  const said = [
-    pickupsOfSlot !== null && `${pickupsOfSlot} at a time`,
-    ordersOfDay !== null && `${ordersOfDay} orders`,
-    workUnitsOfDay !== null && `${workUnitsOfDay} work units`,
-  ].filter((part) => part !== false);
-  return said.length === 0 ? 'no limit' : `at most ${said.join(', ')}`;
-}
-
 async function show(db: Db, today: string, now: Date): Promise<string> {
   const diary = await showDiary(db, now);
   const hours = diary.week.map((day, n) => [weekdays[n] ?? '', day === null ? 'closed' : hoursText(day)]);
   const specials = diary.specialDays.map((day) => [formatPickupDate(day.date), specialDayText(day)]);
   const rules = (await listRules(db, today)).map((rule) => [
     dayText(rule.date === null ? { weekday: rule.weekday ?? 0 } : { date: rule.date }),
-    ruleText(rule),
+    limitsText(rule).toLowerCase(),
   ]);
   const pause = pauseAt(now.getTime(), diary);
   return [

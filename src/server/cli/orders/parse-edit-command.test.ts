@@ -32,6 +32,7 @@ test('[B-07] a change is said in words: day and time, items by their place, who 
     as: 'Priya',
     reason: 'Rain.',
     pastDiary: 'For the hospital',
+    mayPassDay: true,
     from: 2,
     givesBack: true,
     isTrial: true,

@@ -37,6 +37,7 @@ export function parseEditCommand({ orderNo, as, values }: Asked): EditCommand {
     as: as(),
     reason: values.reason?.trim() ?? '',
     pastDiary: values.anyway?.trim() ?? '',
+    mayPassDay: true,
     from:
       values.revision === undefined ? null : wholeNumber(values.revision, 'Say which revision you saw: --revision 2'),
     givesBack: values['give-back'] ? true : values['keep-over'] ? false : null,

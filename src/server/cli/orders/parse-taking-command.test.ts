@@ -55,6 +55,7 @@ test('[B-10] what is said on the line is the order: cakes with size and words, c
     ],
     pickup: 'now',
     pastDiary: '',
+    mayPassDay: true,
     discount: { reason: 'smudged', basisPoints: 1250 },
     deposit: { depositPence: 1000, balanceDueOn: '2026-12-14' },
     payment: { how: 'hand', method: 'cash', amountPence: 1000 },

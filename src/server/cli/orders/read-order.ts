@@ -93,6 +93,7 @@ export function orderFrom(
     })),
     pickup: order.pickup,
     pastDiary: order.past,
+    mayPassDay: true,
     discount: discountOf(order.discount),
     deposit: order.deposit && { depositPence: order.deposit.pounds, balanceDueOn: order.deposit.balanceBy },
     payment: howPaid(order),

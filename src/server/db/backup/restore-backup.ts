@@ -95,13 +95,13 @@ async function makeTables(url: string, { migrations }: BackupHead, migrationsFol
 async function fill(client: pg.Client, lines: AsyncGenerator<Buffer>, file: string): Promise<number> {
   const known = await listTables(client);
   const names = known.map(({ table }) => table);
+  const putTriggersBack = await switchTriggersOff(client, names);
   await client.query(`truncate ${names.join(', ')} cascade`);
-  for (const table of names) await client.query(`alter table ${table} disable trigger user`);
   for (let tables = 0; ; tables++) {
     const line = await nextLine(lines, file);
     const end = understood(backupEnd, line);
     if (end?.tables === tables) {
-      for (const table of names) await client.query(`alter table ${table} enable trigger user`);
+      await putTriggersBack();
       return tables;
     }
     const part = understood(backupTable, line);
@@ -116,6 +116,20 @@ async function fill(client: pg.Client, lines: AsyncGenerator<Buffer>, file: stri
     await pipeline(Readable.from(rowsOf(lines, file, damage)), copy);
     if (damage[0]) throw damage[0];
   }
+}
+
+/** Those that hold in every mode, as of the audit log, hold in every mode again afterwards. */
+async function switchTriggersOff(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
+  const { rows: always } = await client.query<{ table: string; trigger: string }>(
+    `select tgrelid::regclass::text as table, quote_ident(tgname) as trigger
+       from pg_trigger where not tgisinternal and tgenabled = 'A'`,
+  );
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  return async () => {
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+    for (const { table, trigger } of always)
+      await client.query(`alter table ${table} enable always trigger ${trigger}`);
+  };
 }
 
 async function* rowsOf(lines: AsyncGenerator<Buffer>, file: string, damage: BackupProblem[]): AsyncGenerator<Buffer> {

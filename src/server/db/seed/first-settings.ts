@@ -1,5 +1,5 @@
 import type { SettingKey } from '#contract/content/settings.ts';
-import { company, kitchen, refunds, shopConfig } from '#shop-config';
+import { company, kitchen, phrases, refunds, shopConfig } from '#shop-config';
 
 const { discountPolicy, discountPercent, pickup, unpaidOrderMinutes, orderNumberPrefix, ...identity } = shopConfig;
 
@@ -9,6 +9,7 @@ export const settingsOfConfig = {
   company,
   kitchen,
   refunds,
+  phrases,
   discount: { policy: discountPolicy, percent: discountPercent },
   orders: { numberPrefix: orderNumberPrefix, unpaidMinutes: unpaidOrderMinutes, visitMinutes: pickup.visitMinutes },
 } satisfies { readonly [Key in SettingKey]?: unknown };

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { bytes, created, moment } from './columns.ts';
 
 export const contactMessages = pgTable(
@@ -12,9 +13,19 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** Written by a machine, by all signs: kept, and not mailed. */
     suspected: boolean().notNull().default(false),
+    /** What staff made of it. */
+    state: text({ enum: ['open', 'answered', 'done'] })
+      .notNull()
+      .default('open'),
     createdAt: created(),
   },
-  (t) => [index('contact_messages_by_age').on(t.createdAt), index('contact_messages_of_address').on(t.email)],
+  (t) => [
+    index('contact_messages_by_age').on(t.createdAt),
+    index('contact_messages_of_address').on(t.email),
+    index('contact_messages_in_state').on(t.suspected, t.state, t.id),
+    index('contact_messages_open').on(t.createdAt).where(sql`${t.state} = 'open' and not ${t.suspected}`),
+    check('contact_messages_known_state', sql`${t.state} in ('open', 'answered', 'done')`),
+  ],
 );
 
 /** Who wants it no more stays, so that nobody is written to by mistake. */

@@ -5,9 +5,10 @@ import type { EmailAttachment } from '#server/db/tables/schema.ts';
  * - 'address': lets whoever reads an address's mail confirm it or have the account; to any address, counted
  * - 'payment': an order that was paid; to any address, and never dropped where the money is real
  * - 'shop': for the bakery itself
+ * - 'byHand': what a member of the team wrote to one customer; to any address
  * - 'news': everything else; to an address that was confirmed, counted
  */
-export type EmailPurpose = 'address' | 'payment' | 'shop' | 'news';
+export type EmailPurpose = 'address' | 'payment' | 'shop' | 'byHand' | 'news';
 
 export type Email = {
   readonly recipient: string;

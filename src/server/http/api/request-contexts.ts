@@ -6,7 +6,12 @@ import type { KeptShop } from '#server/db/settings/keep-shop.ts';
 import { continueSession } from '#server/modules/accounts/session-tokens.ts';
 import type { RequestContext, Services } from '#server/modules/request-context.ts';
 
-type ContextSource = { database: OpenDatabase; services: Services; shop: Pick<KeptShop, 'read'>; now: () => Date };
+export type ContextSource = {
+  database: OpenDatabase;
+  services: Services;
+  shop: Pick<KeptShop, 'read'>;
+  now: () => Date;
+};
 
 export const guestContext = async ({ database, services, shop, now }: ContextSource): Promise<RequestContext> => ({
   db: database.db,

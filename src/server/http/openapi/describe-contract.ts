@@ -2,7 +2,8 @@ import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts'
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { csrfToken } from '#contract/wire/security.ts';
-import { Failure, failureCodes } from '#domain/failure.ts';
+import { Failure } from '#domain/failure.ts';
+import { failureCodes } from '#domain/failure-codes.ts';
 import { describeCall, openApiPath } from './describe-call.ts';
 import { outputSchema } from './schema-of.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
+import { isOnOwnMachine } from '#server/gateways/own-machine.ts';
 import { isSameSecret } from '#server/modules/secret-tokens.ts';
 
 /**

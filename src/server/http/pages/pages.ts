@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from '#contract/pages/page-addresses.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
@@ -35,6 +35,10 @@ const longestUrl = 2_000;
 const tooLong = { title: 'Invalid Request', text: 'That address is too long.' };
 const notOurs = { title: 'Invalid Request', text: 'That is no address of this shop.' };
 
+/** The answer to an address that is longer than any of the shop's; null for every other. */
+export const refuseTooLong = ({ raw: { url = '/' } }: FastifyRequest, reply: FastifyReply): FastifyReply | null =>
+  url.length > longestUrl ? sendPlainPage(reply.code(414), tooLong) : null;
+
 /** The path alone goes into the log: a query may hold a token. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
@@ -53,7 +57,8 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
     handler: async (request, reply) => {
       const url = request.raw.url ?? '/';
       if (!url.startsWith('/')) return sendPlainPage(reply.code(400), notOurs);
-      if (url.length > longestUrl) return sendPlainPage(reply.code(414), tooLong);
+      const refused = refuseTooLong(request, reply);
+      if (refused) return refused;
       const read = addressOf(url);
       if (read.kind === 'moved') return reply.code(308).header('cache-control', 'no-cache').redirect(read.to, 308);
       const { address } = read;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Shop } from '#contract/shop.ts';
+import { isOnOwnMachine } from '#server/gateways/own-machine.ts';
 import { testPagePaths } from '#server/gateways/test-payments/pages/page-paths.ts';
 import { type PayPage, payPage } from '#server/gateways/test-payments/pages/pay-page.ts';
 import { bankPage, closedPage, strayPage } from '#server/gateways/test-payments/pages/plain-pages.ts';
@@ -9,7 +10,6 @@ import { fitToShowAgain } from '#server/gateways/test-payments/read-card.ts';
 import type { PayOutcome, TestPayments } from '#server/gateways/test-payments/test-payments.ts';
 import type { TestSession } from '#server/gateways/test-payments/test-sessions.ts';
 import { asFailure } from '#server/http/errors/failures.ts';
-import { isOnOwnMachine } from '#server/http/serving/own-machine.ts';
 
 const text = z._default(z.string(), '');
 const cardForm = z.object({ number: text, expiry: text, cvc: text, name: text });

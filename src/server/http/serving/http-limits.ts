@@ -4,6 +4,8 @@ export type HttpLimits = {
   readonly pagesPerMinute: number;
   readonly picturesPerMinute: number;
   readonly noticesPerMinute: number;
+  /** Of the back office; a bakery's tablets share one network. */
+  readonly staffCallsPerMinute: number;
   /** Pages, and as many public calls; beyond that 503. */
   readonly madeAtOnce: number;
   readonly cacheMs: number;
@@ -16,6 +18,7 @@ export const defaultHttpLimits: HttpLimits = {
   pagesPerMinute: 0,
   picturesPerMinute: 0,
   noticesPerMinute: 0,
+  staffCallsPerMinute: 0,
   madeAtOnce: 100,
   cacheMs: 1_000,
   mostConnections: 5_000,

@@ -6,10 +6,10 @@ import type { KeptLine } from '#domain/cart/kept-line.ts';
 import { type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence, penceFromPounds } from '#domain/money/money.ts';
-import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { isSold, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { cartLines, users } from '#server/db/tables/schema.ts';
 import { findSize } from '#server/modules/catalogue/find-size.ts';
-import { isSold, sizesFromRows, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
+import { sizesFromRows, summaryColumns } from '#server/modules/catalogue/product-columns.ts';
 import { refuseUnfitPersonalisation } from '#server/modules/catalogue/refuse-unfit-personalisation.ts';
 import { claimPhotos } from '#server/modules/photos/claim-photos.ts';
 import { customerNamed, customerOf, type RequestContext } from '#server/modules/request-context.ts';
@@ -26,15 +26,15 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
       name: products.name,
       mainImage: summaryColumns.mainImage,
       stock: products.stock,
-      status: products.status,
+      isSold: isSold.as('is_sold'),
       sizes: summaryColumns.sizes,
     })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.userId, customer.id))
     .orderBy(asc(cartLines.id));
-  return rows.map(({ line, status, sizes, ...product }) => {
-    const sold = status === 'shown' ? sizesFromRows(sizes, context.now) : [];
+  return rows.map(({ line, isSold: isOffered, sizes, ...product }) => {
+    const sold = isOffered ? sizesFromRows(sizes, context.now) : [];
     return {
       ...line,
       priceSnapshotPence: pence(line.priceSnapshotPence),

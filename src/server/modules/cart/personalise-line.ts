@@ -4,9 +4,8 @@ import type { personaliseCartItem } from '#contract/cart.ts';
 import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
-import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { isSold, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { cartLines, users } from '#server/db/tables/schema.ts';
-import { isSold } from '#server/modules/catalogue/product-columns.ts';
 import { refuseUnfitPersonalisation } from '#server/modules/catalogue/refuse-unfit-personalisation.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Extra } from '#domain/catalogue/product.ts';
-import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { isSold, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { cartColumns, cartProductFromRow, isSold } from './product-columns.ts';
+import { cartColumns, cartProductFromRow } from './product-columns.ts';
 
 /**
  * What the cakes among them name, in their order, by their former slugs too; what there is none of is not offered. One
@@ -19,7 +19,7 @@ export async function findExtrasOfCart({ db, now }: RequestContext, { slugs }: {
     ) as carried
     join products cake on cake.id = carried.id
     cross join lateral unnest(cake.extras_offered) with ordinality as named (slug, place)
-    where cake.status = 'shown' and cake.kind = 'cake'
+    where is_sold(cake) and cake.kind = 'cake'
     group by named.slug
   ) as offered`;
   const rows = await db

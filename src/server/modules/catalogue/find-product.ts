@@ -4,7 +4,7 @@ import { relatedCount } from '#contract/listing/catalogue.ts';
 import type { CartProduct, Product, ProductPicture, ProductSummary } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { categories, isSold, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { formerSlugs } from '#server/db/tables/catalogue/former-slug-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { findFormer } from './find-former.ts';
@@ -12,7 +12,6 @@ import {
   cartColumns,
   cartProductFromRow,
   isShown,
-  isSold,
   productColumns,
   productFromRow,
   selectProducts,

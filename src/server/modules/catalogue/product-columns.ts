@@ -12,7 +12,7 @@ import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { storageOf } from '#domain/diet/storage.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { categories, isSold, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { leadOf, seasonOf } from '#server/modules/diary/read-needs.ts';
 
 /** JSON has no moments. */
@@ -152,9 +152,6 @@ export const productFromRow = (row: Row<typeof productColumns>, now: Date): Prod
   storage: storageOf(row),
   options: row.options,
 });
-
-/** What customers may buy, extras with it. */
-export const isSold = eq(products.status, 'shown');
 
 /** The cakes that customers may see: whatever lists or finds something asks with this. */
 export const isShown = and(isSold, eq(products.kind, 'cake'));

@@ -26,7 +26,7 @@ const selectNeeds = preparedStatement<{ asked: string; needs: NeedsRow }, [slugs
    from (select slug, id from products where slug = any($1)
      union all select slug, product_id from former_slugs where slug = any($1)) as named
    join products on products.id = named.id
-   where products.status = 'shown' order by products.id`,
+   where is_sold(products) order by products.id`,
 );
 
 /** Null where a product is there on the day that it is ordered. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import { invoiceBody, notInvoiced, opposite, oppositeTaxPoint, taxPointsOf } from '#domain/money/invoice/invoice.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
@@ -9,15 +9,19 @@ import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts'
 import { bodiesOf, readInvoiceEntries, readInvoices } from './read-invoices.ts';
 import { numberText, seriesOf, takeNumber } from './take-number.ts';
 
-type Returned = { readonly refundId: number; readonly madeBy: string; readonly now: Date };
+type Returned = { readonly refundIds: readonly number[]; readonly madeBy: string; readonly now: Date };
 
 /**
  * Once money has gone back, in its transaction and after its entries: what the order's invoices say too much by now is taken back by a credit note
  * that names the last of them. An order without an invoice gets none, nor one of which what went back was in no invoice.
  */
-export async function creditReturn(tx: Db, order: LockedOrder, { refundId, madeBy, now }: Returned): Promise<void> {
-  const [refund] = await tx.select({ reason: refunds.reason }).from(refunds).where(eq(refunds.id, refundId));
-  await creditTooMuch(tx, order, { reason: refund?.reason ?? '', madeBy, now });
+export async function creditReturn(tx: Db, order: LockedOrder, { refundIds, madeBy, now }: Returned): Promise<void> {
+  const found = await tx
+    .selectDistinct({ reason: refunds.reason })
+    .from(refunds)
+    .where(and(inArray(refunds.id, [...refundIds]), ne(refunds.reason, '')))
+    .orderBy(refunds.reason);
+  await creditTooMuch(tx, order, { reason: found.map(({ reason }) => reason).join('; '), madeBy, now });
 }
 
 type Credited = { readonly reason: string; readonly madeBy: string; readonly now: Date };

@@ -48,7 +48,7 @@ export async function issueInvoice(
   if (grossPence <= 0 && last) return last.body;
   if (grossPence <= 0) throw new Failure('conflict', { text: whyNone(order.number, entries.length > 0) });
   if (formFor(grossPence) === 'full' && buyer === null)
-    throw new Failure('invalid', { text: 'Above £250 an invoice names its buyer: --to "Name, address".' });
+    throw new Failure('invalid', { text: 'Above £250 an invoice names its buyer, with an address.' });
   const number = await takeNumber(tx, seriesOf.invoice);
   const lines = invoiceLines(await readSoldLines(tx, order.id), entries, byRate, `Payment for order ${order.number}`);
   const body = invoiceBody({
@@ -77,7 +77,7 @@ export async function findSeller(tx: Db): Promise<Seller> {
   const { company } = await readSettings(tx, ['company']);
   if (company.vat === null)
     throw new Failure('conflict', {
-      text: 'The shop has no VAT number (settings show company), so it can make no VAT invoice.',
+      text: 'The shop has no VAT number in its settings (company), so it can make no VAT invoice.',
     });
   return { name: company.legalName, address: company.address, companyNumber: company.number, vatNumber: company.vat };
 }

@@ -4,6 +4,7 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
+import { byClass } from './by-class.ts';
 import { ratesAt, readBooked, worthOf } from './read-booked.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function alignClasses(
     .insert(ledgerEntries)
     .values(
       corrections
-        .toSorted((one, other) => (one.moneyClass < other.moneyClass ? -1 : 1))
+        .toSorted(byClass)
         .map(({ basisPoints, ...correction }) => ({ ...entry, ...correction, vatBasisPoints: basisPoints })),
     );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
+import type { MoneyClass, PaymentMethod } from '#domain/money/ledger/ledger.ts';
 import { vatWithin } from '#domain/money/ledger/vat.ts';
 import { minus, type Pence, pence } from '#domain/money/money.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
@@ -14,7 +14,8 @@ export type HeldDeposit = {
   readonly method: PaymentMethod;
   readonly provider: string;
   readonly heldPence: Pence;
-  readonly keptBeforePence: number;
+  /** How often some of it was kept before. */
+  readonly timesKept: number;
 };
 
 export async function readDeposits(tx: Db, orderId: number): Promise<HeldDeposit[]> {
@@ -23,10 +24,10 @@ export async function readDeposits(tx: Db, orderId: number): Promise<HeldDeposit
     method: PaymentMethod;
     provider: string;
     held: number;
-    kept: number;
+    times: number;
   }>(sql`
     select payment_id, min(method) filter (where kind = 'payment') as method, min(provider) filter (where kind = 'payment') as provider,
-      sum(amount_pence)::int as held, coalesce(-sum(amount_pence) filter (where kind = 'correction'), 0)::int as kept
+      sum(amount_pence)::int as held, (count(distinct event_key) filter (where event_key like 'kept:%'))::int as times
     from ledger_entries where order_id = ${orderId} and money_class = 'deposit' group by payment_id
     having sum(amount_pence) > 0 order by payment_id`);
   return rows.map((row) => ({
@@ -34,7 +35,7 @@ export async function readDeposits(tx: Db, orderId: number): Promise<HeldDeposit
     method: row.method,
     provider: row.provider,
     heldPence: pence(row.held),
-    keptBeforePence: row.kept,
+    timesKept: row.times,
   }));
 }
 
@@ -52,9 +53,9 @@ export async function writeKeptDeposit(
   const shopDay = shopDate(kept.at.getTime(), shopTimeZone);
   const basisPoints = (await ratesAt(tx, shopDay))?.standard ?? null;
   let left = amountPence;
-  for (const { paymentId, method, provider, heldPence, keptBeforePence } of deposits) {
+  const entries = deposits.flatMap(({ paymentId, method, provider, heldPence, timesKept }) => {
     const part = pence(Math.min(left, heldPence));
-    if (part === 0) continue;
+    if (part === 0) return [];
     left = minus(left, part);
     const entry = {
       ...kept,
@@ -62,18 +63,26 @@ export async function writeKeptDeposit(
       method,
       provider,
       shopDay,
-      eventKey: `kept:${paymentId}:${keptBeforePence}`,
+      // By how often: what was kept may have come to what it was before, where the bank sent a deposit back that had gone.
+      eventKey: `kept:${paymentId}:n${timesKept}`,
       kind: 'correction' as const,
     };
-    await tx.insert(ledgerEntries).values([
-      { ...entry, moneyClass: 'deposit', vatBasisPoints: null, amountPence: -part, vatPence: 0 },
+    return [
+      { ...entry, moneyClass: 'deposit' as const, vatBasisPoints: null, amountPence: -part, vatPence: 0 },
       {
         ...entry,
-        moneyClass: 'standard',
+        moneyClass: 'standard' as const,
         vatBasisPoints: basisPoints,
         amountPence: part,
         vatPence: vatWithin(part, basisPoints ?? 0),
       },
-    ]);
-  }
+    ];
+  });
+  // Two transactions come to the rows of a day in one order.
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries.toSorted(byWayAndClass));
 }
+
+type OfWay = { readonly method: PaymentMethod; readonly moneyClass: MoneyClass };
+
+const byWayAndClass = (one: OfWay, other: OfWay): number =>
+  `${one.method} ${one.moneyClass}` < `${other.method} ${other.moneyClass}` ? -1 : 1;

@@ -16,9 +16,11 @@ export const moneyColumns = {
 /** @param row whose returned pence are below nothing, as the ledger writes them */
 export function stateOfRow(row: {
   readonly fulfilment: Fulfilment;
+  readonly totalPence: number;
   readonly capturedPence: number;
   readonly returnedPence: number;
 }): OrderState {
   const capturedPence = pence(row.capturedPence);
-  return stateOf(row.fulfilment, { capturedPence, keptPence: minus(capturedPence, pence(-row.returnedPence)) });
+  const keptPence = minus(capturedPence, pence(-row.returnedPence));
+  return stateOf(row.fulfilment, { totalPence: pence(row.totalPence), capturedPence, keptPence });
 }

@@ -24,7 +24,8 @@ export async function readBooked(tx: Db, orderId: number) {
       coalesce(sum(amount_pence) filter (where kind = 'payment'), 0)::int as captured, sum(discount_pence)::int as discount
     from ledger_entries where order_id = ${orderId} group by 1, 2`);
   const collected = await tx.execute<{ day: string | null }>(sql`
-    select min((at at time zone ${shopTimeZone})::date)::text as day from order_events where order_id = ${orderId} and kind = 'collected'`);
+    select min((at at time zone ${shopTimeZone})::date)::text as day from order_events e where order_id = ${orderId} and kind = 'collected'
+      and not exists (select from order_events undone where undone.order_id = e.order_id and undone.id > e.id and undone.cause = 'undone' and undone.kind = 'ready')`);
   const booked = rows.map(
     (row): Booked => ({
       moneyClass: row.money_class,

@@ -8,6 +8,9 @@ export type EntryOfOrder = Entry & {
   readonly method: PaymentMethod;
   readonly provider: string;
   readonly vatPence: number;
+  /** Null while the shop had no VAT number, and for a deposit. */
+  readonly vatBasisPoints: number | null;
+  readonly eventKey: string;
   readonly madeBy: string;
   readonly at: Date;
 };

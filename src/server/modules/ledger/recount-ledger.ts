@@ -11,7 +11,7 @@ export async function recountLedger(db: Db, since: Date): Promise<string[]> {
     with recent as (
       select order_id as id from ledger_entries where shop_day >= (${from})::date
       union
-      select id from orders where created_at >= ${from} and email || contact_name || contact_telephone <> ''
+      select id from orders where created_at >= ${from} and not people_forgotten
     ), booked as (
       select p.id, o.number, p.state, p.amount_pence as amount, coalesce(e.taken, 0) as taken, coalesce(e.given, 0) as given,
         coalesce(t.done, 0) as done, coalesce(t.reserved, 0) as reserved

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { MoneyClass, Part, PaymentMethod, Worth } from '#domain/money/ledger/ledger.ts';
+import type { MoneyClass, PaymentMethod, Worth } from '#domain/money/ledger/ledger.ts';
 import { paymentParts } from '#domain/money/ledger/owed/payment-parts.ts';
 import { type Portion, portionsToReturn } from '#domain/money/ledger/refunds/returns.ts';
 import { sharesOf } from '#domain/money/ledger/shares.ts';
@@ -10,6 +10,7 @@ import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
 import { alignClasses } from './align-classes.ts';
+import { byClass } from './by-class.ts';
 import { ratesAt, readBooked, worthOf } from './read-booked.ts';
 
 export type Captured = {
@@ -73,7 +74,10 @@ type PortionRow = {
   readonly is_own: boolean;
 };
 
-/** At the rates at which it came: of the lines that it is for, else of the payment that it is taken from. As `writePayment`. */
+/**
+ * At the rates at which it came: of the lines that it is for, else of the payment that it is taken from. As `writePayment`; the caller aligns
+ * the classes once all that goes back is written.
+ */
 export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
   const { id, orderId, paymentId, method, madeBy, at } = returned;
   const { rows } = await tx.execute<PortionRow>(sql`
@@ -106,7 +110,6 @@ export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
       })),
     )
     .onConflictDoNothing();
-  await alignClasses(tx, orderId, { madeBy, at });
 }
 
 /** What was given back came home again: the entries of a transfer are taken back as they were. As `writePayment`. */
@@ -166,7 +169,3 @@ async function worthOfRefund(tx: Db, { refundId }: Returned): Promise<Worth[] | 
   const worth = rows.map((row) => ({ moneyClass: row.money_class, amountPence: pence(row.pence) }));
   return worth.some(({ amountPence }) => amountPence > 0) ? worth.filter(({ amountPence }) => amountPence > 0) : null;
 }
-
-/** Two transactions come to the rows of a day in one order. */
-const byClass = (one: Pick<Part, 'moneyClass'>, other: Pick<Part, 'moneyClass'>): number =>
-  one.moneyClass < other.moneyClass ? -1 : 1;

@@ -21,7 +21,7 @@ type Link = Sender & {
 };
 
 export const confirmAddressEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
-  emailOf(reader, sender, {
+  buttonEmail(reader, sender, {
     purpose: 'address',
     eventKey: `confirm-email:${event}`,
     secretUntil: expiresAt,
@@ -35,7 +35,7 @@ export const confirmAddressEmail = (reader: Reader, { token, expiresAt, event, .
   });
 
 export const resetPasswordEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
-  emailOf(reader, sender, {
+  buttonEmail(reader, sender, {
     purpose: 'address',
     eventKey: `reset-password:${event}`,
     secretUntil: expiresAt,
@@ -54,7 +54,7 @@ export function changedPasswordEmail(
 ): NewEmail {
   const day = formatPickupDate(shopDate(at.getTime(), shopTimeZone));
   const time = formatPickupTime(shopTime(at.getTime(), shopTimeZone));
-  return emailOf(reader, sender, {
+  return buttonEmail(reader, sender, {
     purpose: 'news',
     eventKey: `changed-password:${reader.id}:${at.toISOString()}`,
     title: 'Your password was changed',
@@ -76,7 +76,8 @@ type Words = {
   readonly small: readonly string[];
 };
 
-const emailOf = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewEmail => ({
+/** One thing to do, and its button. */
+export const buttonEmail = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewEmail => ({
   purpose: words.purpose,
   recipient: email,
   recipientName: `${firstName} ${lastName}`.trim(),

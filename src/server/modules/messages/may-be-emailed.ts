@@ -18,6 +18,7 @@ type Counted = Counting['services'];
 export const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: EmailPurpose): boolean =>
   emailsPerHour > 0 &&
   purpose !== 'shop' &&
+  purpose !== 'byHand' &&
   // What the test provider was paid is no money: it must not be the way around the count.
   (purpose !== 'payment' || (mail === 'delivered' && payments.name === testProviderName));
 

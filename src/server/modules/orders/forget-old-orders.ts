@@ -12,7 +12,7 @@ import { orderEvents, orderLines, orders, payments } from '#server/db/tables/sch
 import { forgetPeopleOf, rewriteRevisions } from './forget-people.ts';
 
 /** Spelled as the index `orders_with_people` spells it. */
-const hasPeople = sql`${orders.email} || ${orders.contactName} || ${orders.contactTelephone} <> ''`;
+const hasPeople = sql`not ${orders.peopleForgotten}`;
 
 /** The sums stay. Who it was and what they wished for go together. @returns how many orders, at most as many as asked for */
 export const forgetOldPeople = (db: Db, before: Date, most: number): Promise<number> =>

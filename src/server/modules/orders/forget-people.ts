@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { orderAdjustments, orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, orderLines, orders } from '#server/db/tables/schema.ts';
+import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 
 const nobody: Party = {
   firstName: '',
@@ -22,6 +23,7 @@ const nobodysOrder = {
   allergyNote: '',
   recipient: nobody,
   sender: nobody,
+  peopleForgotten: true,
 } as const;
 
 /** What was sold, when and for how much stays for as long as tax law asks for it, and belongs to nobody any more. */
@@ -48,6 +50,7 @@ export async function forgetPeopleOf(tx: Db, ids: readonly number[]): Promise<vo
     .set({ personalisation: {} })
     .where(inArray(orderLines.orderId, [...ids]));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]));
+  await tx.delete(staffLetters).where(inArray(staffLetters.orderId, [...ids]));
   await tx
     .update(orderAdjustments)
     .set({ reason: '' })

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -8,13 +7,12 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkOrderPayment } from './reconcile-payments.ts';
 
 /**
- * A customer who is back before the provider's notice sees the truth, where the provider answers. @throws Failure
- * 'notFound'
+ * A customer who is back before the provider's notice sees the truth, where the provider answers: of the whole, and of a balance.
+ * @throws Failure 'notFound'
  */
 export async function findSettledOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
-  const waiting = and(isOwnOrder(context, orderNo), eq(orders.fulfilment, 'placed'));
-  const [unpaid] = await context.db.select({ id: orders.id }).from(orders).where(waiting);
-  if (unpaid) await checkOrderPayment(context.db, context.services.payments, unpaid.id, context.now).catch(noAnswer);
+  const [own] = await context.db.select({ id: orders.id }).from(orders).where(isOwnOrder(context, orderNo));
+  if (own) await checkOrderPayment(context.db, context.services.payments, own.id, context.now).catch(noAnswer);
   return findOrder(context, { orderNo });
 }
 

@@ -1,13 +1,35 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
+import { orderLines, orders } from '#server/db/tables/schema.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import { isSecretToken } from '#server/modules/secret-tokens.ts';
 import { keysOfPhoto } from './photo-keys.ts';
 
+const isThere = async (db: Db, token: string): Promise<boolean> =>
+  isSecretToken(token) &&
+  (await db.$count(photos, and(eq(photos.token, token), isNotNull(photos.storedAt), isNull(photos.forgottenAt)))) > 0;
+
 /** The small one, a JPEG; null where nobody has it, or it is forgotten. @throws Failure 'unavailable' where the storage is away */
-export async function lookUpPhoto(db: Db, storage: FileStorage, token: string): Promise<Buffer | null> {
-  if (!isSecretToken(token)) return null;
-  const isThere = and(eq(photos.token, token), isNotNull(photos.storedAt), isNull(photos.forgottenAt));
-  return (await db.$count(photos, isThere)) === 0 ? null : storage.get(keysOfPhoto(token).shown);
+export const lookUpPhoto = async (db: Db, storage: FileStorage, token: string): Promise<Buffer | null> =>
+  (await isThere(db, token)) ? storage.get(keysOfPhoto(token).shown) : null;
+
+type OfLine = {
+  readonly orderNo: string;
+  /** Of the line in its order, from 1 on. */
+  readonly place: number;
+};
+
+/** A photo of an order, by the name that the storage keeps it under; null where the line has none, or it is forgotten. */
+export async function lookUpPhotoOfLine(db: Db, { orderNo, place }: OfLine): Promise<string | null> {
+  const [line] = await db
+    .select({ said: orderLines.personalisation })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.number, orderNo))
+    .orderBy(asc(orderLines.id))
+    .offset(place - 1)
+    .limit(1);
+  const token = line?.said.photo;
+  return token !== undefined && (await isThere(db, token)) ? keysOfPhoto(token).printed : null;
 }

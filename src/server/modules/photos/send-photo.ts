@@ -6,7 +6,7 @@ import { photoOptionOf } from '#domain/catalogue/photo-option.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { isSold, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import {
   type CleanPicture,
@@ -77,7 +77,7 @@ async function findOption(db: Db, productId: number): Promise<PhotoOption> {
   const [product] = await db
     .select({ options: products.options })
     .from(products)
-    .where(and(eq(products.id, productId), eq(products.status, 'shown')));
+    .where(and(eq(products.id, productId), isSold));
   if (!product) throw new Failure('notFound', { text: 'Product not found' });
   const option = photoOptionOf(product.options);
   if (!option) throw refusal('invalid', photoTexts.takesNone);

@@ -12,6 +12,7 @@ import { sessionBegan } from '#server/modules/accounts/session-tokens.ts';
 import { removeJob } from '#server/modules/enqueue-job.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
 import { forgetPhotosOf } from '#server/modules/photos/forget-photos.ts';
+import { findOwedBack } from '#server/modules/refunds/find-owed-back.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { type Account, accountToProve, provePassword } from './prove-password.ts';
 
@@ -19,7 +20,7 @@ import { type Account, accountToProve, provePassword } from './prove-password.ts
 const freshLoginMinutes = 10;
 
 /**
- * @throws Failure 'invalid' for a wrong password, 'conflict' while an order or a payment is to be settled, or where the
+ * @throws Failure 'invalid' for a wrong password, 'conflict' while an order, a payment or a refund is to be settled, or where the
  * password was changed meanwhile, 'tooManyRequests'
  */
 export async function deleteAccount(
@@ -90,6 +91,11 @@ async function refuseWhileUnsettled({ db: tx, services, shop }: RequestContext, 
   if (unsettled)
     throw new Failure('conflict', {
       text: `A payment of yours is still being settled with the card provider. Please try again in an hour. ${ring}`,
+    });
+  const owedBack = await findOwedBack(tx, userId);
+  if (owedBack.length > 0)
+    throw new Failure('conflict', {
+      text: `We still owe you money of your order ${owedBack.join(', ')}. Your account can be deleted once you have it back. ${ring}`,
     });
 }
 

@@ -8,7 +8,7 @@ import { addJob } from '#server/modules/enqueue-job.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { transferKey } from './give-back.ts';
 import { compareRefunds } from './provider/compare-refunds.ts';
-import { settleTransfer } from './settle-transfer.ts';
+import { settleTogether } from './settle-transfer.ts';
 
 const isDueByCard = and(eq(refundTransfers.state, 'due'), eq(refundTransfers.method, 'card'));
 
@@ -36,19 +36,15 @@ export async function makeTransfer(db: Db, gateway: PaymentGateway, transferId: 
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, due.orderId);
     if (!order) return;
-    if (state === 'failed') await compareRefunds(tx, order, { gateway, sessionId, refunds: books, now });
-    const [still] = await tx
-      .select({ id: refundTransfers.id })
-      .from(refundTransfers)
-      .where(and(eq(refundTransfers.id, transferId), isDueByCard));
-    if (state === 'failed' && !still) return;
-    await settleTransfer(tx, order, {
-      transferId,
-      state: state === 'pending' ? 'due' : state,
-      reference,
-      problem,
-      madeBy: gateway.name,
-      now,
+    const madeBy = gateway.name;
+    await settleTogether(tx, order, { madeBy, now }, async (settle) => {
+      if (state === 'failed') await compareRefunds(tx, order, { gateway, sessionId, refunds: books, now }, settle);
+      const [still] = await tx
+        .select({ id: refundTransfers.id })
+        .from(refundTransfers)
+        .where(and(eq(refundTransfers.id, transferId), isDueByCard));
+      if (state === 'failed' && !still) return;
+      await settle({ transferId, state: state === 'pending' ? 'due' : state, reference, problem, madeBy, now });
     });
   });
 }

@@ -11,7 +11,7 @@ export type KeptPayment = {
   readonly leftPence: Pence;
 };
 
-/** The newest first: where money goes back in part, it is taken from these in this order. The caller holds the order's lock. */
+/** The newest first. The caller holds the order's lock. */
 export async function readKept(tx: Db, orderId: number): Promise<KeptPayment[]> {
   const { rows } = await tx.execute<{ id: number; method: PaymentMethod; provider: string; left: number }>(sql`
     select p.id, p.method, p.provider, (p.amount_pence - coalesce(back.pence, 0))::int as left

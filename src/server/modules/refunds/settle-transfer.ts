@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { creditReturn } from '#server/modules/invoices/credit-return.ts';
+import { alignClasses } from '#server/modules/ledger/align-classes.ts';
 import { readMoney } from '#server/modules/ledger/read-entries.ts';
 import { takeBackReturn, writeReturn } from '#server/modules/ledger/write-entries.ts';
 import { type LockedOrder, noteEvent } from '#server/modules/orders/changing/move-order.ts';
@@ -24,16 +25,36 @@ export type Settled = {
   readonly now: Date;
 };
 
+export type Settle = (settled: Settled) => Promise<void>;
+
 /**
- * The one writer of what becomes of a transfer: its state, the ledger's entries, the event of money that went back whole, the customer's
+ * The one writer of what becomes of transfers: their state, the ledger's entries, the event of money that went back whole, the customer's
  * email. One that was done and failed since is taken back in the ledger. The caller holds the order's lock. Saying it twice is harmless.
+ * The credit note of what went back is written once and last: whoever holds the row of its numbers waits for no row of the ledger any more.
  */
-export async function settleTransfer(tx: Db, order: LockedOrder, settled: Settled): Promise<void> {
+export async function settleTogether(
+  tx: Db,
+  order: LockedOrder,
+  { madeBy, now }: Pick<Settled, 'madeBy' | 'now'>,
+  work: (settle: Settle) => Promise<void>,
+): Promise<void> {
+  const refundIds: number[] = [];
+  await work(async (settled) => {
+    const done = await settleOne(tx, order, settled);
+    if (done) refundIds.push(done.refundId);
+  });
+  if (refundIds.length === 0) return;
+  await alignClasses(tx, order.id, { madeBy, at: now });
+  await creditReturn(tx, order, { refundIds, madeBy, now });
+}
+
+/** @returns the transfer whose money has gone back now, if it has */
+async function settleOne(tx: Db, order: LockedOrder, settled: Settled): Promise<Transfer | null> {
   const { transferId, state, reference, problem, now } = settled;
   const [before] = await tx.select().from(refundTransfers).where(eq(refundTransfers.id, transferId));
-  if (!before || isBehind(before, state)) return;
+  if (!before || isBehind(before, state)) return null;
   const isNews = before.state !== state;
-  if (!isNews && (reference === null || before.providerReference === reference)) return;
+  if (!isNews && (reference === null || before.providerReference === reference)) return null;
   const [after] = await tx
     .update(refundTransfers)
     .set({
@@ -44,10 +65,11 @@ export async function settleTransfer(tx: Db, order: LockedOrder, settled: Settle
     })
     .where(eq(refundTransfers.id, transferId))
     .returning();
-  if (!after || !isNews) return;
+  if (!after || !isNews) return null;
   if (state === 'done') await writeDone(tx, order, after, settled);
   else if (before.state === 'done') await takeBackReturn(tx, { ...after, madeBy: settled.madeBy, at: now });
   if (state !== 'due') await tellOnceAllIsSettled(tx, order, after);
+  return state === 'done' ? after : null;
 }
 
 /** What the provider gave up stays so, and what is done was on its way before: such news comes late. */
@@ -57,9 +79,9 @@ const isBehind = (before: Transfer, state: TransferState): boolean =>
 async function writeDone(tx: Db, order: LockedOrder, transfer: Transfer, { madeBy, now }: Settled): Promise<void> {
   const before = await readMoney(tx, order.id);
   await writeReturn(tx, { ...transfer, amountPence: pence(transfer.amountPence), madeBy, at: now });
-  const isRefunded = stateOf(order.fulfilment, await readMoney(tx, order.id)) === 'refunded';
+  const totalPence = pence(order.totalPence);
+  const isRefunded = stateOf(order.fulfilment, { totalPence, ...(await readMoney(tx, order.id)) }) === 'refunded';
   if (isRefunded && before.keptPence > 0) await noteEvent(tx, order.id, 'returned', whys.moneyBack(madeBy), now);
-  await creditReturn(tx, order, { refundId: transfer.refundId, madeBy, now });
 }
 
 /** One email of what set out together, named by the first of it, once nothing of it is on its way any more. */

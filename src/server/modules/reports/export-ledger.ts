@@ -7,7 +7,7 @@ import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { type CsvRow, writeCsv } from '#server/modules/write-csv.ts';
+import { byteOrderMark, type CsvRow, csvLine, writeCsv } from '#server/modules/write-csv.ts';
 import { hasVatNumber } from './read-sales.ts';
 
 const head = ['Entry', 'Day', 'Time', 'Order', 'Kind', 'By', 'Provider', 'Reference', 'For', 'Amount', 'Made by'];
@@ -19,13 +19,40 @@ const vatHead = ['Tax point', 'VAT rate', 'VAT', 'Without VAT'];
  * @throws PlainProblem where the file is there already or cannot be written, RangeError for no month
  */
 export async function exportLedger(db: Db, month: string, file: string): Promise<number> {
+  return withLedger(db, month, (names, rows) => writeCsv(file, names, rows));
+}
+
+/**
+ * The same lines for a browser. @returns null where the month has more entries than `most`: the command line writes them into a file
+ * @throws RangeError for no month
+ */
+export async function ledgerCsv(
+  db: Db,
+  month: string,
+  most: number,
+): Promise<{ readonly csv: string; readonly entries: number } | null> {
+  return withLedger(db, month, async (names, rows) => {
+    const lines = [byteOrderMark + csvLine(names)];
+    for await (const row of rows) {
+      if (lines.length > most) return null;
+      lines.push(csvLine(row));
+    }
+    return { csv: lines.join(''), entries: lines.length - 1 };
+  });
+}
+
+const withLedger = <Result>(
+  db: Db,
+  month: string,
+  use: (names: CsvRow, rows: AsyncIterable<CsvRow>) => Promise<Result>,
+): Promise<Result> => {
   const days = daysOf(monthRange(month));
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read read only`);
     const showsVat = await hasVatNumber(tx);
-    return writeCsv(file, showsVat ? [...head, ...vatHead] : head, rowsOf(tx, days, showsVat));
+    return use(showsVat ? [...head, ...vatHead] : head, rowsOf(tx, days, showsVat));
   });
-}
+};
 
 /** Day by day: a month of a large shop is never in memory at once. */
 async function* rowsOf(tx: Db, days: readonly string[], showsVat: boolean): AsyncGenerator<CsvRow> {

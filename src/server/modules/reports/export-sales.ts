@@ -1,21 +1,30 @@
 import { rateText } from '#domain/money/ledger/vat.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import type { Sales } from '#domain/money/report/sales.ts';
-import { type CsvRow, writeCsv } from '#server/modules/write-csv.ts';
+import { byteOrderMark, type CsvRow, csvLine, writeCsv } from '#server/modules/write-csv.ts';
 import type { SalesReport } from './read-sales.ts';
 
 /**
  * A row for each day with a column for each rate and each way to pay that the range has. @returns how many days
  * @throws PlainProblem where the file is there already or cannot be written
  */
-export function exportSales({ days, total, showsVat }: SalesReport, file: string): Promise<number> {
+export function exportSales(report: SalesReport, file: string): Promise<number> {
+  const { head, rows } = tableOf(report);
+  return writeCsv(file, head, rows);
+}
+
+/** The same lines for a browser. */
+export function salesCsv(report: SalesReport): string {
+  const { head, rows } = tableOf(report);
+  return byteOrderMark + [head, ...rows].map(csvLine).join('');
+}
+
+function tableOf({ days, total, showsVat }: SalesReport): { readonly head: CsvRow; readonly rows: readonly CsvRow[] } {
   const columns = columnsFor(total, showsVat);
-  const head = ['Day', ...columns.map(([name]) => name)];
-  return writeCsv(
-    file,
-    head,
-    days.map(({ day, sales }): CsvRow => [day, ...columns.map(([, of]) => ({ amountPence: of(sales) }))]),
-  );
+  return {
+    head: ['Day', ...columns.map(([name]) => name)],
+    rows: days.map(({ day, sales }): CsvRow => [day, ...columns.map(([, of]) => ({ amountPence: of(sales) }))]),
+  };
 }
 
 type Column = readonly [name: string, pence: (sales: Sales) => Pence];

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNull, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { differenceOfCount, isMovementAllowed, type LossReason } from '#domain/stock/movement.ts';
 import { lockStock, type Movement, moveStock } from '#server/db/move-stock.ts';
@@ -23,7 +23,14 @@ export async function listStock(db: Db): Promise<StockLine[]> {
   return rows;
 }
 
-type ByStaff = { readonly slug: string; readonly as: string; readonly note: string; readonly now: Date };
+type ByStaff = {
+  readonly slug: string;
+  readonly as: string;
+  readonly note: string;
+  /** The id of the movement that is taken back. */
+  readonly undoes?: number;
+  readonly now: Date;
+};
 export type Counted = { readonly before: number; readonly after: number; readonly missing: number };
 
 /**
@@ -51,10 +58,10 @@ export const takeOut = (
 ): Promise<number> => moveByHand(db, reason, by, (stock) => ({ pieces: -pieces, result: stock - pieces }));
 
 /** Waits for orders that take from that stock, and drops every process's kept pages. */
-async function moveByHand<T>(
+export async function moveByHand<T>(
   db: Db,
   reason: Movement['reason'],
-  { slug, as, note, now }: ByStaff,
+  { slug, as, note, undoes, now }: ByStaff,
   work: (stock: number) => { readonly pieces: number; readonly result: T },
 ): Promise<T> {
   const productId = await findCake(db, slug);
@@ -67,7 +74,13 @@ async function moveByHand<T>(
       throw conflict(`That would be ${before.stock + pieces}: more than any bakery holds.`);
     if (!isMovementAllowed(reason, pieces, before.stock))
       throw conflict(`Only ${before.stock} of ${slug} can be sold. What is ordered already goes by its order.`);
-    await moveStock(tx, new Map([[productId, pieces]]), { reason, madeBy: as, note, at: now });
+    await moveStock(tx, new Map([[productId, pieces]]), {
+      reason,
+      madeBy: as,
+      note,
+      ...(undoes !== undefined && { undoes }),
+      at: now,
+    });
     await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
     return result;
   });
@@ -91,13 +104,17 @@ export async function listMovements(
   { withoutOrders }: { readonly withoutOrders: boolean },
 ): Promise<KeptMovement[]> {
   const { id, pieces, stockAfter, reason, madeBy, note, at, orderId } = stockMovements;
+  const cakeId = await findCake(db, slug);
   const orderNo = sql<string | null>`(select number from orders where orders.id = ${orderId})`;
-  return db
-    .select({ id, pieces, stockAfter, reason, madeBy, note, at, orderNo })
-    .from(stockMovements)
-    .where(and(eq(stockMovements.productId, await findCake(db, slug)), withoutOrders ? isNull(orderId) : undefined))
-    .orderBy(desc(id))
-    .limit(shownMovements);
+  return (
+    db
+      .select({ id, pieces, stockAfter, reason, madeBy, note, at, orderNo })
+      .from(stockMovements)
+      // A range of one product, in the order of its key: an equality lets the planner walk every product's movements by their ids instead.
+      .where(and(between(stockMovements.productId, cakeId, cakeId), withoutOrders ? isNull(orderId) : undefined))
+      .orderBy(desc(stockMovements.productId), desc(id))
+      .limit(shownMovements)
+  );
 }
 
 async function findCake(db: Db, slug: string): Promise<number> {

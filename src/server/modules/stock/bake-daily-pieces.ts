@@ -7,7 +7,7 @@ import { piecesToBake } from '#domain/stock/daily-pieces.ts';
 import { isInSeason } from '#domain/time/season.ts';
 import { lockStock, moveStock, shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
-import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { isSold, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { bakedDays } from '#server/db/tables/catalogue/stock-tables.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { readOpening } from '#server/modules/diary/read-diary.ts';
@@ -53,7 +53,7 @@ async function bake(tx: Db, { date, percent, now }: { date: string; percent: num
     })
     .from(products)
     .innerJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.isDefault, true)))
-    .where(and(eq(products.status, 'shown'), isNotNull(products.stock), gt(products.dailyPieces, 0)));
+    .where(and(isSold, isNotNull(products.stock), gt(products.dailyPieces, 0)));
   const known = new Map(daily.map((product) => [product.id, product]));
   const wanted = new Map<number, number>();
   for (const { id, stock } of await lockStock(tx, [...known.keys()])) {

@@ -29,7 +29,8 @@ const wrongStocks = async (db: Db): Promise<string[]> =>
       select format('%s: the stock is %s, its movements make %s', slug, coalesce(stock::text, 'none'),
         coalesce(last.stock_after::text, 'none')) as line
       from products p left join lateral (
-        select stock_after from stock_movements m where m.product_id = p.id order by m.id desc limit 1
+        select stock_after from stock_movements m
+        where (m.product_id, m.id) <= (p.id, 9223372036854775807) and m.product_id >= p.id order by m.product_id desc, m.id desc limit 1
       ) as last on true
       where coalesce(p.stock, 0) <> coalesce(last.stock_after, 0)
       order by slug`),
@@ -41,7 +42,8 @@ const wrongMovements = async (db: Db, since: Date): Promise<string[]> =>
       select format('%s: movement %s of %s makes %s of %s', (select slug from products where id = m.product_id), m.id, m.pieces,
         m.stock_after, coalesce(before.stock_after, 0)) as line
       from stock_movements m left join lateral (
-        select stock_after from stock_movements b where b.product_id = m.product_id and b.id < m.id order by b.id desc limit 1
+        select stock_after from stock_movements b
+        where (b.product_id, b.id) < (m.product_id, m.id) and b.product_id >= m.product_id order by b.product_id desc, b.id desc limit 1
       ) as before on true
       where m.at >= ${since.toISOString()}::timestamptz and m.stock_after <> coalesce(before.stock_after, 0) + m.pieces
       order by m.product_id, m.id`),
@@ -52,7 +54,7 @@ async function recentOrders(db: Db, since: Date): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select order_id as id from stock_movements where at >= ${from} and order_id is not null
     union
-    select id from orders where created_at >= ${from} and email <> ''
+    select id from orders where created_at >= ${from} and not people_forgotten
     order by id`);
   return rows.map(({ id }) => id);
 }

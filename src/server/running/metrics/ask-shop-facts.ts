@@ -31,7 +31,7 @@ export const factsAsked = `
   select json_build_object(
     'orders', (select coalesce(json_agg(o), '[]') from (
       select fulfilment, count(*) from orders
-      where email <> '' and created_at > $1::timestamptz - interval '${ordersOfHours} hours' group by fulfilment) o),
+      where not people_forgotten and created_at > $1::timestamptz - interval '${ordersOfHours} hours' group by fulfilment) o),
     'jobs', (select coalesce(json_agg(j), '[]') from (
       select t.identifier as task, count(*) as waiting,
         count(*) filter (where attempts > 0 and attempts < max_attempts and last_error is not null) as failing,

@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { baseText } from '#web/ui/product/base-text.ts';
 import { LowStock, ProductBadges } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
 import { fromText } from './lowest-price.ts';
@@ -12,7 +13,6 @@ const widths = [240, 320, 480, 640] as const;
 const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
 
 /** Weight and base as a card and a product page say them: '500g', 'Vanilla Base'. */
-export const baseText = (cakeBase: string): string => `${cakeBase} Base`;
 
 /** Of the default size; where sizes cost different, with where that begins. */
 function CardPrice({ product }: { product: ProductSummary }) {

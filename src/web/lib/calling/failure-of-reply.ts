@@ -18,8 +18,8 @@ export function failureOfReply({ status, text, body }: Reply, retryAfterSeconds:
   const wait = retryAfterSeconds ?? (own.success ? own.data.retryAfterSeconds : undefined);
   const seconds = status === 429 ? (wait ?? requestLimits.retryAfterDefaultSeconds) : wait;
   if (own.success) {
-    const { code, message, fields, lines, free } = own.data;
-    return new Failure(code, { text: message, status, fields, lines, free, retryAfterSeconds: seconds });
+    const { code, message, fields, lines, free, purpose } = own.data;
+    return new Failure(code, { text: message, status, fields, lines, free, purpose, retryAfterSeconds: seconds });
   }
   const message = messageIn(text, body);
   const meaning = meaningOf(message);

@@ -20,7 +20,11 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
     const waiting = document.getElementById(id);
     if (waiting instanceof HTMLTemplateElement) waiting.replaceWith(document.importNode(waiting.content, true));
   };
-  addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }));
+  // An empty page in its colour is a paint too, and a busy browser draws that first.
+  const whenDrawn = (list: PerformanceObserverEntryList) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+  };
+  addEventListener('load', () => new PerformanceObserver(whenDrawn).observe({ type: 'paint', buffered: true }));
   setTimeout(begin, longestWaitMs);
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, begin, { once: true, passive: true });
   addEventListener('click', press);

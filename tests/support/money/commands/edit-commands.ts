@@ -76,6 +76,7 @@ export async function editInPlay(
     as: 'Priya',
     reason: 'As you asked',
     pastDiary: '',
+    mayPassDay: true,
     from: null,
     givesBack: null,
     isTrial: false,

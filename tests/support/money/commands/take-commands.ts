@@ -93,6 +93,7 @@ function orderOf(
     lines: [{ slug, weightGrams: null, quantity, personalisation: {} }],
     pickup: pickupSlot(pickupDate, pickupTime),
     pastDiary: '',
+    mayPassDay: true,
     discount: discount === 0 ? null : { reason: 'A regular', basisPoints: discount * 100 },
     deposit: way === 'deposit' ? { depositPence: pence(500), balanceDueOn: pickupDate } : null,
     payment: paymentOf(way),

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { supplies } from '#domain/catalogue/editing/product-form.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
-import type { supplies } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
 import { amount, count, readRows, slug } from './file-fields.ts';
 

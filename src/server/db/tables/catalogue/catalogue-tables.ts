@@ -14,6 +14,7 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenLevels, allergenKeys } from '#domain/diet/allergens.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
@@ -31,11 +32,8 @@ export const categories = pgTable('categories', {
   position: integer().notNull().default(0),
 });
 
-/** Customers see what is shown; what is hidden or archived stays for the orders that name it. */
-export const productStates = ['draft', 'shown', 'hidden', 'archived'] as const;
 /** An extra is sold or lent beside a cake: a candle, a stand. It is never listed (decision 055). */
 export const productKinds = ['cake', 'extra'] as const;
-export const supplies = ['stock', 'toOrder'] as const;
 
 export const products = pgTable(
   'products',
@@ -45,6 +43,9 @@ export const products = pgTable(
     name: text().notNull(),
     kind: text({ enum: productKinds }).notNull().default('cake'),
     status: text({ enum: productStates }).notNull().default('shown'),
+    /** While it is 'shown': from and until these moments, null being always. `is_sold` judges it, at each reading. */
+    shownFrom: moment('shown_from'),
+    shownUntil: moment('shown_until'),
     /** Grows with every change but those of stock and sales; a change made from a former one is refused. */
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -65,6 +66,8 @@ export const products = pgTable(
     workUnits: numeric('work_units', { precision: 5, scale: 1, mode: 'number' }).notNull().default(0),
     /** How many of the default size are baked each morning; null where nobody has said. */
     dailyPieces: integer('daily_pieces'),
+    /** Staff are told where fewer can be sold; 0 for never. */
+    lowStock: integer('low_stock').notNull().default(5),
     featured: boolean().notNull().default(false),
     /** Among the featured, the lowest first. */
     featuredRank: integer('featured_rank'),
@@ -93,11 +96,17 @@ export const products = pgTable(
   (t) => [
     // The few that the owner has ranked, among all that there are.
     index('products_ranked').on(t.featuredRank, t.id).where(sql`${t.featuredRank} is not null`),
+    // Those that come and go by the clock, for the job that lists them anew.
+    index('products_shown_for_a_time').on(t.id).where(sql`${t.shownFrom} is not null or ${t.shownUntil} is not null`),
+    // Staff look for a part of a name.
+    index('products_by_name').using('gin', t.name.op('gin_trgm_ops'), t.slug.op('gin_trgm_ops')),
+    check('products_low_stock_not_negative', sql`${t.lowStock} >= 0`),
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_stock_where_supplied', sql`(${t.stock} is null) = (${t.supply} = 'toOrder')`),
     check('products_known_kind', sql`${t.kind} in (${quoted(productKinds)})`),
     check('products_category_of_cakes', sql`(${t.categoryId} is null) = (${t.kind} = 'extra')`),
     check('products_known_status', sql`${t.status} in (${quoted(productStates)})`),
+    check('products_shown_in_order', sql`${t.shownFrom} < ${t.shownUntil}`),
     check('products_known_supply', sql`${t.supply} in (${quoted(supplies)})`),
     check('products_known_vat_class', sql`${t.vatClass} in (${quoted(vatClasses)})`),
     check('products_allergens_known', sql`${t.status} <> 'shown' or ${t.allergens} ?& array[${quoted(allergenKeys)}]`),
@@ -106,6 +115,9 @@ export const products = pgTable(
     check('products_work_units_not_negative', sql`${t.workUnits} >= 0`),
   ],
 );
+
+/** What customers may buy at this moment, extras with it. */
+export const isSold = sql<boolean>`is_sold(${products})`;
 
 /** What a product is sold in. Its price is for one of it, and it takes so many pieces of the stock. */
 export const productSizes = pgTable(

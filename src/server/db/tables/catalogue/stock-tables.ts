@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { movementReasons, reasonsIn, reasonsOfOrders, reasonsOut } from '#domain/stock/movement.ts';
 import { moment, quoted } from '#server/db/tables/columns.ts';
 import { products } from './catalogue-tables.ts';
@@ -24,11 +35,17 @@ export const stockMovements = pgTable(
     orderId: integer('order_id'),
     madeBy: text('made_by').notNull(),
     note: text().notNull().default(''),
+    /** The movement of the same product that this one takes back. */
+    undoes: bigint({ mode: 'number' }),
     at: moment('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.id] }),
     index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    // What staff moved: few among the orders'.
+    index('stock_movements_by_hand').on(t.productId, t.id).where(sql`${t.orderId} is null`),
+    index('stock_movements_newest').on(t.id),
+    uniqueIndex('stock_movements_undone_once').on(t.undoes).where(sql`${t.undoes} is not null`),
     // They come in the order of their time: a few pages say where a day of them lies.
     index('stock_movements_by_age').using('brin', t.at),
     check('stock_movements_known_reason', sql`${t.reason} in (${quoted(movementReasons)})`),

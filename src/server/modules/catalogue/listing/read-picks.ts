@@ -11,7 +11,7 @@ const mostPicks = 240;
 export async function readPicks(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from products
-    where featured_rank is not null and featured and status = 'shown' and kind = 'cake'
+    where featured_rank is not null and featured and is_sold(products) and kind = 'cake'
       and exists (select from collections where key = 'featured' and rule = 'featured')
       and (stock is null or stock >= (select pieces from product_sizes where product_id = products.id and is_default))
     order by featured_rank, id limit ${mostPicks}`);

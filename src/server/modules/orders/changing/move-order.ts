@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Fulfilment, move } from '#domain/order/fulfilment/fulfilment.ts';
+import { type Fulfilment, move, takeBack } from '#domain/order/fulfilment/fulfilment.ts';
 import type { OrderEventKind, WhyMoved } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orders } from '#server/db/tables/schema.ts';
@@ -24,7 +24,7 @@ export async function moveOrder(
   why: WhyMoved,
   now: Date,
 ): Promise<'moved' | 'same' | 'refused'> {
-  const outcome = move(order.fulfilment, to);
+  const outcome = why.cause === 'undone' ? takeBack(order.fulfilment, to) : move(order.fulfilment, to);
   if (outcome !== 'moved') return outcome;
   await tx.update(orders).set({ fulfilment: to }).where(eq(orders.id, order.id));
   await noteEvent(tx, order.id, to, why, now);

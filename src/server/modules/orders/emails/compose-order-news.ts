@@ -41,7 +41,7 @@ export async function composeOrderNews(
 ): Promise<NewEmail | null> {
   const order = await lookUpOrder({ db, now }, orderId);
   if (!order) throw new Failure('notFound', { text: 'the order of an email is gone' });
-  const isForgotten = nameOf(order.sender).trim() === '';
+  const isForgotten = nameOf(order.sender) === '';
   if (order.email === '' && (news.kind !== 'forShop' || isForgotten)) return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;
   const { publicUrl } = services;

@@ -5,6 +5,7 @@ import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
 import { comingBackTexts, moneyBackTexts, nothingTaken, type Returned } from './changes/money-back-text.ts';
+import { codeTable } from './code-table.ts';
 import { calendarOf } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText } from './order-paid-text.ts';
 import type { FactsOfPayment } from './payments/payment-facts.ts';
@@ -87,6 +88,7 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned
 <h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${texts.heading}</h1>
 ${[...greeting, ...texts.paragraphs].map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${theme.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
+${news.kind === 'ready' && codeTable(order.number)}
 <ul style="margin:18px 0;padding-left:20px">${items.map(({ what, said }) => html`<li>${what}${said.map((line) => html`<br>${line}`)}</li>`)}</ul>
 <p style="margin:0"><a href="${texts.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${texts.link.text}</a></p>
 `,

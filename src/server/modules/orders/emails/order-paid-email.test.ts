@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
+import { collectionCode } from '#server/modules/orders/collection-code.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { orderPaidEmail } from './order-paid-email.ts';
 
@@ -136,12 +137,23 @@ test('both versions lead to the orders', () => {
   expect(emailOf().plain).toContain('https://bakery.example/orders');
 });
 
+test('[B-11] the code for the counter is drawn as cells, which every mail program shows at once', () => {
+  const { html } = emailOf();
+  expect(html).toContain('aria-label="The code of order MA-7K3F-9QXD"');
+  const dark = [...html.matchAll(/colspan="(\d+)"[^>]*bgcolor="#000000"/g)];
+  const covered = dark.reduce((sum, [, squares]) => sum + Number(squares), 0);
+  expect(covered).toBe(collectionCode('MA-7K3F-9QXD').flat().filter(Boolean).length);
+  // Mail programs cut longer ones off.
+  expect(html.length).toBeLessThan(100_000);
+});
+
 test('nothing in the email is fetched or run', () => {
   expect(emailOf().html).not.toMatch(/<(script|img|link|iframe|form)|url\(|@import|\son\w+=/i);
 });
 
 test('no text of a customer becomes markup, and each is shown as it is', () => {
-  const tags = (html: string) => html.match(/<[^>]*>/g);
+  // The cells of the code follow the number.
+  const tags = (html: string) => html.replace(/(<table role="img").*?<\/table>/s, '$1>').match(/<[^>]*>/g);
   const usual = tags(emailOf().html);
   const words = fc
     .array(

@@ -1,5 +1,6 @@
 import { type Html, html } from '#server/gateways/html.ts';
 import { emailLayout, theme } from '#server/modules/messages/email-layout.ts';
+import { codeTable } from './code-table.ts';
 import { noAllergens, type OrderPaidText } from './order-paid-text.ts';
 
 /** Every text in it is escaped by `html`. */
@@ -13,6 +14,7 @@ export const orderPaidHtml = (words: OrderPaidText): string =>
 <p style="margin:0 0 18px">Dear ${words.senderFirstName}, thank you for your order. ${words.payment}</p>
 <p style="margin:0 0 22px">Order number: <strong style="white-space:nowrap">${words.orderNo}</strong></p>
 ${pickup(words)}
+${codeTable(words.orderNo)}
 <h2 style="margin:28px 0 6px;font:700 21px/1.2 ${theme.display}">Your order</h2>
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
 <thead><tr><th scope="col" align="left" style="${headCell}">Item</th><th scope="col" align="right" style="${headCell}">Price</th></tr></thead>

@@ -36,11 +36,18 @@ export function checkChosenPickup({ pickup }: Asked, diary: Diary, now: Date, de
   throw new Failure('invalid', { fields: { [field]: pickupText(problem, diary, pickup.date) } });
 }
 
-const isOfPlace: Readonly<Record<string, 'day' | 'slot'>> = {
+const limitsOfPlaces: Readonly<Record<string, 'day' | 'time'>> = {
   taken_days_orders: 'day',
   taken_days_work_units: 'day',
-  taken_slots_pickups: 'slot',
+  taken_slots_pickups: 'time',
 };
+
+/** Which limit of a pick-up's place refused a statement; null for any other error. */
+export const fullPlace = (error: unknown): 'day' | 'time' | null => limitsOfPlaces[violatedCheck(error) ?? ''] ?? null;
+
+/** Staff who may go past a full time need more to go past a full day. */
+export const mayNotFillDay = (): Failure =>
+  new Failure('notAllowed', { text: 'That day is full: only a manager may take on more.' });
 
 /** 'slotFull' with the next slot that is free; null for any other error than that of a full day or slot. */
 export async function refusedPlace(
@@ -49,8 +56,8 @@ export async function refusedPlace(
   error: unknown,
   demand: Demand,
 ): Promise<Failure | null> {
-  const which = isOfPlace[violatedCheck(error) ?? ''];
-  if (which === undefined) return null;
+  const which = fullPlace(error);
+  if (which === null) return null;
   const free = nextFreeSlot(pickup, now.getTime(), await readDiary(db, now), demand);
   const full = which === 'day' ? 'That day is full now.' : 'That pick-up time has just been taken.';
   const instead = free === null ? 'Please ring us.' : `The next free one is ${formatPickupSlot(free)}.`;

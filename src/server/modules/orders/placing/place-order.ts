@@ -4,10 +4,8 @@ import { Failure } from '#domain/failure.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { type Quote, quote } from '#domain/money/quote.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
-import { nameOf } from '#domain/order/party.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
-import type { Contact } from '#domain/order/taking/contact.ts';
-import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { reachOf } from '#domain/order/taking/contact.ts';
 import type { Demand } from '#domain/pickup/places/demand.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
@@ -53,13 +51,6 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
   }
 }
 
-/** As staff look for it. */
-const contactOf = (sender: RequestedOrder['sender'], email: string): Contact => ({
-  name: nameOf(sender),
-  telephone: normaliseUkNumber(sender.contactNumber) ?? sender.contactNumber,
-  email,
-});
-
 const productsOf = ({ lines }: RequestedOrder): number[] => [...new Set(lines.map(({ productId }) => productId))];
 
 type Work = {
@@ -93,7 +84,7 @@ async function place({ context, customer, asked, demand, superseded, discountsFi
       number,
       userId: customer.id,
       idempotencyKey: asked.idempotencyKey,
-      contact: contactOf(asked.sender, customer.email),
+      contact: { ...reachOf(asked.sender), email: customer.email },
       recipient: asked.recipient,
       sender: asked.sender,
       pickup: asked.pickup,

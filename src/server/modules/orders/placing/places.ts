@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 
+/** Which limits an order is not held to: staff took on more. */
+export type PastLimits = { readonly day: boolean; readonly time: boolean };
+
 /** The rule that counts for a day: its own, else its weekday's. @param date an SQL expression of type date */
 export const capacityRuleOf = (date: string): string => `
   select pickups_of_slot, orders_of_day, work_units_of_day from capacity_rules

@@ -11,7 +11,7 @@ import { mainImageText, type SizeRow, sizesFromRows, sizesJson } from '#server/m
 import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { type OrderedLine, piecesOf, type StockedProduct } from './check-lines.ts';
-import { capacityRuleOf } from './places.ts';
+import { capacityRuleOf, type PastLimits } from './places.ts';
 import { byCustomer } from './stock.ts';
 
 /** What staff know beside what a customer types. */
@@ -19,8 +19,8 @@ export type TakenByStaff = {
   readonly source: StaffSource;
   readonly takenBy: string;
   readonly allergies: AllergyAnswer;
-  /** Its day and slot take it, however full they are. */
-  readonly isPastDiary: boolean;
+  /** Of day and time, which take it however full they are. */
+  readonly past: PastLimits;
 };
 
 export type NewOrder = Pick<RequestedOrder, 'idempotencyKey' | 'recipient' | 'sender' | 'pickup'> &
@@ -51,7 +51,7 @@ type StockedRow = Omit<StockedProduct, 'allergens' | 'sizes'> & {
 const sendReadStock = preparedStatement<StockedRow, [productIds: readonly number[]]>(
   'read_stock',
   `select id, name, stock, version, vat_class as "vatClass", allergens, options, ${sizesJson} as sizes
-   from products where id = any($1) and status = 'shown'`,
+   from products where id = any($1) and is_sold(products)`,
 );
 
 export const readStock = async (db: Db, productIds: readonly number[], now: Date): Promise<StockedProduct[]> =>
@@ -98,7 +98,10 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
      where holder.free > 0 and held.given_up > holder.free and held.given_up_at + interval '1 minute'
        * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > $16
    ), rule as (
-     select * from (${capacityRuleOf('$10::date')}) as of_day where not $33::boolean
+     select case when not $33::boolean then pickups_of_slot end as pickups_of_slot,
+       case when not $35::boolean then orders_of_day end as orders_of_day,
+       case when not $35::boolean then work_units_of_day end as work_units_of_day
+     from (${capacityRuleOf('$10::date')}) as of_day
    ), made as (
      insert into orders (number, user_id, idempotency_key, fulfilment, email, recipient, sender, pickup_date, pickup_time,
        sub_total_pence, discount_pence, total_pence, pay_before, created_at, held_by, work_units,
@@ -220,8 +223,9 @@ export async function writeOrder(
     staff?.takenBy ?? null,
     staff?.allergies.asked ?? null,
     staff?.allergies.note ?? '',
-    staff?.isPastDiary ?? false,
+    staff?.past.time ?? false,
     order.policyPence,
+    staff?.past.day ?? false,
   );
   return made[0]?.id ?? null;
 }

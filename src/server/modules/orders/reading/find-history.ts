@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { pence } from '#domain/money/money.ts';
-import { causeForCustomer } from '#domain/order/fulfilment/order-event.ts';
+import { causeForCustomer, withoutUndone } from '#domain/order/fulfilment/order-event.ts';
 import type { OrderHistory } from '#domain/order/order-history.ts';
 import { stateOfCakes } from '#domain/order/order-state.ts';
 import { dayMs } from '#domain/time/durations.ts';
@@ -29,7 +29,7 @@ export async function findHistory(context: RequestContext, { orderNo }: { orderN
     .orderBy(asc(refundTransfers.id));
   const isLate = (since: Date) => now.getTime() - since.getTime() > refundLateAfterMs;
   return {
-    events: events.flatMap((event) => {
+    events: withoutUndone(events).flatMap((event) => {
       const { kind, at } = event;
       if (kind === 'edited') return [];
       const state = kind === 'returned' ? 'refunded' : stateOfCakes(kind);

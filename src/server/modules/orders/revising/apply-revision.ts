@@ -1,18 +1,19 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { countsAsSold } from '#domain/order/fulfilment/fulfilment.ts';
-import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Party } from '#domain/order/party.ts';
+import { reachOf } from '#domain/order/taking/contact.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { violatedCheck } from '#server/db/violated-check.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import { type LockedOrder, noteEvent } from '#server/modules/orders/changing/move-order.ts';
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
+import { fullPlace, mayNotFillDay } from '#server/modules/orders/placing/check-chosen-pickup.ts';
 import { byCustomer } from '#server/modules/orders/placing/stock.ts';
 import { adjustHold } from './adjust-hold.ts';
 import { claimNewPhotos } from './claim-new-photos.ts';
-import { movePlace } from './move-place.ts';
+import { movePlace, type Place } from './move-place.ts';
 import type { Plan } from './plan-revision.ts';
 import type { AskedRevision, RevisingShop } from './revising.ts';
 import { tellRevision } from './telling/tell-revision.ts';
@@ -30,9 +31,11 @@ export async function applyRevision(
 ): Promise<string> {
   const { now } = shop;
   const { actorKind, madeBy, reason, pastDiary } = asked;
-  const past = [passed, await takePlace(tx, order, before.pickup, revision, pastDiary !== '')]
-    .filter(Boolean)
-    .join(' ');
+  const place = [
+    { ...before.pickup, workUnits: order.workUnits },
+    { ...revision.pickup, workUnits: revision.workUnits },
+  ] as const;
+  const past = [passed, await takePlace(tx, ...place, asked)].filter(Boolean).join(' ');
   await moveDifference(tx, revision, { orderId: order.id, madeBy: madeBy || byCustomer, at: now });
   if (countsAsSold(order.fulfilment)) await countSoldAnew(tx, revision);
   await claimNewPhotos(tx, order, before, revision, now);
@@ -69,42 +72,44 @@ function columnsOf(order: LockedOrder, revision: Plan['revision'], { now, unpaid
     discountPence,
     depositPence,
     totalPence,
+    // Staff took it for one person, who is its contact too; from the web the contact is the sender.
+    ...(order.source !== 'web' && recipient !== order.recipient && contactColumnsOf(recipient)),
     // It keeps its cakes no longer for having been changed.
     ...(order.fulfilment === 'placed' && latest < order.payBefore && { payBefore: latest }),
   };
 }
 
-const fullTexts: Readonly<Record<string, string>> = {
-  taken_days_orders: 'That day is full.',
-  taken_days_work_units: 'That day is full.',
-  taken_slots_pickups: 'That pick-up time is full.',
-};
+function contactColumnsOf(recipient: Party) {
+  const { name, telephone } = reachOf(recipient);
+  return { contactName: name, contactTelephone: telephone };
+}
 
-/** @returns which limit was gone past; empty where none was */
+const fullTexts = { day: 'That day is full.', time: 'That pick-up time is full.' } as const;
+
+/**
+ * Past no limit that has room.
+ * @returns which limits were gone past; empty where none was
+ * @throws the database's error where the place is full and no reason was said; Failure 'notAllowed' for a day that the actor may not fill
+ */
 async function takePlace(
   tx: Db,
-  { workUnits }: LockedOrder,
-  from: PickupSlot,
-  revision: Plan['revision'],
-  mayPass: boolean,
+  from: Place,
+  to: Place,
+  { pastDiary, mayPassDay }: Pick<AskedRevision, 'pastDiary' | 'mayPassDay'>,
 ): Promise<string> {
-  const places = [
-    { ...from, workUnits },
-    { ...revision.pickup, workUnits: revision.workUnits },
-  ] as const;
-  if (!mayPass) {
-    await movePlace(tx, ...places, false);
-    return '';
-  }
-  try {
-    await tx.transaction((inner) => movePlace(inner, ...places, false));
-    return '';
-  } catch (error) {
-    const full = fullTexts[violatedCheck(error) ?? ''];
-    if (full === undefined) throw error;
-    await movePlace(tx, ...places, true);
-    return full;
-  }
+  const past = { day: false, time: false };
+  const passed: string[] = [];
+  for (;;)
+    try {
+      await tx.transaction((inner) => movePlace(inner, from, to, past));
+      return passed.join(' ');
+    } catch (error) {
+      const full = fullPlace(error);
+      if (full === null || pastDiary === '' || past[full]) throw error;
+      if (full === 'day' && !mayPassDay) throw mayNotFillDay();
+      past[full] = true;
+      passed.push(fullTexts[full]);
+    }
 }
 
 /** A page that asks for what it no longer costs. Where nobody could close it before, the queue does. */

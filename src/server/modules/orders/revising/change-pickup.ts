@@ -49,6 +49,7 @@ export async function changePickup(
       madeBy: '',
       reason: '',
       pastDiary: '',
+      mayPassDay: false,
       givesBack: null,
       isTrial: false,
     },

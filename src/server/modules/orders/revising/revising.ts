@@ -24,6 +24,8 @@ export type AskedRevision = OrderActor & {
   readonly reason: string;
   /** Why staff go past the diary and its limits; empty keeps to them. */
   readonly pastDiary: string;
+  /** Whether whoever says so may also take on more than the day's orders and work units. */
+  readonly mayPassDay: boolean;
   /** Whether what was paid too much goes back at once; null does where all of it was paid by card. */
   readonly givesBack: boolean | null;
   /** Nothing is kept of it. */

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import type { orderSources } from '#domain/order/order.ts';
 import { type SearchTerm, searchTermsOf } from '#domain/order/taking/search-terms.ts';
 import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
+import { plainly } from '#server/db/plain-pattern.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 
 export type FoundOrder = {
@@ -55,6 +57,71 @@ export async function findOrdersFor(db: Db, text: string): Promise<FoundOrder[]>
   }));
 }
 
+/** Of more than these the newest are looked at. */
+export const mostFittingOrders = 300;
+
+export type FittingOrders = { readonly ids: readonly number[]; readonly isCutShort: boolean };
+
+/**
+ * As {@link findOrdersFor}, or with a product of that name, for a list that filters and sorts them. None for what is too short to look for.
+ */
+export async function fittingOrders(db: Db, text: string): Promise<FittingOrders> {
+  const [ofContact, called] = [await newestOfContacts(db, text, mostFittingOrders + 1), await productsCalled(db, text)];
+  // Each product by itself: how many lines it has is known then, and with it whether they are best reached by the product or from the newest on.
+  const ofProducts = called.map(
+    (id) =>
+      sql`(select order_id as id from order_lines where product_id = ${id} order by order_lines.id desc limit ${mostFittingOrders})`,
+  );
+  const all = sql.join([sql`select unnest(${sql.param(ofContact)}::int[]) as id`, ...ofProducts], sql` union `);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${all}) as fitting order by id desc limit ${mostFittingOrders + 1}`,
+  );
+  return {
+    ids: rows.slice(0, mostFittingOrders).map(({ id }) => id),
+    isCutShort: rows.length > mostFittingOrders,
+  };
+}
+
+async function productsCalled(db: Db, text: string): Promise<number[]> {
+  const words = text.trim().split(/\s+/);
+  if (text.trim().length < leastLettersOfProduct) return [];
+  const named = and(...words.map((word) => ilike(products.name, `%${plainly(word)}%`)));
+  const called = await db.select({ id: products.id }).from(products).where(named).limit(mostProducts);
+  return called.map(({ id }) => id);
+}
+
+/** Orders of people whom the words fit, the newest first; none for what is too short to look for. */
+export const fittingContacts = (db: Db, text: string): Promise<readonly number[]> =>
+  newestOfContacts(db, text, mostFittingOrders);
+
+/** So many of the newest orders are read where a name may be in very many of them. */
+const newestReadFirst = 20_000;
+
+/**
+ * A part of a name alone may fit every tenth order, which is too many to gather: such a one fills its list out of the newest ones, and
+ * nothing else is read. What is rarer is gathered by its index.
+ */
+async function newestOfContacts(db: Db, text: string, most: number): Promise<readonly number[]> {
+  const terms = searchTermsOf(text);
+  if (terms.length === 0) return [];
+  const conditions = and(...terms.map(fits));
+  if (terms.every(({ nameHas }) => nameHas !== undefined)) {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select id from (
+        select id, number, email, contact_name, contact_telephone from orders order by id desc limit ${newestReadFirst}
+      ) as orders where ${conditions} order by id desc limit ${most}`);
+    if (rows.length === most) return rows.map(({ id }) => id);
+  }
+  const fitting = db.select({ id: orders.id }).from(orders).where(conditions);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`with fitting as materialized (${fitting.getSQL()}) select id from fitting order by id desc limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const leastLettersOfProduct = 3;
+const mostProducts = 30;
+
 /** Each spelled as its index spells it. */
 function fits(term: SearchTerm): SQL | undefined {
   const { nameHas, email, number, numberEnds, telephoneBegins, telephoneEnds } = term;
@@ -80,8 +147,5 @@ const endsIn = (end: string): SQL | undefined => {
   const last = sql`right(${orders.number}, 4) = ${end.slice(-4)}`;
   return end.length === 4 ? last : and(last, like(orders.number, `%${end}`));
 };
-
-/** No sign of a pattern. */
-const plainly = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const backwards = (digits: string): string => [...digits].toReversed().join('');

@@ -12,7 +12,7 @@ import { instantOfSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Demand } from '#domain/pickup/places/demand.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { refuseInPauseOfShop } from '#server/modules/orders/placing/check-chosen-pickup.ts';
+import { mayNotFillDay, refuseInPauseOfShop } from '#server/modules/orders/placing/check-chosen-pickup.ts';
 import type { OrderedLine } from '#server/modules/orders/placing/check-lines.ts';
 
 const invalid = (text: string): Failure => new Failure('invalid', { text });
@@ -53,7 +53,7 @@ const longestPastMs = dayMs;
 type AtCounter = { readonly order: OrderToTake; readonly slot: PickupSlot; readonly diary: Diary; readonly now: Date };
 
 /**
- * The diary's rules, unless staff say why not. @throws Failure 'invalid', 'ordersPaused'
+ * The diary's rules, unless staff say why not. @throws Failure 'invalid', 'ordersPaused', 'notAllowed' for a full day
  */
 export function checkSlot({ order, slot, diary, now }: AtCounter, demand: Demand): void {
   if (order.pickup === 'now') {
@@ -63,11 +63,13 @@ export function checkSlot({ order, slot, diary, now }: AtCounter, demand: Demand
   if (!isRealDate(slot.date) || !isClockTime(slot.time)) throw invalid('Say when it is picked up: 2026-12-24 10:30.');
   if (instantOfSlot(slot, shopTimeZone) < now.getTime() - longestPastMs)
     throw invalid(pickupText('dateInPast', diary, slot.date));
+  const problem = checkPickup(slot, now.getTime(), diary, demand);
+  if (problem === 'dateFull' && !order.mayPassDay) throw mayNotFillDay();
   if (order.pastDiary !== '') return;
   if (pauseAt(now.getTime(), diary)) refuseInPauseOfShop(diary, now);
-  const problem = checkPickup(slot, now.getTime(), diary, demand);
-  if (problem)
-    throw invalid(`${pickupText(problem, diary, slot.date)}, or say why it is taken all the same: --anyway.`);
+  if (problem === null) return;
+  const text = `${pickupText(problem, diary, slot.date)}, or say why it is taken all the same.`;
+  throw new Failure('invalid', { text, fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: text } });
 }
 
 /** What is baked first cannot be taken along. @throws Failure 'invalid' */

@@ -16,6 +16,7 @@ import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/mov
 import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
 import { demandOfLines, refusedPlace } from '#server/modules/orders/placing/check-chosen-pickup.ts';
 import { orderedBefore } from '#server/modules/orders/placing/place-order.ts';
+import type { PastLimits } from '#server/modules/orders/placing/places.ts';
 import { writeOrder } from '#server/modules/orders/placing/write-order.ts';
 import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { checkPerson, checkSlot, planOf, refusePhotos, refuseUnbaked, slotOf } from './check-order.ts';
@@ -125,6 +126,12 @@ async function termsOf(db: Db, order: OrderToTake, now: Date): Promise<Terms> {
   };
 }
 
+/** Over the counter nothing waits for a place. */
+function pastOf({ pickup, pastDiary, mayPassDay }: OrderToTake): PastLimits {
+  const time = pickup === 'now' || pastDiary !== '';
+  return { time, day: pickup === 'now' || (time && mayPassDay) };
+}
+
 async function take(taking: Taking, order: OrderToTake, terms: Terms): Promise<TakenOrder> {
   const { db: tx, now } = taking;
   const { shop, customer, contact, slot, demand } = terms;
@@ -154,7 +161,7 @@ async function take(taking: Taking, order: OrderToTake, terms: Terms): Promise<T
           source: order.source,
           takenBy: order.as,
           allergies: order.allergies,
-          isPastDiary: order.pickup === 'now' || order.pastDiary !== '',
+          past: pastOf(order),
         },
         policyPence,
         discountBasisPoints: shop.discount.percent * 100,

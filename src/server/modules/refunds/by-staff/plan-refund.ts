@@ -8,11 +8,11 @@ import {
   totalOf,
   type WantedRefund,
 } from '#domain/money/ledger/refunds/refundable.ts';
-import { takenFrom } from '#domain/money/ledger/refunds/taken-from.ts';
 import { formatPounds, type Pence, pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Portion } from '#server/modules/refunds/give-back.ts';
-import { type KeptPayment, keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
+import { portionsOf } from '#server/modules/refunds/portions-of.ts';
+import { keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
 import { readRefundable, type SoldLine } from '#server/modules/refunds/read-refundable.ts';
 
 export type PlannedLine = LineRefund & Pick<SoldLine, 'name' | 'productId' | 'pieces'>;
@@ -54,13 +54,6 @@ export async function planRefund(
     from: portionsOf(totalOf(lines), kept, by),
   };
 }
-
-/** @param kept the newest first. @param by as in `planRefund` */
-export const portionsOf = (amountPence: Pence, kept: readonly KeptPayment[], by: HandMethod | null): Portion[] =>
-  takenFrom(
-    amountPence,
-    kept.toReversed().map(({ id, ...payment }) => ({ ...payment, paymentId: id })),
-  ).map(({ paymentId, method, amountPence: part }) => ({ id: paymentId, method: by ?? method, amountPence: part }));
 
 function wantedOf(sold: readonly SoldLine[], asked: AskedRefund): WantedRefund {
   if (asked.kind === 'amount') return { by: 'amount', amountPence: asked.amountPence };

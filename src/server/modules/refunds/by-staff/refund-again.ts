@@ -1,16 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { formatPounds, minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
-import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts';
 import { writeTransfers } from '#server/modules/refunds/give-back.ts';
+import { portionsOf } from '#server/modules/refunds/portions-of.ts';
 import { readFailed } from '#server/modules/refunds/read-failed.ts';
 import { keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
-import { settleTransfer } from '#server/modules/refunds/settle-transfer.ts';
-import { portionsOf } from './plan-refund.ts';
-import { settleByHand } from './refund-order.ts';
+import { settleByHand } from './settle-by-hand.ts';
 
 type Again = { readonly by: HandMethod | null; readonly madeBy: string; readonly now: Date };
 
@@ -29,29 +26,22 @@ export async function refundAgain(tx: Db, order: LockedOrder, { by, madeBy, now 
     throw new Failure('conflict', {
       text: `${formatPounds(missing)} failed to go back, and the shop has none of the order’s money any more.`,
     });
+  const written: number[] = [];
   for (const { refundId, missingPence } of open) {
     const kept = await readKept(tx, order.id);
     const amountPence = pence(Math.min(missingPence, keptOf(kept)));
     if (amountPence === 0) break;
     const from = portionsOf(amountPence, kept, by);
-    const transferIds = await writeTransfers(tx, { refundId, orderId: order.id, from, isMade: false, at: now });
-    await settleByHand(tx, order, { transferIds, from, madeBy, now });
+    written.push(...(await writeTransfers(tx, { refundId, orderId: order.id, from, isMade: false, at: now })));
   }
+  await settleByHand(tx, order, { madeBy, now }, written);
   return minus(before, keptOf(await readKept(tx, order.id)));
 }
 
 /** What waited for somebody to give it back by hand, of an order that was called off, is given. @returns how much */
 export async function refundByHand(tx: Db, order: LockedOrder, { madeBy, now }: Omit<Again, 'by'>): Promise<Pence> {
-  const waiting = await tx
-    .select()
-    .from(refundTransfers)
-    .where(
-      and(eq(refundTransfers.orderId, order.id), eq(refundTransfers.state, 'due'), ne(refundTransfers.method, 'card')),
-    )
-    .orderBy(refundTransfers.id);
-  if (waiting.length === 0)
+  const given = await settleByHand(tx, order, { madeBy, now }, 'all');
+  if (given === 0)
     throw new Failure('conflict', { text: `Nothing of ${order.number} waits to be given back by hand.` });
-  for (const { id } of waiting)
-    await settleTransfer(tx, order, { transferId: id, state: 'done', reference: null, problem: '', madeBy, now });
-  return sum(waiting.map(({ amountPence }) => pence(amountPence)));
+  return given;
 }

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
 import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts';
 import { type NewRefund, writeRefund } from '#server/modules/refunds/give-back.ts';
-import { settleTransfer } from '#server/modules/refunds/settle-transfer.ts';
 import { planRefund, type RefundPlan } from './plan-refund.ts';
+import { settleByHand } from './settle-by-hand.ts';
 
 export type PartRefund = {
   readonly asked: AskedRefund;
@@ -49,25 +49,8 @@ export async function refundOrder(tx: Db, order: LockedOrder, refund: PartRefund
     })),
     at: now,
   });
-  await settleByHand(tx, order, { transferIds, from: plan.from, madeBy: actor.madeBy, now });
+  await settleByHand(tx, order, { madeBy: actor.madeBy, now }, transferIds);
   return plan;
-}
-
-type Written = Pick<RefundPlan, 'from'> & {
-  readonly transferIds: readonly number[];
-  readonly madeBy: string;
-  readonly now: Date;
-};
-
-/** What goes back by hand is made: staff say so by giving it. */
-export async function settleByHand(
-  tx: Db,
-  order: LockedOrder,
-  { transferIds, from, madeBy, now }: Written,
-): Promise<void> {
-  for (const [at, transferId] of transferIds.entries())
-    if (from[at]?.method !== 'card')
-      await settleTransfer(tx, order, { transferId, state: 'done', reference: null, problem: '', madeBy, now });
 }
 
 async function findReason(tx: Db, asked: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { PaymentGateway, ProviderRefund } from '#server/gateways/payments.t
 import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts';
 import { transferKey, writeRefund } from '#server/modules/refunds/give-back.ts';
 import { readRefundable } from '#server/modules/refunds/read-refundable.ts';
-import { settleTransfer } from '#server/modules/refunds/settle-transfer.ts';
+import type { Settle } from '#server/modules/refunds/settle-transfer.ts';
 
 export type BooksOfSession = {
   readonly gateway: Pick<PaymentGateway, 'name'>;
@@ -20,7 +20,11 @@ export type BooksOfSession = {
 
 type Payment = typeof payments.$inferSelect;
 type Transfer = typeof refundTransfers.$inferSelect;
-type Looking = BooksOfSession & { readonly order: LockedOrder; readonly payment: Payment };
+type Looking = BooksOfSession & {
+  readonly order: LockedOrder;
+  readonly payment: Payment;
+  readonly settle: Settle;
+};
 
 const gone = (refunds: readonly ProviderRefund[]): ProviderRefund[] =>
   refunds.filter(({ state }) => state !== 'failed');
@@ -28,18 +32,19 @@ const gone = (refunds: readonly ProviderRefund[]): ProviderRefund[] =>
 /**
  * What the provider says it gave back of a session, beside what the shop knows: its own are settled as they stand there, one that somebody
  * made on the provider's own pages becomes the shop's too. The caller holds the order's lock. Looking twice changes nothing.
+ * @param settle of `settleTogether`
  */
-export async function compareRefunds(tx: Db, order: LockedOrder, books: BooksOfSession): Promise<void> {
+export async function compareRefunds(tx: Db, order: LockedOrder, books: BooksOfSession, settle: Settle): Promise<void> {
   const ours = and(eq(payments.provider, books.gateway.name), eq(payments.providerSessionId, books.sessionId));
   const [payment] = await tx
     .select()
     .from(payments)
     .where(and(ours, eq(payments.orderId, order.id)));
   if (payment?.state !== 'paid') return;
-  const looking = { ...books, order, payment };
+  const looking = { ...books, order, payment, settle };
   for (const refund of books.refunds) {
     const known = await findKnown(tx, looking, refund);
-    if (known) await settleAs(tx, looking, known, refund);
+    if (known) await settleAs(looking, known, refund);
     // One that failed before anybody heard of it moved nothing.
     else if (refund.state !== 'failed') await takeUp(tx, looking, refund);
   }
@@ -63,8 +68,8 @@ async function findKnown(tx: Db, { payment }: Looking, refund: ProviderRefund): 
   return byName ?? byKey ?? (refund.key === null ? transfers.find(ofFormerShop) : undefined);
 }
 
-const settleAs = (tx: Db, { order, gateway, now }: Looking, { id }: Transfer, refund: ProviderRefund): Promise<void> =>
-  settleTransfer(tx, order, {
+const settleAs = ({ settle, gateway, now }: Looking, { id }: Transfer, refund: ProviderRefund): Promise<void> =>
+  settle({
     transferId: id,
     state: refund.state === 'pending' ? 'due' : refund.state,
     reference: refund.reference,
@@ -77,11 +82,11 @@ const settleAs = (tx: Db, { order, gateway, now }: Looking, { id }: Transfer, re
 async function takeUp(tx: Db, looking: Looking, refund: ProviderRefund): Promise<void> {
   const waiting = await waitingTransfers(tx, looking.payment);
   const same = waiting.find(({ amountPence }) => amountPence === refund.amountPence);
-  if (same && promised(waiting) > leftThere(looking)) return settleAs(tx, looking, same, refund);
+  if (same && promised(waiting) > leftThere(looking)) return settleAs(looking, same, refund);
   await makeRoom(tx, looking, refund, waiting);
   const isMore = (await backOf(tx, looking.payment)) + refund.amountPence > looking.payment.amountPence;
   const transferId = await writeAsProviders(tx, looking, refund, isMore);
-  await settleTransfer(tx, looking.order, {
+  await looking.settle({
     transferId,
     state: isMore ? 'failed' : refund.state === 'pending' ? 'due' : refund.state,
     reference: refund.reference,
@@ -152,7 +157,7 @@ async function makeRoom(
   let over = (await backOf(tx, looking.payment)) + amountPence - looking.payment.amountPence;
   for (const transfer of waiting) {
     if (over <= 0) return;
-    await failFor(tx, looking, transfer);
+    await failFor(looking, transfer);
     over -= transfer.amountPence;
   }
 }
@@ -161,13 +166,13 @@ async function failWhatIsNotLeft(tx: Db, looking: Looking): Promise<void> {
   let over = promised(await waitingTransfers(tx, looking.payment)) - leftThere(looking);
   for (const transfer of await waitingTransfers(tx, looking.payment)) {
     if (over <= 0) return;
-    await failFor(tx, looking, transfer);
+    await failFor(looking, transfer);
     over -= transfer.amountPence;
   }
 }
 
-const failFor = (tx: Db, { order, gateway, now }: Looking, { id }: Transfer): Promise<void> =>
-  settleTransfer(tx, order, {
+const failFor = ({ settle, gateway, now }: Looking, { id }: Transfer): Promise<void> =>
+  settle({
     transferId: id,
     state: 'failed',
     reference: null,

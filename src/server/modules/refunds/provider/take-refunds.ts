@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
+import { settleTogether } from '#server/modules/refunds/settle-transfer.ts';
 import { compareRefunds } from './compare-refunds.ts';
 
 /**
@@ -18,6 +19,9 @@ export async function takeRefunds(db: Db, gateway: PaymentGateway, sessionId: st
   const refunds = await gateway.refundsOf(sessionId);
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
-    if (order) await compareRefunds(tx, order, { gateway, sessionId, refunds, now });
+    if (!order) return;
+    await settleTogether(tx, order, { madeBy: gateway.name, now }, (settle) =>
+      compareRefunds(tx, order, { gateway, sessionId, refunds, now }, settle),
+    );
   });
 }

@@ -10,18 +10,32 @@ import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 
 type Asked = { readonly orderNo: string; readonly buyer: Buyer | null; readonly as: string; readonly now: Date };
 
+/** Every invoice and credit note of an order, the oldest first, and which of them are new by this. */
+export type Invoiced = {
+  readonly orderId: number;
+  readonly all: readonly InvoiceBody[];
+  readonly made: readonly InvoiceBody[];
+};
+
+/** @returns every invoice and credit note of the order, the oldest first. As `issueByStaff` */
+export const invoiceByStaff = async (db: Db, asked: Asked): Promise<InvoiceBody[]> => [
+  ...(await issueByStaff(db, asked)).all,
+];
+
 /**
- * Asked again it is the same one, unless more was paid since. @returns every invoice and credit note of the order, the oldest first
+ * Asked again it is the same one, unless more was paid since.
  * @throws Failure 'notFound'; 'conflict' without a VAT number, or where nothing was paid; 'invalid' without a buyer above £250
  */
-export function invoiceByStaff(db: Db, { orderNo, buyer, as, now }: Asked): Promise<InvoiceBody[]> {
+export function issueByStaff(db: Db, { orderNo, buyer, as, now }: Asked): Promise<Invoiced> {
   const number = normaliseOrderNumber(orderNo);
   return db.transaction(async (tx) => {
     await findSeller(tx);
     const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
     const order = found ? await lockOrder(tx, found.id) : null;
     if (!order) throw new Failure('notFound', { text: `There is no order ${number}.` });
+    const before = new Set((await readInvoices(tx, order.id)).map(({ body }) => body.number));
     await issueInvoice(tx, order, { buyer, madeBy: as, now });
-    return bodiesOf(await readInvoices(tx, order.id));
+    const all = bodiesOf(await readInvoices(tx, order.id));
+    return { orderId: order.id, all, made: all.filter((one) => !before.has(one.number)) };
   });
 }

@@ -38,6 +38,8 @@ export type OrderEdit = {
   readonly reason: string;
   /** Why past the diary and its limits; empty keeps to them. */
   readonly pastDiary: string;
+  /** Whether whoever says so may also take on more than the day's orders and work units. */
+  readonly mayPassDay: boolean;
   /** The revision that was looked at; null takes the order as it is. */
   readonly from: number | null;
   readonly givesBack: boolean | null;
@@ -47,7 +49,7 @@ export type OrderEdit = {
 
 /** As `reviseOrder`. @throws Failure 'invalid' too, for a line that the order has not, or a product that there is not */
 export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder> {
-  const { now, as, from, reason, pastDiary, givesBack, isTrial } = edit;
+  const { now, as, from, reason, pastDiary, mayPassDay, givesBack, isTrial } = edit;
   const order = await findByNumber(db, edit.orderNo);
   const { lines } = await readRevisable(db, order);
   const { unpaidOrderMinutes } = await readShop(db);
@@ -61,7 +63,18 @@ export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder
   };
   return reviseOrder(
     { db, now, gateway: null, unpaidOrderMinutes },
-    { orderId: order.id, from, change, actorKind: 'staff', madeBy: as, reason, pastDiary, givesBack, isTrial },
+    {
+      orderId: order.id,
+      from,
+      change,
+      actorKind: 'staff',
+      madeBy: as,
+      reason,
+      pastDiary,
+      mayPassDay,
+      givesBack,
+      isTrial,
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { formatPounds } from '#domain/money/money.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { counterFulfilments, type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
@@ -15,7 +15,7 @@ import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.
 import { orderAdjustments, orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
-import { notifyOrder } from '#server/modules/enqueue-job.ts';
+import { dropNews, notifyOrder } from '#server/modules/enqueue-job.ts';
 import { moneyColumns, stateOfRow } from '#server/modules/ledger/money-columns.ts';
 import { readEntries, readMoney } from '#server/modules/ledger/read-entries.ts';
 import { noOrder, withLocked } from '#server/modules/orders/changing/find-by-number.ts';
@@ -28,7 +28,6 @@ import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
 import { keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
 
-/** Spelled as the index `orders_by_pickup` spells it. */
 const atCounter = sql`${orders.fulfilment} in (${quoted(counterFulfilments)})`;
 
 export type DayOrder = Pick<Order, 'number' | 'state' | 'pickup' | 'recipient'> & {
@@ -44,6 +43,7 @@ export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
     .select({
       number: orders.number,
       fulfilment: orders.fulfilment,
+      totalPence: orders.totalPence,
       ...moneyColumns,
       pickupTime: orders.pickupTime,
       revision: orders.revision,
@@ -101,6 +101,10 @@ type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Da
 
 type Move = ByStaff & {
   readonly to: Fulfilment;
+  /** The step before was pressed too early: `to` is where the order was. */
+  readonly isUndo?: boolean;
+  /** So long the email 'ready' can be taken back with the step. */
+  readonly emailAfterSeconds?: number;
   /** What is owed is paid so as it is handed over. */
   readonly paid?: Pick<ByHand, 'method' | 'key'> | undefined;
 };
@@ -109,11 +113,16 @@ type Move = ByStaff & {
  * The table of moves decides. @throws Failure 'notFound', 'conflict' where the order cannot go there from where it is, or would be handed
  * over with money owed
  */
-export const moveByStaff = (db: Db, { orderNo, to, as, now, paid }: Move): Promise<'moved' | 'same'> =>
+export const moveByStaff = (
+  db: Db,
+  { orderNo, to, as, now, paid, isUndo = false, emailAfterSeconds = 0 }: Move,
+): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {
-    const outcome = await moveOrder(tx, order, to, whys.byStaff(as), now);
+    const outcome = await moveOrder(tx, order, to, isUndo ? whys.undoneBy(as) : whys.byStaff(as), now);
     if (outcome === 'refused') throw refused(order, `cannot become '${fulfilmentText(to)}'`);
-    if (outcome === 'moved' && to === 'ready') await notifyOrder(tx, order.id, { kind: 'ready' });
+    if (outcome === 'moved') await dropNews(tx, order.id, { kind: 'ready' });
+    if (outcome === 'moved' && to === 'ready' && !isUndo)
+      await notifyOrder(tx, order.id, { kind: 'ready' }, emailAfterSeconds);
     if (outcome === 'moved' && to === 'collected') await settleAtCounter(tx, order, { as, now, paid });
     return outcome;
   });
@@ -153,7 +162,8 @@ export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
  */
 export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {
-    const verdict = can.refund({ state: stateOf(order.fulfilment, await readMoney(tx, order.id)) });
+    const money = { totalPence: pence(order.totalPence), ...(await readMoney(tx, order.id)) };
+    const verdict = can.refund({ state: stateOf(order.fulfilment, money) });
     if (verdict === 'refunded') return 'same';
     if (verdict === 'cancelInstead')
       throw refused(order, 'is not being made yet', ' Use orders cancel, which gives back what was paid.');

@@ -1,14 +1,15 @@
 import '#web/styles/catalogue/product.css';
+import '#web/styles/ui/accordion.css';
 import type { ReactNode } from 'react';
 import { urls } from '#contract/pages/urls.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
+import { Gallery } from '#web/ui/product/gallery.tsx';
+import { ProductNotes } from '#web/ui/product/product-notes.tsx';
 import { Allergens } from './allergens.tsx';
 import { Buying } from './buying/buying.tsx';
-import { Gallery } from './gallery.tsx';
 import type { ProductData } from './load-product.ts';
-import { ProductNotes } from './product-notes.tsx';
 
 type ProductScreenProps = {
   readonly data: ProductData;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { addMonths, weekdayOf, weeksOfMonth } from '#domain/pickup/clock/calendar.ts';
 import { formatMonth, formatPickupDate, type PickupDay, weekdays } from '#domain/pickup/pickup.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { movedBy, within } from './calendar-moves.ts';
+import { movedBy, within } from '#web/ui/navigation/calendar-moves.ts';
 
 /** How a day that cannot be had is called. */
 const dayWords: Readonly<Record<PickupDay, string | null>> = {

@@ -81,6 +81,7 @@ const partsOf = ({ company, email }: Shop): readonly ProsePart[] => [
         <li>{`Photos for cakes: ${retention.photoDays} days after the pick-up. Those never ordered: ${retention.unorderedPhotoDays} days; those sent without logging in: ${retention.unclaimedPhotoHours} hours.`}</li>
         <li>{`The emails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days.`}</li>
         <li>{`Networks you logged in from: ${retention.trustedNetworkDays} days. Counts against misuse of our forms: ${retention.countHours} ${retention.countHours === 1 ? 'hour' : 'hours'}. What the card provider told us of a payment: ${retention.paymentNoticeDays} days.`}</li>
+        <li>{`Who of our team did what with an order: the log names them and the order’s number, not you, and is kept for good. Their sessions: ${retention.staffSessionDays} days after the last use; invitations to join us: ${retention.staffInvitationDays} days after they ended.`}</li>
         <li>
           Your account until you delete it, your newsletter address until you leave: every newsletter has the link for
           it.

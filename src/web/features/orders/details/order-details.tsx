@@ -3,10 +3,12 @@ import { quoteFromWire } from '#contract/codecs/order-codec.ts';
 import { partyFromWire } from '#contract/codecs/party-codec.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
+import { can } from '#domain/order/can.ts';
 import { type OrderState, statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { useShop } from '#web/base/shop.ts';
+import { CollectionCode } from '#web/features/orders/collection-code.tsx';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
@@ -143,6 +145,7 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
             At {shop.street}, {shop.town}
           </p>
         </div>
+        {can.collect({ state: order.status }) === 'yes' && <CollectionCode orderNo={order.orderNo} />}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { can } from '#domain/order/can.ts';
 import { useShop } from '#web/base/shop.ts';
+import { CollectionCode } from '#web/features/orders/collection-code.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -27,6 +28,7 @@ export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 
   return (
     <section className="panel confirmation-day" aria-labelledby="collecting">
       <h2 id="collecting">When you collect</h2>
+      <CollectionCode orderNo={orderNo} />
       <ul>
         <li>
           <Icon name="bag" />

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
+import { availableIn } from '#web/ui/product/sizes.ts';
 import { Price } from '#web/ui/values/price.tsx';
-import { availableIn } from './sizes.ts';
 
 const confirmationMs = 3000;
 

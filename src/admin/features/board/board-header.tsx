@@ -1,0 +1,76 @@
+import { useSoundSwitch } from '#admin/lib/live/order-sound.ts';
+import { paletteShown } from '#admin/lib/overlays.ts';
+import { useMay } from '#admin/lib/session/session.ts';
+import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { ConnectionMark } from '#admin/ui/frame/connection-mark.tsx';
+import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { PauseButton } from './pause-menu.tsx';
+
+type HeaderProps = {
+  readonly title: string;
+  readonly sub: string;
+  /** HH:MM. */
+  readonly time: string;
+  readonly isOff: boolean;
+  readonly isSelecting: boolean;
+  readonly onSelecting: (isSelecting: boolean) => void;
+};
+
+/** The day's name, whether it is live and heard, and what is done from it. */
+export function BoardHeader({ title, sub, time, isOff, isSelecting, onSelecting }: HeaderProps) {
+  const sound = useSoundSwitch();
+  const mayTake = useMay('orders.take');
+  const mayPause = useMay('sales.pause');
+  const seesProduction = useMay('production.see');
+  return (
+    <PageHeader
+      title={title}
+      sub={sub}
+      connection={<ConnectionMark isLive={!isOff} time={time} />}
+      actions={
+        <>
+          <IconButton
+            icon={sound.isOn ? 'bell' : 'bell-off'}
+            label={sound.isOn ? 'Sound is on' : 'Sound is off: switch it on'}
+            aria-pressed={sound.isOn}
+            onClick={() => sound.switchTo(!sound.isOn)}
+          />
+          <IconButton
+            icon="search"
+            label="Find anything"
+            aria-haspopup="dialog"
+            onClick={() => paletteShown.set(true)}
+          />
+          <Button
+            kind="ghost"
+            icon="check-check"
+            className="only-wide"
+            aria-pressed={isSelecting}
+            onClick={() => onSelecting(!isSelecting)}
+          >
+            Select
+          </Button>
+          {mayPause && <PauseButton isOff={isOff} />}
+          {mayTake ? (
+            <>
+              <ButtonLink to={adminUrls.collect} icon="scan-line" className="only-wide">
+                Collect
+              </ButtonLink>
+              <ButtonLink to={adminUrls.newOrder} kind="primary" icon="plus">
+                New order
+              </ButtonLink>
+            </>
+          ) : (
+            seesProduction && (
+              <ButtonLink to={adminUrls.production} icon="chef-hat">
+                Totals
+              </ButtonLink>
+            )
+          )}
+        </>
+      }
+    />
+  );
+}

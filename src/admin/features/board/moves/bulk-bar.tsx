@@ -1,0 +1,60 @@
+import { nextOf } from '#admin/features/board/board-model.ts';
+import { stepWords } from '#admin/features/board/cards/order-card.tsx';
+import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import type { BoardCard } from '#contract/admin/board/board.ts';
+import { mostPrinted } from '#contract/admin/prints/prints.ts';
+import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
+
+type BulkProps = {
+  readonly cards: readonly BoardCard[];
+  readonly isOff: boolean;
+  readonly mayStep: (card: BoardCard) => boolean;
+  readonly onStep: (cards: readonly BoardCard[], to: Fulfilment) => void;
+  /** For whoever may change a day; of one order alone. */
+  readonly onAnotherDay?: (card: BoardCard) => void;
+  readonly onClose: () => void;
+};
+
+/** What can be done with all that is selected: their prints, and their common next step, where they have one. */
+export function BulkBar({ cards, isOff, mayStep, onStep, onAnotherDay, onClose }: BulkProps) {
+  const numbers = cards.map(({ number }) => number);
+  const steps = new Set(cards.map(({ fulfilment }) => nextOf(fulfilment)));
+  const [one] = cards;
+  const [next] = steps;
+  const common = steps.size === 1 && next && cards.every(mayStep) ? next : null;
+  const owes = common === 'collected' && cards.some(({ payment }) => (payment?.owedPence ?? 0) > 0);
+  const words = common === null ? undefined : stepWords[common];
+  return (
+    <section className="bulk-bar on-dark" aria-label="Selected">
+      <b className="grow" role="status">
+        {cards.length === 1 ? '1 order' : `${cards.length} orders`}
+        {cards.length > 1 && steps.size > 1 && ': their next steps differ'}
+        {owes && ': something is still owed'}
+        {cards.length > mostPrinted && `: at most ${mostPrinted} print at a time`}
+      </b>
+      {cards.length > 0 && cards.length <= mostPrinted && (
+        <>
+          <ButtonLink kind="dark" icon="chef-hat" to={adminUrls.print('ticket', numbers)}>
+            Tickets
+          </ButtonLink>
+          <ButtonLink kind="dark" icon="tag" to={adminUrls.print('label', numbers)}>
+            Labels
+          </ButtonLink>
+        </>
+      )}
+      {onAnotherDay && one && cards.length === 1 && (
+        <Button kind="dark" icon="calendar-days" disabled={isOff} onClick={() => onAnotherDay(one)}>
+          Another day
+        </Button>
+      )}
+      {common !== null && words && (
+        <Button kind="custard" icon={words.icon} disabled={isOff || owes} onClick={() => onStep(cards, common)}>
+          {words.text}
+        </Button>
+      )}
+      <IconButton icon="x" label="Select nothing" onClick={onClose} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Lane, laneOf } from '#admin/features/board/board-model.ts';
+import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
+import type { BoardCard } from '#contract/admin/board/board.ts';
+import { type Step, undoSeconds } from './use-moves.ts';
+
+type UndoProps = {
+  /** The newest first. */
+  readonly done: readonly Step[];
+  readonly onUndo: (step: Step) => void;
+  readonly onOver: (step: Step) => void;
+};
+
+/** Takes the last move back, and then the one before it. */
+export function UndoOfMoves({ done: [last, ...earlier], onUndo, onOver }: UndoProps) {
+  if (!last) return null;
+  return (
+    <UndoBar
+      key={last.id}
+      text={`${last.cards.map(({ name, number }) => name || number).join(', ')}: ${doneWords[laneOf(last.to) ?? 'accepted']}`}
+      {...hintOf(last.to, earlier.length)}
+      endsAt={last.endsAt}
+      seconds={undoSeconds}
+      onUndo={() => onUndo(last)}
+      onOver={() => onOver(last)}
+    />
+  );
+}
+
+const doneWords: Readonly<Record<Lane, string>> = {
+  accepted: 'back to bake',
+  baking: 'baking',
+  ready: 'ready',
+  collected: 'handed over',
+};
+
+const hintOf = (to: BoardCard['fulfilment'], earlier: number): { readonly hint?: string } => {
+  const parts = [
+    to === 'ready' ? 'The email goes out when the minute is over.' : '',
+    earlier > 0 ? `And ${earlier} before that.` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? {} : { hint: parts.join(' ') };
+};

@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { hearLive, knowsUntil } from '#admin/lib/live/live-line.ts';
+import { readAnew } from '#admin/lib/live/read-anew.ts';
+import { type BoardCard, type BoardDay, readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
+import type { LiveEvent } from '#contract/admin/board/live.ts';
+import { withCard, withoutCard } from './board-model.ts';
+
+type Cards = readonly BoardCard[];
+
+/** Nothing happens while the day has not come yet. */
+const changeDay = (client: QueryClient, day: string, by: (cards: Cards) => Cards): void =>
+  void client.setQueryData<BoardDay>(staffKey(readBoardDay, { day }), (known) => {
+    if (!known) return known;
+    const cards = by(known.cards);
+    return cards === known.cards ? known : { ...known, cards: [...cards] };
+  });
+
+function takeIn(client: QueryClient, day: string, event: LiveEvent): void {
+  if (event.type === 'order') changeDay(client, day, (cards) => withCard(cards, event.card, day));
+  else if (event.type === 'gone') changeDay(client, day, (cards) => withoutCard(cards, event.number));
+}
+
+/** A move changes no day's count. */
+const countsAnew = (event: LiveEvent, known: BoardCard | undefined): boolean =>
+  event.type === 'gone' || (event.type === 'order' && (known === undefined || known.day !== event.card.day));
+
+/**
+ * The day's cards, kept true by the live line. They are read whenever the board is opened: nobody heard for it while it was closed.
+ */
+export function useBoard(day: string) {
+  const client = useQueryClient();
+  const board = useStaffQuery(readBoardDay, { day });
+  const cursor = board.data?.cursor ?? 0;
+  useEffect(() => knowsUntil(cursor), [cursor]);
+
+  /** Heard while an answer is on its way, which may be older: it is taken in once more after it. */
+  const heardMeanwhile = useRef<LiveEvent[]>([]);
+  const { isFetching } = board;
+  useEffect(() => {
+    if (isFetching) return;
+    for (const event of heardMeanwhile.current.splice(0)) takeIn(client, day, event);
+  }, [client, day, isFetching]);
+
+  useEffect(() => {
+    const key = staffKey(readBoardDay, { day });
+    return hearLive((event) => {
+      if (event.type === 'reload') void readAnew(client, key);
+      if (event.type !== 'order' && event.type !== 'gone') return;
+      const number = event.type === 'order' ? event.card.number : event.number;
+      const known = client.getQueryData<BoardDay>(key)?.cards.find((card) => card.number === number);
+      if (client.getQueryState(key)?.fetchStatus === 'fetching') heardMeanwhile.current.push(event);
+      takeIn(client, day, event);
+      if (countsAnew(event, known)) void client.invalidateQueries({ queryKey: staffKey(readBoardStrip) });
+    });
+  }, [client, day]);
+
+  /** What the shop answered to a move. */
+  const show = (cards: Cards): void =>
+    changeDay(client, day, (known) => cards.reduce((all, card) => withCard(all, card, day), known));
+  return { board, show };
+}

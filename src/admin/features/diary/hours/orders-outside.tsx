@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { shortDay } from '#admin/lib/time/day-words.ts';
+import { TextButton } from '#admin/ui/actions/button.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { OrderNumber } from '#admin/ui/values/order-number.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { findOrdersOutside } from '#contract/admin/diary/opening.ts';
+import type { DayHours } from '#domain/pickup/diary.ts';
+
+const shownAtFirst = 2;
+
+type OutsideProps = {
+  readonly of: { readonly date: string } | { readonly weekday: number };
+  /** As they would be; null is closed. */
+  readonly hours: DayHours | null;
+};
+
+/** Which orders other hours leave outside, before they are saved. Nothing is shown where there are none. */
+export function OrdersOutside({ of, hours }: OutsideProps) {
+  const { data, error } = useStaffQuery(findOrdersOutside, { ...of, ...hours }, { keepPrevious: true });
+  const [isWhole, setWhole] = useState(false);
+  if (error) return <FailureBanner failure={error} />;
+  if (!data || data.count === 0) return null;
+  const { count, orders } = data;
+  const shown = isWhole ? orders : orders.slice(0, shownAtFirst);
+  const more = count - shown.length;
+  return (
+    <div className="column diary-outside">
+      <Banner kind="warning" isNews>
+        <b>{count === 1 ? '1 order lies outside' : `${count} orders lie outside`}.</b>{' '}
+        {count === 1 ? 'It stays as it is until you decide.' : 'They stay as they are until you decide.'}
+      </Banner>
+      <ul className="list">
+        {shown.map(({ orderNo, name, date, time, product }) => (
+          <li key={orderNo}>
+            <p>
+              <b>{name || orderNo}</b>
+              <small>
+                {'weekday' in of && `${shortDay(date)}, `}
+                {time} · {product}
+              </small>
+            </p>
+            <Link to={adminUrls.order(orderNo, 'email')} aria-label={`${orderNo}: write to ${name || 'the customer'}`}>
+              <OrderNumber orderNo={orderNo} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="row row--apart">
+          and {more} more {!isWhole && <TextButton onClick={() => setWhole(true)}>Show all</TextButton>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react';
+import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
+import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { shortDay } from '#admin/lib/time/day-words.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { FilterChip } from '#admin/ui/actions/filter-chip.tsx';
+import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { SearchField } from '#admin/ui/forms/search-field.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { fulfilmentLooks, paymentLooks } from '#admin/ui/values/status-chips.tsx';
+import { paymentStatuses } from '#domain/money/ledger/ledger.ts';
+import { type Fulfilment, fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
+import { orderSources } from '#domain/order/order.ts';
+
+export const sourceWords = { web: 'Shop', telephone: 'Telephone', counter: 'Counter' } as const;
+
+type FiltersProps = {
+  readonly query: Readonly<Record<string, string>>;
+  readonly change: (changes: Readonly<Record<string, string | undefined>>, replace?: boolean) => void;
+};
+
+const toggled = (list: string | undefined, word: string): string | undefined => {
+  const words = (list ?? '').split(',').filter((one) => one !== '');
+  const next = words.includes(word) ? words.filter((one) => one !== word) : [...words, word];
+  return next.length === 0 ? undefined : next.join(',');
+};
+
+const includes = (list: string | undefined, word: string): boolean => (list ?? '').split(',').includes(word);
+
+/** Search as one types, and what narrows the list; all of it goes into the address. */
+export function OrderFilters({ query, change }: FiltersProps) {
+  const [isAskingDays, setAskingDays] = useState(false);
+  const choices = [
+    {
+      name: 'state',
+      label: 'State',
+      words: fulfilments.map((one) => ({
+        value: one,
+        text: fulfilmentLooks[one].word,
+        icon: fulfilmentLooks[one].icon,
+      })),
+    },
+    {
+      name: 'payment',
+      label: 'Payment',
+      words: paymentStatuses.map((one) => ({ value: one, text: paymentLooks[one].word, icon: paymentLooks[one].icon })),
+    },
+    {
+      name: 'source',
+      label: 'Source',
+      words: orderSources.map((one) => ({ value: one, text: sourceWords[one], icon: 'store' as const })),
+    },
+  ];
+  return (
+    <div className="order-filters">
+      <OrderSearch query={query} change={change} />
+      {chipsOf(query).map(({ names, text }) => (
+        <FilterChip key={text} onRemove={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
+          {text}
+        </FilterChip>
+      ))}
+      {choices.map(({ name, label, words }) => (
+        <Menu
+          key={name}
+          label={label}
+          side="below-start"
+          button={(ties) => (
+            <Button {...ties} iconEnd="chevron-down">
+              {label}
+            </Button>
+          )}
+        >
+          {words.map(({ value, text, icon }) => (
+            <MenuItem
+              key={value}
+              icon={includes(query[name], value) ? 'check' : icon}
+              onSelect={() => change({ [name]: toggled(query[name], value) })}
+            >
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      ))}
+      <Button icon="calendar-days" onClick={() => setAskingDays(true)}>
+        Days
+      </Button>
+      <DaysDialog open={isAskingDays} query={query} change={change} onClose={() => setAskingDays(false)} />
+    </div>
+  );
+}
+
+function OrderSearch({ query, change }: FiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTypedWords(query.q ?? '', (q) => change({ q }, true));
+  useShortcuts([{ keys: '/', label: 'Search', group: 'Orders', act: () => field.current?.focus() }]);
+  return (
+    <SearchField
+      ref={field}
+      label="Find orders"
+      placeholder="Number, last four, name, telephone, email, product"
+      value={typed}
+      onText={setTyped}
+      maxLength={80}
+      hint="/"
+    />
+  );
+}
+
+const rangeText = (from: string | undefined, to: string | undefined): string =>
+  from !== undefined && from === to
+    ? shortDay(from)
+    : [from && `from ${shortDay(from)}`, to && `to ${shortDay(to)}`].filter(Boolean).join(' ');
+
+function chipsOf(query: FiltersProps['query']): { names: readonly string[]; text: string }[] {
+  const { state, payment, source, from, to, placedFrom, placedTo, product } = query;
+  const listed = (list: string, wordOf: (one: string) => string): string => list.split(',').map(wordOf).join(', ');
+  return [
+    ...(from || to ? [{ names: ['from', 'to'], text: `Pick-up: ${rangeText(from, to)}` }] : []),
+    ...(placedFrom || placedTo
+      ? [{ names: ['placedFrom', 'placedTo'], text: `Placed: ${rangeText(placedFrom, placedTo)}` }]
+      : []),
+    ...(state ? [{ names: ['state'], text: listed(state, (one) => fulfilmentLooks[one as Fulfilment].word) }] : []),
+    ...(payment
+      ? [{ names: ['payment'], text: listed(payment, (one) => paymentLooks[one as keyof typeof paymentLooks].word) }]
+      : []),
+    ...(source
+      ? [{ names: ['source'], text: listed(source, (one) => sourceWords[one as keyof typeof sourceWords]) }]
+      : []),
+    ...(product ? [{ names: ['product'], text: `Product: ${product}` }] : []),
+  ];
+}
+
+function DaysDialog({ open, query, change, onClose }: FiltersProps & { open: boolean; onClose: () => void }) {
+  const [days, setDays] = useState<Record<string, string>>({});
+  const value = (name: string): string => days[name] ?? query[name] ?? '';
+  const field = (name: string, label: string) => (
+    <TextField label={label} type="date" value={value(name)} onText={(text) => setDays({ ...days, [name]: text })} />
+  );
+  const take = (): void => {
+    const names = ['from', 'to', 'placedFrom', 'placedTo'];
+    change(Object.fromEntries(names.map((name) => [name, value(name) || undefined])));
+    setDays({});
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Days"
+      foot={
+        <Button kind="primary" onClick={take}>
+          Show these
+        </Button>
+      }
+    >
+      <div className="halves">
+        {field('from', 'Pick-up from')}
+        {field('to', 'Pick-up to')}
+        {field('placedFrom', 'Placed from')}
+        {field('placedTo', 'Placed to')}
+      </div>
+    </Dialog>
+  );
+}

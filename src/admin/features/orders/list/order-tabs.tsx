@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { type Tab, Tabs } from '#admin/ui/actions/tabs.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { orderViews, removeView, saveView } from '#contract/admin/orders/order-list.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+const addressOf = (query: Query): string => new URLSearchParams(query).toString();
+const sorted = (query: Query): string => addressOf(Object.fromEntries(Object.entries(query).toSorted()));
+const sameQuery = (a: Query, b: Query): boolean => sorted(a) === sorted(b);
+
+/** The shop's own views with their counts, then saved ones; each is an address. */
+export function OrderTabs({ query }: { readonly query: Query }) {
+  const views = useStaffQuery(orderViews, {}, { keepPrevious: true, staleTime: 15_000 });
+  const [isNaming, setNaming] = useState(false);
+  const remove = useStaffWrite(removeView, { refreshes: [orderViews] });
+  const { today, tomorrow, counts, saved = [] } = views.data ?? {};
+  const day = (date: string | undefined): Query => (date === undefined ? {} : { from: date, to: date, sort: 'pickup' });
+  const own: { text: string; query: Query; count?: number | undefined }[] = [
+    { text: 'All', query: {} },
+    { text: 'Today', query: day(today), count: counts?.today },
+    { text: 'Not yet paid', query: { state: 'placed' }, count: counts?.notYetPaid },
+    ...(today === undefined
+      ? []
+      : [{ text: 'Owes money', query: { payment: 'owed,part paid', from: today, sort: 'pickup' } }]),
+    { text: 'Tomorrow', query: day(tomorrow), count: counts?.tomorrow },
+  ];
+  const kept: typeof own = saved.map((view) => ({
+    text: view.name,
+    query: Object.fromEntries(new URLSearchParams(view.query)),
+  }));
+  const tabs: Tab[] = [
+    ...own.filter(({ text, query: of }) => text === 'All' || Object.keys(of).length > 0),
+    ...kept,
+  ].map(({ text, query: of, count }) => ({
+    to: `${adminUrls.orders}?${addressOf(of)}`,
+    text,
+    isCurrent: sameQuery(query, of),
+    ...(count !== undefined && { count }),
+  }));
+  const current = saved.find(
+    (view) => view.isOwn && sameQuery(query, Object.fromEntries(new URLSearchParams(view.query))),
+  );
+  const isNew = tabs.every(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <Tabs
+        label="Views"
+        tabs={tabs}
+        actions={
+          current ? (
+            <IconButton
+              icon="trash-2"
+              label={`Remove the view ${current.name}`}
+              onClick={() => void remove.send({ viewId: current.id })}
+            />
+          ) : (
+            <Button
+              kind="ghost"
+              size="small"
+              icon="bookmark"
+              className="only-wide"
+              disabled={!isNew}
+              onClick={() => setNaming(true)}
+            >
+              Save view
+            </Button>
+          )
+        }
+      />
+      <FailureBanner failure={remove.failure} />
+      <SaveViewDialog open={isNaming} query={addressOf(query)} onClose={() => setNaming(false)} />
+    </>
+  );
+}
+
+type SaveProps = { readonly open: boolean; readonly query: string; readonly onClose: () => void };
+
+function SaveViewDialog({ open, query, onClose }: SaveProps) {
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const save = useStaffWrite(saveView, { refreshes: [orderViews] });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if ((await save.send({ name, query, isShared })) === null) return;
+    setName('');
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Save this view"
+      size="small"
+      foot={
+        <Button kind="primary" type="submit" form="save-view" busy={save.isBusy}>
+          Save
+        </Button>
+      }
+    >
+      <form id="save-view" className="column" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Name"
+          value={name}
+          onText={setName}
+          maxLength={40}
+          error={save.failure?.detail.fields?.name}
+          required
+        />
+        <Checkbox isOn={isShared} onSwitch={setShared}>
+          For the whole team
+        </Checkbox>
+        {save.failure?.detail.fields === undefined && <FailureBanner failure={save.failure} />}
+      </form>
+    </Dialog>
+  );
+}

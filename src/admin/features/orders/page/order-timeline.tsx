@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { useMay } from '#admin/lib/session/session.ts';
+import { momentText } from '#admin/lib/time/day-words.ts';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { Button, TextButton } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { Timeline } from '#admin/ui/data/timeline.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import type { IconName } from '#admin/ui/icon.tsx';
+import { Sheet } from '#admin/ui/overlays/sheet.tsx';
+import { noteOrder } from '#contract/admin/orders/order-actions.ts';
+import { type OrderPage, readOrderEmail, type TimelineEntry } from '#contract/admin/orders/order-page.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+
+const icons: Readonly<Record<TimelineEntry['kind'], IconName>> = {
+  moved: 'check',
+  edited: 'pencil',
+  money: 'credit-card',
+  note: 'notebook-pen',
+  email: 'mail',
+  print: 'printer',
+};
+
+type TimelineProps = { readonly order: OrderPage; readonly onChanged: (order: OrderPage) => void };
+
+/** Everything that happened, the newest first; the team writes its notes below. */
+export function OrderTimeline({ order, onChanged }: TimelineProps) {
+  const { now } = useShopClock();
+  const mayNote = useMay('orders.note');
+  const [emailId, setEmailId] = useState<number | null>(null);
+  return (
+    <Panel title="What happened">
+      <Timeline
+        happenings={order.timeline.map(({ at, kind, text, by, details, emailId: of }, n) => ({
+          key: n,
+          icon: icons[kind],
+          text: by === '' ? text : `${text}, ${by}`,
+          hint:
+            of === null
+              ? kind === 'note'
+                ? undefined
+                : details.join(' · ') || undefined
+              : [
+                  details.join(' · '),
+                  <TextButton key="show" onClick={() => setEmailId(of)}>
+                    Show text
+                  </TextButton>,
+                ],
+          quote: kind === 'note' ? details.join('\n') : undefined,
+          time: momentText(at, now, shopTimeZone),
+          at,
+        }))}
+      />
+      {mayNote && <NoteForm orderNo={order.number} onChanged={onChanged} />}
+      <EmailSheet orderNo={order.number} emailId={emailId} onClose={() => setEmailId(null)} />
+    </Panel>
+  );
+}
+
+const noteDraft = z.string().check(z.maxLength(1_000));
+
+function NoteForm({
+  orderNo,
+  onChanged,
+}: {
+  readonly orderNo: string;
+  readonly onChanged: TimelineProps['onChanged'];
+}) {
+  const draft = useDraft(`note:${orderNo}`, '', noteDraft);
+  const write = useStaffWrite(noteOrder, { onDone: onChanged });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (draft.value.trim() === '') return;
+    if (await write.send({ orderNo, text: draft.value })) draft.clear();
+  };
+  return (
+    <form className="order-note" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Note for the team"
+        value={draft.value}
+        onText={draft.set}
+        maxLength={1_000}
+        error={write.failure?.detail.fields?.text}
+      />
+      <Button type="submit" busy={write.isBusy}>
+        Add
+      </Button>
+      {write.failure?.detail.fields === undefined && (
+        <FailureBanner failure={write.failure} note="The note is kept on this device." />
+      )}
+    </form>
+  );
+}
+
+type EmailProps = { readonly orderNo: string; readonly emailId: number | null; readonly onClose: () => void };
+
+function EmailSheet({ orderNo, emailId, onClose }: EmailProps) {
+  const email = useStaffQuery(readOrderEmail, { orderNo, emailId: emailId ?? 0 }, { enabled: emailId !== null });
+  return (
+    <Sheet open={emailId !== null} onClose={onClose} title={email.data?.subject ?? 'Email'}>
+      <FailureBanner failure={email.error} />
+      {email.data ? (
+        <>
+          <p className="small muted">To {email.data.to}</p>
+          <pre className="email-text">{email.data.plain}</pre>
+        </>
+      ) : (
+        !email.isError && <SkeletonLines lines={8} label="The email is being read" />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useMay } from '#admin/lib/session/session.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { RadioCard } from '#admin/ui/forms/choices.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { askByLink, refundAgain, refundHanded, takeMoney } from '#contract/admin/orders/order-actions.ts';
+import type { OrderPage } from '#contract/admin/orders/order-page.ts';
+import { pence, penceFromText } from '#domain/money/money.ts';
+import { RefundSheet } from './refund-sheet.tsx';
+
+type MoneyActionsProps = {
+  readonly order: OrderPage;
+  readonly money: NonNullable<OrderPage['money']>;
+  readonly sheet: string | null;
+  readonly onChanged: (order: OrderPage) => void;
+};
+
+/** What can be done about the money of an order, by right. */
+export function MoneyActions({ order, money, sheet, onChanged }: MoneyActionsProps) {
+  const navigate = useNavigate();
+  const may = { refund: useMay('refunds.give'), take: useMay('payments.take') };
+  const [isTaking, setTaking] = useState(false);
+  const again = useStaffWrite(refundAgain, { onDone: onChanged });
+  const handed = useStaffWrite(refundHanded, { onDone: onChanged });
+  const { number: orderNo } = order;
+  return (
+    <>
+      {may.take && money.owedPence > 0 && order.fulfilment !== 'cancelled' && (
+        <Button kind="soft" size="small" icon="hand-coins" onClick={() => setTaking(true)}>
+          Take payment
+        </Button>
+      )}
+      {may.refund && money.failedPence > 0 && (
+        <Button size="small" icon="refresh-cw" busy={again.isBusy} onClick={() => void again.send({ orderNo })}>
+          Give back {poundsText(pence(money.failedPence))} again
+        </Button>
+      )}
+      {may.refund && money.byHandPence > 0 && (
+        <Button size="small" icon="hand-coins" busy={handed.isBusy} onClick={() => void handed.send({ orderNo })}>
+          {poundsText(pence(money.byHandPence))} was handed back
+        </Button>
+      )}
+      {may.refund && money.keptPence > 0 && (
+        <Button size="small" icon="undo-2" onClick={() => void navigate(adminUrls.order(orderNo, 'refund'))}>
+          Refund
+        </Button>
+      )}
+      <FailureBanner failure={again.failure ?? handed.failure} note="No money was moved." />
+      {may.refund && (
+        <RefundSheet
+          open={sheet === 'refund' && money.keptPence > 0}
+          order={order}
+          money={money}
+          onClose={() => void navigate(adminUrls.order(orderNo), { replace: true })}
+          onChanged={onChanged}
+        />
+      )}
+      <TakeDialog open={isTaking} order={order} money={money} onClose={() => setTaking(false)} onChanged={onChanged} />
+    </>
+  );
+}
+
+const ways = [
+  { value: 'cash', text: 'Cash', icon: 'banknote' },
+  { value: 'terminal', text: 'Card terminal', icon: 'credit-card' },
+  { value: 'transfer', text: 'Transfer', icon: 'link' },
+] as const;
+
+type TakeProps = Omit<MoneyActionsProps, 'sheet'> & { readonly open: boolean; readonly onClose: () => void };
+
+/** Money in the till, or a link to pay by. */
+function TakeDialog({ open, order, money, onClose, onChanged }: TakeProps) {
+  const [method, setMethod] = useState<(typeof ways)[number]['value'] | 'link'>('cash');
+  const owed = (money.owedPence / 100).toFixed(2);
+  const [amount, setAmount] = useState(owed);
+  const [link, setLink] = useState<string | null>(null);
+  const take = useStaffWrite(takeMoney, { onDone: onChanged });
+  const ask = useStaffWrite(askByLink, { onDone: (answer) => onChanged(answer.order) });
+  const amountPence = penceFromText(amount);
+  const submit = async (): Promise<void> => {
+    if (method === 'link') {
+      const answer = await ask.send({ orderNo: order.number });
+      if (answer) setLink(answer.url);
+    } else if (amountPence !== null && (await take.send({ orderNo: order.number, method, amountPence }))) onClose();
+  };
+  const failure = take.failure ?? ask.failure;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Take payment"
+      foot={
+        <Button
+          kind="primary"
+          busy={take.isBusy || ask.isBusy}
+          disabled={method !== 'link' && amountPence === null}
+          onClick={() => void submit()}
+        >
+          {method === 'link' ? 'Ask by link' : `Take ${amountPence === null ? 'money' : poundsText(amountPence)}`}
+        </Button>
+      }
+    >
+      <div className="column">
+        <fieldset className="column">
+          <legend className="visually-hidden">How</legend>
+          {ways.map(({ value, text, icon }) => (
+            <RadioCard key={value} name="way" icon={icon} isOn={method === value} onChoose={() => setMethod(value)}>
+              {text}
+            </RadioCard>
+          ))}
+          <RadioCard
+            name="way"
+            icon="link"
+            isOn={method === 'link'}
+            onChoose={() => setMethod('link')}
+            hint={order.contact.email === '' ? 'To read out or send on' : `By email to ${order.contact.email} too`}
+          >
+            Payment link
+          </RadioCard>
+        </fieldset>
+        {method !== 'link' && (
+          <TextField
+            label="Amount"
+            before="£"
+            inputMode="decimal"
+            value={amount}
+            onText={setAmount}
+            help={`£${owed} is owed.`}
+            error={amountPence === null ? 'Write an amount as 12.50' : undefined}
+          />
+        )}
+        {link !== null && (
+          <Banner kind="done" isNews>
+            The link: <code className="link-text">{link}</code>
+          </Banner>
+        )}
+        <FailureBanner failure={failure} note="No money was taken." />
+      </div>
+    </Dialog>
+  );
+}

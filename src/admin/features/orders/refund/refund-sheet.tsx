@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LinePicture } from '#admin/features/orders/page/order-lines.tsx';
+import { askShop } from '#admin/lib/calling/ask-shop.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { Segmented } from '#admin/ui/actions/segmented.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
+import { Facts } from '#admin/ui/data/facts.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { Stepper } from '#admin/ui/forms/stepper.tsx';
+import { Sheet } from '#admin/ui/overlays/sheet.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { giveRefund, previewRefund, refundReasons } from '#contract/admin/orders/order-actions.ts';
+import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page.ts';
+import { penceFromText } from '#domain/money/money.ts';
+
+type RefundProps = {
+  readonly open: boolean;
+  readonly order: OrderPage;
+  readonly money: NonNullable<OrderPage['money']>;
+  readonly onClose: () => void;
+  readonly onChanged: (order: OrderPage) => void;
+};
+
+const methodWords: Readonly<Record<string, string>> = {
+  card: 'to the card',
+  cash: 'in cash',
+  terminal: 'by card terminal',
+  transfer: 'by transfer',
+};
+
+/** B-08: what goes back is worked out by the shop, from what was really paid; the button says the sum. */
+export const RefundSheet = ({ open, ...of }: RefundProps) => (
+  <Sheet open={open} onClose={of.onClose} title="Give money back">
+    <RefundForm {...of} />
+  </Sheet>
+);
+
+type By = 'lines' | 'amount' | 'whole';
+
+function askedOf(by: By, pieces: Readonly<Record<number, number>>, amount: string) {
+  if (by === 'whole') return { kind: 'whole' as const };
+  if (by === 'amount') {
+    const amountPence = penceFromText(amount) ?? 0;
+    return amountPence > 0 ? { kind: 'amount' as const, amountPence } : null;
+  }
+  const wanted = Object.entries(pieces).flatMap(([place, quantity]) =>
+    quantity > 0 ? [{ place: Number(place), quantity }] : [],
+  );
+  return wanted.length === 0 ? null : { kind: 'lines' as const, pieces: wanted };
+}
+
+function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'open'>) {
+  const [by, setBy] = useState<By>('lines');
+  const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [restock, setRestock] = useState(false);
+  const reasons = useStaffQuery(refundReasons, {}, { staleTime: 60_000 });
+  const asked = askedOf(by, pieces, amount);
+  const plan = useQuery({
+    queryKey: ['refund plan', order.number, order.version, money.keptPence, asked],
+    queryFn: () => askShop(previewRefund, { orderNo: order.number, asked: asked ?? { kind: 'whole' } }),
+    enabled: asked !== null,
+    retry: false,
+  });
+  const give = useStaffWrite(giveRefund, { onDone: onChanged });
+  const planned = asked === null ? undefined : plan.data;
+  const count = Object.values(pieces).reduce((all, quantity) => all + quantity, 0);
+  const submit = async (): Promise<void> => {
+    if (asked === null || planned === undefined) return;
+    const sent = await give.send({
+      orderNo: order.number,
+      asked,
+      reason,
+      note,
+      restock: by === 'lines' && restock,
+      amountPence: planned.amountPence,
+    });
+    if (sent) onClose();
+  };
+  return (
+    <div className="column">
+      <Segmented
+        label="Refund by"
+        block
+        value={by}
+        onChange={setBy}
+        choices={[
+          { value: 'lines', text: 'By line' },
+          { value: 'amount', text: 'By amount' },
+          { value: 'whole', text: 'Everything left' },
+        ]}
+      />
+      {by === 'lines' && <RefundLines lines={order.lines} pieces={pieces} onChange={setPieces} />}
+      {by === 'amount' && <TextField label="Amount" before="£" inputMode="decimal" value={amount} onText={setAmount} />}
+      <div className="halves">
+        <SelectField label="Reason" value={reason} onChoose={setReason} help="The customer reads it.">
+          <option value="">Choose one</option>
+          {(reasons.data?.reasons ?? []).map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </SelectField>
+        <TextField label="Note" optional value={note} onText={setNote} maxLength={500} help="For the team." />
+      </div>
+      {by === 'lines' && count > 0 && (
+        <Checkbox isOn={restock} onSwitch={setRestock}>
+          {count === 1 ? 'Put 1 piece back on the shelf' : `Put ${count} pieces back on the shelf`}
+        </Checkbox>
+      )}
+      <Facts
+        facts={[
+          { name: 'Paid', value: poundsText(money.capturedPence) },
+          { name: 'Given back before', value: poundsText(money.returnedPence + money.reservedPence) },
+          { name: 'Can be given back at most', value: poundsText(money.keptPence) },
+          {
+            name: `This refund${planned ? `, ${planned.ways.map(({ method }) => methodWords[method] ?? method).join(' and ')}` : ''}`,
+            value: poundsText(planned?.amountPence ?? 0),
+            tone: 'total',
+          },
+        ]}
+      />
+      {planned?.needsStepUp && (
+        <Banner kind="info" icon="key-round">
+          You will be asked once more who you are; it holds for 5 minutes.
+        </Banner>
+      )}
+      <FailureBanner failure={plan.error} note="Nothing was given back." />
+      <FailureBanner failure={give.failure} note="Nothing was given back." />
+      <Button
+        kind="primary"
+        icon="undo-2"
+        block
+        busy={give.isBusy}
+        disabled={planned === undefined || reason === ''}
+        onClick={() => void submit()}
+      >
+        {planned ? `Give back ${poundsText(planned.amountPence)}` : 'Give back'}
+      </Button>
+      {reason === '' && planned !== undefined && <p className="small muted">Choose a reason first.</p>}
+    </div>
+  );
+}
+
+type LinesProps = {
+  readonly lines: readonly OrderPageLine[];
+  readonly pieces: Readonly<Record<number, number>>;
+  readonly onChange: (pieces: Readonly<Record<number, number>>) => void;
+};
+
+function RefundLines({ lines, pieces, onChange }: LinesProps) {
+  return (
+    <ul className="order-lines">
+      {lines.map((line) => {
+        const left = line.quantity - line.returnedQuantity;
+        const chosen = pieces[line.place] ?? 0;
+        const set = (quantity: number) => onChange({ ...pieces, [line.place]: quantity });
+        const each = Math.floor((line.quantity * line.unitPricePence - line.discountPence) / line.quantity);
+        return (
+          <li key={line.place} className="order-line order-line-check">
+            <Checkbox
+              isOn={chosen > 0}
+              onSwitch={(isOn) => set(isOn ? 1 : 0)}
+              label={line.name}
+              disabled={left === 0}
+            />
+            <LinePicture image={line.image} />
+            <div className="grow">
+              <b>{line.name}</b>
+              <p className="small muted">
+                {line.quantity} × {poundsText(line.unitPricePence)}
+                {line.discountPence > 0 && `, after what was taken off ${poundsText(each)} each`}
+              </p>
+            </div>
+            {chosen > 0 ? (
+              <Stepper label={line.name} value={chosen} onChange={set} least={0} most={left} />
+            ) : (
+              <span className="small muted">0 of {left}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

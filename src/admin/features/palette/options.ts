@@ -1,0 +1,142 @@
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import type { Found, FoundCustomer, FoundOrder, FoundProduct } from '#contract/admin/finding/finding.ts';
+import { type Command, isCalled } from './commands.ts';
+import type { Recent } from './recent-choices.ts';
+
+/** One line of the palette. An order or a product that was opened lately is its number or its name alone. */
+export type Option = { readonly key: string } & (
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'order'; readonly number: string; readonly order?: FoundOrder }
+  | { readonly kind: 'product'; readonly slug: string; readonly name: string; readonly product?: FoundProduct }
+  | { readonly kind: 'customer'; readonly customer: FoundCustomer }
+  | { readonly kind: 'orderWith'; readonly name: string }
+);
+export type OptionGroup = { readonly name: string; readonly options: readonly Option[] };
+
+type Offered = {
+  readonly typed: string;
+  readonly commands: readonly Command[];
+  /** Null until the shop has answered these words. */
+  readonly found: Found | null;
+  readonly recents: readonly Recent[];
+  /** Whether orders may be opened, and their list. */
+  readonly seesOrders: boolean;
+  readonly takesOrders: boolean;
+};
+
+/**
+ * What is offered, group by group; none is empty. Commands stand first, because they are there at once: what one is about to choose
+ * does not move when the shop answers.
+ */
+export function optionsFor({
+  typed,
+  commands,
+  found,
+  recents,
+  seesOrders,
+  takesOrders,
+}: Offered): readonly OptionGroup[] {
+  const called = commands.filter((command) => (typed === '' ? !command.isInner : isCalled(command, typed)));
+  const own = (group: Command['group']): OptionGroup => ({
+    name: group,
+    options: called.filter((command) => command.group === group).map(optionOf),
+  });
+  const lately: OptionGroup = { name: 'Lately', options: recents.flatMap(ofRecent(commands, seesOrders)) };
+  const groups =
+    typed === ''
+      ? [lately, own('Go to'), own('Do')]
+      : [own('Go to'), own('Do'), ...ofFound(found, seesOrders), orderWith(found, takesOrders)];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+const optionOf = (command: Command): Option => ({ kind: 'command', key: command.key, command });
+
+const ofRecent =
+  (commands: readonly Command[], seesOrders: boolean) =>
+  (recent: Recent): Option[] => {
+    if (recent.kind === 'command') {
+      const command = commands.find(({ key }) => key === recent.key);
+      return command ? [{ ...optionOf(command), key: `lately ${command.key}` }] : [];
+    }
+    if (!seesOrders) return [];
+    return recent.kind === 'order'
+      ? [{ kind: 'order', key: `lately ${recent.number}`, number: recent.number }]
+      : [{ kind: 'product', key: `lately ${recent.slug}`, slug: recent.slug, name: recent.name }];
+  };
+
+/** The first product that is sold, for who takes orders. */
+const orderWith = (found: Found | null, takesOrders: boolean): OptionGroup => {
+  const sold = takesOrders ? found?.products?.find(({ isShown }) => isShown) : undefined;
+  return {
+    name: 'Take an order',
+    options: sold ? [{ kind: 'orderWith', key: `order with ${sold.slug}`, name: sold.name }] : [],
+  };
+};
+
+/** All of it leads to orders: it is nothing for who may not see them. */
+function ofFound(found: Found | null, seesOrders: boolean): OptionGroup[] {
+  if (found === null || !seesOrders) return [];
+  const { orders, products, customers } = found;
+  return [
+    {
+      name: 'Orders',
+      options: (orders ?? []).map((order) => ({
+        kind: 'order',
+        key: `order ${order.number}`,
+        number: order.number,
+        order,
+      })),
+    },
+    {
+      name: 'Products',
+      options: (products ?? []).map((product) => ({
+        kind: 'product',
+        key: `product ${product.slug}`,
+        slug: product.slug,
+        name: product.name,
+        product,
+      })),
+    },
+    {
+      name: 'Customers',
+      options: (customers ?? []).map((customer) => ({
+        kind: 'customer',
+        key: `customer ${customer.telephone} ${customer.email} ${customer.name}`,
+        customer,
+      })),
+    },
+  ];
+}
+
+/** Where it leads, below /admin; null for what does something. */
+export function addressOf(option: Option): string | null {
+  if (option.kind === 'command') return 'to' in option.command ? option.command.to : null;
+  if (option.kind === 'order') return adminUrls.order(option.number);
+  if (option.kind === 'product') return adminUrls.ordersOf({ product: option.slug });
+  if (option.kind === 'orderWith') return adminUrls.newOrderWith(option.name);
+  const { telephone, email, name } = option.customer;
+  return adminUrls.ordersOf({ q: telephone || email || name });
+}
+
+/** What of it is kept on the device; null for what is not. */
+export function recentOf(option: Option): Recent | null {
+  if (option.kind === 'command') return 'to' in option.command ? { kind: 'command', key: option.command.key } : null;
+  if (option.kind === 'order') return { kind: 'order', number: option.number };
+  return option.kind === 'product' ? { kind: 'product', slug: option.slug, name: option.name } : null;
+}
+
+/** '2 orders, 1 product': for those who do not see the list. */
+export function countWords(groups: readonly OptionGroup[]): string {
+  const counts = groups.map(({ name, options: { length } }) => {
+    const one = nouns[name] ?? 'command';
+    return `${length} ${length === 1 ? one : `${one}s`}`;
+  });
+  return counts.join(', ');
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  Orders: 'order',
+  Products: 'product',
+  Customers: 'customer',
+  'Go to': 'screen',
+};

@@ -1,0 +1,150 @@
+import { useSearchParams } from 'react-router';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useMay } from '#admin/lib/session/session.ts';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { type PrintedInvoice, readInvoice } from '#contract/admin/prints/invoices.ts';
+import { notePrints } from '#contract/admin/prints/prints.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
+import { PrintPage } from './print-page.tsx';
+import '#admin/styles/prints/prints.css';
+import '#admin/styles/prints/invoice.css';
+
+/** B-13: a VAT invoice or a credit note on A4, as it was issued. */
+export function InvoiceScreen() {
+  const [query] = useSearchParams();
+  const { data, error } = useStaffQuery(readInvoice, { number: query.get('number') ?? '' }, { staleTime: Infinity });
+  const write = useStaffWrite(notePrints, { refreshes: [findOrderPage] });
+  const mayNote = useMay('orders.see');
+  const note = async (): Promise<unknown> =>
+    data && mayNote && write.send({ kind: 'invoice', orders: [{ orderNo: data.orderNo, revision: data.revision }] });
+  return (
+    <PrintPage
+      title={data?.of ? 'Credit note' : 'VAT invoice'}
+      paper="A4"
+      margin="15mm"
+      failure={error ?? write.failure}
+      isReady={data !== undefined}
+      onPrint={note}
+    >
+      {data && <Invoice invoice={data} />}
+    </PrintPage>
+  );
+}
+
+const Invoice = ({ invoice }: { readonly invoice: PrintedInvoice }) => (
+  <article className="paper invoice">
+    <div className="invoice-head">
+      <h2>{invoice.of ? 'VAT credit note' : 'VAT invoice'}</h2>
+      <p>
+        <b>{invoice.number}</b>
+        <br />
+        Issued {formatPickupDate(invoice.issuedOn)}
+        <br />
+        Order {invoice.orderNo}
+      </p>
+    </div>
+    <div className="invoice-people">
+      <section>
+        <h3>From</h3>
+        <p>
+          <b>{invoice.seller.name}</b>
+          <br />
+          {invoice.seller.address}
+        </p>
+        <p>
+          VAT number {invoice.seller.vatNumber}
+          <br />
+          Company number {invoice.seller.companyNumber}
+        </p>
+      </section>
+      {invoice.buyer && (
+        <section>
+          <h3>To</h3>
+          <p>
+            <b>{invoice.buyer.name}</b>
+            <br />
+            {invoice.buyer.address}
+          </p>
+        </section>
+      )}
+    </div>
+    {invoice.of && (
+      <p className="invoice-of">
+        Takes back of invoice <b>{invoice.of.number}</b> of {formatPickupDate(invoice.of.issuedOn)}
+        {invoice.reason !== '' && `: ${invoice.reason}`}
+      </p>
+    )}
+    <SumTable
+      title={invoice.of ? 'Credited' : 'What was sold'}
+      heads={['Item', 'VAT rate', 'Without VAT', 'With VAT']}
+      rows={invoice.lines.map(({ text, rate, netPence, grossPence }) => [
+        text,
+        rate,
+        poundsText(netPence),
+        poundsText(grossPence),
+      ])}
+    />
+    <SumTable
+      title="VAT"
+      heads={['Rate', 'Without VAT', 'VAT', 'With VAT']}
+      rows={invoice.byRate.map(({ rate, ...sums }) => [
+        rate,
+        poundsText(sums.netPence),
+        poundsText(sums.vatPence),
+        poundsText(sums.grossPence),
+      ])}
+      total={['Together', poundsText(invoice.netPence), poundsText(invoice.vatPence), poundsText(invoice.grossPence)]}
+    />
+    <SumTable
+      title={invoice.of ? 'Given back' : 'Paid'}
+      heads={['Tax point', 'With VAT']}
+      rows={invoice.taxPoints.map(({ day, grossPence }) => [formatPickupDate(day), poundsText(grossPence)])}
+    />
+  </article>
+);
+
+type SumTableProps = {
+  readonly title: string;
+  readonly heads: readonly string[];
+  /** As many cells as heads; all but the first stand right. */
+  readonly rows: readonly (readonly string[])[];
+  readonly total?: readonly string[];
+};
+
+const SumTable = ({ title, heads, rows, total }: SumTableProps) => (
+  <section className="invoice-table">
+    <h3>{title}</h3>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
+          <tr key={at}>
+            {cells.map((cell, column) => (
+              <td key={heads[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            {total.map((cell, column) => (
+              <td key={heads[column]}>{cell}</td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  </section>
+);

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Mark } from '#admin/ui/frame/mark.tsx';
+import type { LabelText, SellerOnPaper } from '#contract/admin/prints/prints.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
+import '#admin/styles/prints/label.css';
+
+type LabelProps = {
+  readonly head: ReactNode;
+  readonly text: LabelText;
+  readonly seller: SellerOnPaper;
+};
+
+/** 100 × 62 mm, in the law's order: what it is, its ingredients, how long and how to keep it, who made it. */
+export const LabelPaper = ({ head, text, seller }: LabelProps) => (
+  <article className="paper label" ref={fitted}>
+    <div className="label-head">{head}</div>
+    <div className="label-text">
+      <LabelWords text={text} />
+    </div>
+    <div className="label-foot">
+      <Mark />
+      <p>
+        <b>{seller.name}</b>
+        <br />
+        {seller.address}
+        <br />
+        {seller.telephone}
+      </p>
+      <p>
+        {text.useBy !== null && (
+          <>
+            <b>Use by {formatPickupDate(text.useBy).split(' ').slice(1).join(' ')}</b>
+            <br />
+          </>
+        )}
+        {text.storage}
+      </p>
+    </div>
+  </article>
+);
+
+/** What no ingredient names is said in the same bold capitals: nobody may look for it in vain. */
+const LabelWords = ({ text: { ingredients, unnamed, mayContain } }: { readonly text: LabelText }) => (
+  <>
+    {ingredients.length > 0 && (
+      <p>
+        <b>Ingredients:</b>{' '}
+        {ingredients.map(({ text, allergen }, at) =>
+          allergen ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
+            <b key={at} className="label-allergen">
+              {text}
+            </b>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    )}
+    {unnamed.length > 0 && (
+      <p>
+        <b>Contains:</b> <b className="label-allergen">{unnamed.join(', ')}</b>.
+      </p>
+    )}
+    {(mayContain.length > 0 || ingredients.length > 0) && (
+      <p>
+        {mayContain.length > 0 && (
+          <>
+            <b>May contain</b> traces of {mayContain.join(', ').toLowerCase()}.{' '}
+          </>
+        )}
+        {ingredients.length > 0 && (
+          <>
+            For allergens see ingredients in <b>CAPITALS</b>.
+          </>
+        )}
+      </p>
+    )}
+  </>
+);
+
+/** Of the text; the law wants small letters 1.2 mm high, which is `readable`. Below it everything else gives way first. */
+const sizes = { largest: 10.6, readable: 9, smallest: 5.6, step: 0.2 };
+
+const sizesDownTo = (smallest: number): number[] =>
+  Array.from(
+    { length: Math.round((sizes.largest - smallest) / sizes.step) + 1 },
+    (_, n) => sizes.largest - n * sizes.step,
+  );
+
+/** Sets the largest that fits, else the smallest. @returns whether it fits */
+function setLargest(text: HTMLElement, wanted: readonly number[]): boolean {
+  const fits = (at: number): boolean => {
+    text.style.fontSize = `${wanted[at]?.toFixed(1)}px`;
+    return text.scrollHeight <= text.clientHeight;
+  };
+  let [first, last] = [0, wanted.length - 1];
+  if (!fits(last)) return false;
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2);
+    if (fits(middle)) last = middle;
+    else first = middle + 1;
+  }
+  return fits(first);
+}
+
+/** Long lists are set smaller, as far as it takes: nothing may be cut off. */
+async function shrink(label: HTMLElement, text: HTMLElement): Promise<void> {
+  await document.fonts.ready;
+  if (setLargest(text, sizesDownTo(sizes.readable))) return;
+  label.classList.add('label--tight');
+  setLargest(text, sizesDownTo(sizes.smallest));
+}
+const fitted = (label: HTMLElement | null): void => {
+  const text = label?.querySelector<HTMLElement>('.label-text');
+  if (label && text) void shrink(label, text);
+};

@@ -1,0 +1,76 @@
+import { longDay } from '#admin/lib/time/day-words.ts';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import type { PrintedOrder } from '#contract/admin/prints/prints.ts';
+import { pence } from '#domain/money/money.ts';
+import { PrintPage } from './print-page.tsx';
+import { RollPiece } from './roll-piece.tsx';
+import { usePrints } from './use-prints.ts';
+import '#admin/styles/prints/prints.css';
+import '#admin/styles/prints/ticket.css';
+
+/** B-13: for the customer, 80 mm; for who may see money. VAT stands on an invoice alone. */
+export function ReceiptScreen() {
+  const { data, failure, note } = usePrints('receipt');
+  const { date, time } = useShopClock();
+  return (
+    <PrintPage title="Receipt" paper="80mm 297mm" failure={failure} isReady={data !== undefined} onPrint={note}>
+      {data?.orders.map((order) => (
+        <RollPiece key={order.number} className="receipt">
+          <p className="ticket-name">{data.seller.name}</p>
+          <p>{data.seller.address}</p>
+          <p>{data.seller.telephone}</p>
+          <hr />
+          <p>
+            Order <b>{order.number}</b>
+          </p>
+          <p>
+            Pick-up {longDay(order.date)}, {order.time}
+          </p>
+          <hr className="ticket-dashed" />
+          {order.money ? <ReceiptSums order={order} money={order.money} /> : <p>You may not see payments.</p>}
+          <hr />
+          <small>
+            Printed {longDay(date)}, {time}
+          </small>
+        </RollPiece>
+      ))}
+    </PrintPage>
+  );
+}
+
+type SumsProps = { readonly order: PrintedOrder; readonly money: NonNullable<PrintedOrder['money']> };
+
+const ReceiptSums = ({ order, money }: SumsProps) => (
+  <dl className="receipt-sums">
+    {order.lines.map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
+      <Sum key={at} name={`${line.quantity} × ${[line.name, line.size].filter(Boolean).join(', ')}`}>
+        {line.amountPence}
+      </Sum>
+    ))}
+    {money.discountPence > 0 && <Sum name="Discount">{-money.discountPence}</Sum>}
+    {money.depositPence > 0 && <Sum name="Deposit, given back when it comes home">{money.depositPence}</Sum>}
+    <Sum name="Total" isTotal>
+      {money.totalPence}
+    </Sum>
+    {money.paid.map(({ text, amountPence }) => (
+      <Sum key={text} name={text}>
+        {amountPence}
+      </Sum>
+    ))}
+    {money.owedPence > 0 && <Sum name="Still to pay">{money.owedPence}</Sum>}
+  </dl>
+);
+
+type SumProps = { readonly name: string; readonly isTotal?: boolean; readonly children: number };
+
+const Sum = ({ name, isTotal = false, children }: SumProps) => (
+  <div className={isTotal ? 'receipt-total' : undefined}>
+    <dt>{name}</dt>
+    <dd>
+      {children < 0 && '−'}
+      {poundsText(pence(Math.abs(children)))}
+    </dd>
+  </div>
+);

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { layRule } from './use-page-rule.ts';
+
+const perMillimetre = 96 / 25.4;
+
+type RollPieceProps = { readonly className?: string; readonly children: ReactNode };
+
+/** From an 80 mm roll, as long as what stands on it: none is cut in two, and no white paper follows. */
+export function RollPiece({ className, children }: RollPieceProps) {
+  const name = `piece${useId().replace(/\W/g, '')}`;
+  const piece = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = piece.current;
+    if (!element) return;
+    let takeAway: (() => void) | null = null;
+    const measured = new ResizeObserver(() => {
+      const millimetres = Math.ceil(element.offsetHeight / perMillimetre) + 1;
+      takeAway?.();
+      takeAway = layRule(`@page ${name} { size: 80mm ${millimetres}mm; margin: 0; }`);
+    });
+    element.style.setProperty('page', name);
+    measured.observe(element);
+    return () => {
+      measured.disconnect();
+      takeAway?.();
+    };
+  }, [name]);
+  return (
+    <article ref={piece} className={['paper ticket', className].filter(Boolean).join(' ')}>
+      {children}
+    </article>
+  );
+}

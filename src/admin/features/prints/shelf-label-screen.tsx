@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { wholeNumberFrom } from '#admin/lib/whole-number.ts';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { mostCopies, readShelfLabel } from '#contract/admin/prints/shelf-labels.ts';
+import { LabelPaper } from './label-paper.tsx';
+import { PrintPage } from './print-page.tsx';
+import '#admin/styles/prints/prints.css';
+
+/** B-13: for what is boxed before it is sold; as many 100 × 62 mm labels as there are boxes. */
+export function ShelfLabelScreen() {
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState(query.get('copies') ?? '1');
+  const product = query.get('product') ?? '';
+  const { data, error } = useStaffQuery(readShelfLabel, { product }, { staleTime: Infinity });
+  const copies = wholeNumberFrom(typed, 1, mostCopies);
+  return (
+    <PrintPage
+      title="Shelf labels"
+      paper="100mm 62mm"
+      failure={error}
+      refused={data?.refused}
+      isReady={data !== undefined && copies !== null}
+      controls={
+        <TextField
+          label="Copies"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onText={setTyped}
+          error={copies === null ? `1 to ${mostCopies}` : undefined}
+        />
+      }
+    >
+      {data &&
+        Array.from({ length: copies ?? 0 }, (_, at) => (
+          <LabelPaper
+            // biome-ignore lint/suspicious/noArrayIndexKey: each is the same
+            key={at}
+            seller={data.seller}
+            text={data.label}
+            head={<h2>{data.label.name}</h2>}
+          />
+        ))}
+    </PrintPage>
+  );
+}

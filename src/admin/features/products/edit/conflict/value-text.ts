@@ -1,0 +1,40 @@
+import { localText } from '#admin/features/products/edit/typed-moments.ts';
+import { stateWords } from '#admin/features/products/state-words.ts';
+import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
+import { isMoneyField } from '#domain/catalogue/editing/field-words.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
+
+const words: Readonly<Record<string, string>> = {
+  ...stateWords,
+  contains: 'Contains',
+  mayContain: 'May contain',
+  none: 'None',
+  stock: 'From the stock',
+  toOrder: 'Made to order',
+};
+
+const isMoment = (field: string): boolean => /(From|Until)$/.test(field) && !field.startsWith('season');
+
+/** A value of a form's field as staff read it. */
+export function valueText(field: string, value: unknown, categories: readonly CategoryChoice[]): string {
+  if (value === null || value === undefined || value === '')
+    return field.startsWith('allergens/') ? 'Unknown' : field.split('/').length === 2 ? 'Not sold in it' : 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return numberText(field, value, categories);
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
+  if (typeof value === 'object') return sizeText({ ...value });
+  const text = String(value);
+  return isMoment(field) ? localText(text).replace('T', ', ') : (words[text] ?? text);
+}
+
+function numberText(field: string, value: number, categories: readonly CategoryChoice[]): string {
+  if (isMoneyField(field)) return formatPounds(pence(value));
+  if (field === 'defaultGrams') return weightTextFromGrams(value);
+  if (field.endsWith('ategoryId')) return categories.find(({ id }) => id === value)?.name ?? String(value);
+  return String(value);
+}
+
+/** A weight that came or went, as a whole. */
+const sizeText = (size: Readonly<Record<string, unknown>>): string =>
+  typeof size.pricePence === 'number' ? `For ${formatPounds(pence(size.pricePence))}` : 'Sold in it';

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { levelsFrom } from '#domain/diet/allergens.ts';
+import { draftOf, emptySize, keptDraft, readDraft } from './form-draft.ts';
+
+const categories = [
+  { id: 1, slug: 'cupcakes', name: 'Cupcakes', parentId: null },
+  { id: 9, slug: 'classic', name: 'Classic', parentId: 1 },
+];
+const form: ProductForm = {
+  name: 'Sponge',
+  slug: 'sponge',
+  categoryId: 1,
+  typeCategoryId: 9,
+  description: 'Soft.',
+  sizes: [
+    {
+      grams: 500,
+      label: 'Box of 4',
+      pricePence: 2_205,
+      lowerPricePence: 2_000,
+      lowerFrom: '2026-12-14T00:00:17.250Z',
+      lowerUntil: null,
+      depositPence: 0,
+      servingsFrom: 4,
+      servingsTo: null,
+      pieces: 4,
+      netGrams: 480,
+    },
+  ],
+  defaultGrams: 500,
+  cakeBase: 'Vanilla',
+  ingredients: 'Butter.',
+  ingredientLines: ['Butter (milk)', 'Sugar'],
+  allergens: { ...levelsFrom(['milk'], ['eggs']), celery: 'none' },
+  containsAlcohol: false,
+  dietary: ['vegetarian'],
+  occasions: [],
+  featured: true,
+  featuredRank: -3,
+  vatClass: 'zero',
+  supply: 'stock',
+  dailyPieces: 12,
+  leadDays: 2,
+  orderBy: '16:00',
+  seasonFrom: '11-24',
+  seasonTo: '12-24',
+  workUnits: 1.5,
+  storage: '',
+  bestWithinDays: null,
+  serveAt: '',
+  state: 'shown',
+  shownFrom: '2027-06-01T08:00:00.000Z',
+  shownUntil: null,
+};
+
+describe('[E-04] what stands in the fields', () => {
+  test('is the form that it came from, to the second, and is kept as it is', () => {
+    const typed = draftOf(form);
+    expect(readDraft(typed, form, categories)).toEqual({ form, faults: {} });
+    const kept = JSON.parse(JSON.stringify({ version: 3, seen: form, typed }));
+    expect(keptDraft.parse(kept)).toEqual(kept);
+  });
+
+  test('is read as people write it: pounds, days, the shop’s own clock', () => {
+    const draft = draftOf(form);
+    const [size = emptySize] = draft.sizes;
+    const typed = {
+      ...draft,
+      sizes: [{ ...size, price: '£24.5', lower: '', lowerFrom: '', servingsTo: ' 6 ' }],
+      workUnits: '2,5',
+      seasonFrom: '1/12',
+      shownFrom: '2026-12-01T09:00',
+      shownUntil: '2027-07-01T09:00',
+      lines: 'Butter (milk)\n\n  Sugar  \n',
+      allergens: { ...draft.allergens, milk: '' },
+      category: '1',
+    };
+    const read = readDraft(typed, form, categories);
+    expect(read.faults).toEqual({});
+    expect(read.form).toMatchObject({
+      sizes: [{ pricePence: 2_450, lowerPricePence: null, lowerFrom: null, servingsTo: 6 }],
+      workUnits: 2.5,
+      seasonFrom: '12-01',
+      // Greenwich in December, an hour ahead in July.
+      shownFrom: '2026-12-01T09:00:00.000Z',
+      shownUntil: '2027-07-01T08:00:00.000Z',
+      ingredientLines: ['Butter (milk)', 'Sugar'],
+      categoryId: 1,
+      typeCategoryId: null,
+    });
+    expect(read.form.allergens.milk).toBeUndefined();
+  });
+
+  test('what cannot be read is a fault of its field', () => {
+    const draft = draftOf(form);
+    const typed = {
+      ...draft,
+      sizes: [{ ...emptySize, grams: 'half', price: '12.345' }],
+      leadDays: '',
+      seasonTo: '31/2',
+      shownUntil: '2026-02-30T09:00',
+    };
+    expect(Object.keys(readDraft(typed, form, categories).faults).toSorted()).toEqual([
+      'leadDays',
+      'seasonTo',
+      'shownUntil',
+      'sizes.0.grams',
+      'sizes.0.pricePence',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import type { ProductEditor } from './use-product-editor.ts';
+
+type LeaveProps = {
+  readonly editor: ProductEditor;
+  /** Whether it was saved. */
+  readonly onSave: () => Promise<boolean>;
+  readonly text: string;
+};
+
+/** A form that waits for a sign-in is kept as it is: nobody is asked. */
+const signIns: readonly string[] = [adminUrls.signIn(), adminUrls.tablet];
+
+/** E-04: once, in a bar, whoever goes to another screen is asked what becomes of what they typed. */
+export function LeaveBar({ editor, onSave, text }: LeaveProps) {
+  const isAsked: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    editor.isDirty && currentLocation.pathname !== nextLocation.pathname && !signIns.includes(nextLocation.pathname);
+  const { state, proceed, reset } = useBlocker(isAsked);
+  const [isLeaving, setLeaving] = useState(false);
+  const stay = useRef<HTMLButtonElement>(null);
+  const isBlocked = state === 'blocked';
+  useEffect(() => {
+    if (isBlocked) stay.current?.focus();
+  }, [isBlocked]);
+  // Once nothing is left to lose, nothing is asked: what was saved or given up goes on.
+  useEffect(() => {
+    if (isLeaving && !editor.isDirty && isBlocked) proceed?.();
+  }, [isLeaving, editor.isDirty, isBlocked, proceed]);
+  if (!isBlocked) return null;
+  const save = async (): Promise<void> => {
+    if (await onSave()) setLeaving(true);
+    else reset?.();
+  };
+  return (
+    <section className="bulk-bar leave-bar on-dark" aria-label="Leaving">
+      <b className="grow" role="alert">
+        {text}
+      </b>
+      <Button kind="custard" busy={editor.isBusy} onClick={() => void save()}>
+        Save and leave
+      </Button>
+      <Button
+        kind="dark"
+        onClick={() => {
+          editor.discard();
+          setLeaving(true);
+        }}
+      >
+        Discard
+      </Button>
+      <Button kind="dark" ref={stay} onClick={() => reset?.()}>
+        Stay
+      </Button>
+    </section>
+  );
+}

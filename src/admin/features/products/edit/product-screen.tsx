@@ -1,0 +1,195 @@
+import { useNavigate, useParams } from 'react-router';
+import { StateChip } from '#admin/features/products/product-looks.tsx';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { momentText } from '#admin/lib/time/day-words.ts';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
+import { EmptyState } from '#admin/ui/data/empty-state.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { Page } from '#admin/ui/frame/page.tsx';
+import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { Chip } from '#admin/ui/values/chip.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { duplicateProduct, type EditedProduct, readProduct } from '#contract/admin/products/product-edit.ts';
+import { listProducts, productChoices } from '#contract/admin/products/product-list.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { shownWhen } from '#domain/catalogue/editing/shown-when.ts';
+import { Failure } from '#domain/failure.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { LeaveBar } from './leave-bar.tsx';
+import { ProductPreview } from './preview/product-preview.tsx';
+import { AllergensSection } from './sections/allergens-section.tsx';
+import { PricesSection } from './sections/prices-section.tsx';
+import { SectionList } from './sections/section-list.tsx';
+import { ShownSection } from './sections/shown-section.tsx';
+import { SupplySection } from './sections/supply-section.tsx';
+import { AddressSection, BasicsSection, DescriptionSection, KeepingSection } from './sections/words-sections.tsx';
+import { useProductEditor } from './use-product-editor.ts';
+import '#admin/styles/products/product.css';
+
+const back = { to: adminUrls.products, name: 'products' };
+
+/** E-02: one product in sections, with what is lacking and how customers see it. */
+export function ProductScreen() {
+  const productId = Number(useParams().productId);
+  const { data, error } = useStaffQuery(readProduct, { productId });
+  if (data) return <ProductForm key={data.id} product={data} />;
+  const isGone = error instanceof Failure && (error.code === 'notFound' || error.code === 'invalid');
+  return (
+    <>
+      <PageHeader title="Product" back={back} />
+      <Page>
+        {isGone ? (
+          <EmptyState icon="cake" title="There is no such product">
+            Its address may be wrong: nothing is ever deleted.
+          </EmptyState>
+        ) : (
+          <>
+            <FailureBanner failure={error} />
+            {!error && <SkeletonLines label="The product is being read" />}
+          </>
+        )}
+      </Page>
+    </>
+  );
+}
+
+const changesText = (count: number): string => (count === 1 ? '1 change not saved' : `${count} changes not saved`);
+
+function ProductForm({ product }: { readonly product: EditedProduct }) {
+  const { now } = useShopClock();
+  const choices = useStaffQuery(productChoices, {}, { staleTime: 60_000 });
+  const categories = choices.data?.categories ?? [];
+  const editor = useProductEditor(product, categories);
+  const { form } = editor;
+  const submit = async (): Promise<boolean> => {
+    if (editor.isBusy) return false;
+    const isSaved = await editor.submit();
+    if (!isSaved) focusFirstFault();
+    return isSaved;
+  };
+  useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Products', act: () => void submit() }]);
+  const category = categories.find(({ id }) => id === form.categoryId)?.name ?? (product.isExtra ? 'Extras' : '');
+  const changed = `changed ${momentText(product.changedAt, now, shopTimeZone)}${product.changedBy && ` by ${product.changedBy}`}`;
+  const sections = { product, editor, choices: choices.data };
+  const dates = { shownFrom: product.form.shownFrom, shownUntil: product.form.shownUntil };
+  const when = shownWhen(
+    {
+      state: product.form.state,
+      shownFrom: dates.shownFrom === null ? null : new Date(dates.shownFrom),
+      shownUntil: dates.shownUntil === null ? null : new Date(dates.shownUntil),
+    },
+    new Date(now),
+  );
+  return (
+    <>
+      <PageHeader
+        title={product.form.name}
+        sub={[category, changed].filter(Boolean).join(' · ')}
+        back={back}
+        actions={
+          <>
+            <span className="only-wide row">
+              {editor.isDirty && (
+                <Chip tone="custard" icon="pencil">
+                  {changesText(editor.count)}
+                </Chip>
+              )}
+              <StateChip state={product.form.state} when={when} {...dates} />
+            </span>
+            <MoreMenu product={product} />
+            {editor.isDirty && (
+              <Button kind="ghost" className="only-wide" onClick={editor.discard}>
+                Discard
+              </Button>
+            )}
+            <Button kind="primary" busy={editor.isBusy} onClick={() => void submit()}>
+              Save
+            </Button>
+          </>
+        }
+      />
+      <Page>
+        <div className="product-edit">
+          <SectionList {...sections} />
+          <div className="column">
+            <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
+            {editor.isOld && (
+              <Banner kind="info">
+                {product.changedBy || 'Somebody'} saved this product since you began. Saving shows what differs.
+              </Banner>
+            )}
+            {editor.isDirty && (
+              <p className="only-phone row row--apart">
+                {changesText(editor.count)}
+                <Button kind="ghost" size="small" onClick={editor.discard}>
+                  Discard
+                </Button>
+              </p>
+            )}
+            <BasicsSection {...sections} />
+            <DescriptionSection {...sections} />
+            <PricesSection {...sections} />
+            <AllergensSection {...sections} />
+            <SupplySection {...sections} />
+            {!product.isExtra && <KeepingSection {...sections} />}
+            <ShownSection {...sections} />
+            <AddressSection {...sections} />
+          </div>
+          <ProductPreview product={product} form={form} categories={categories} now={now} />
+        </div>
+      </Page>
+      <LeaveBar editor={editor} onSave={submit} text={`You have ${changesText(editor.count)}.`} />
+      <ConflictDialog editor={editor} categories={categories} />
+    </>
+  );
+}
+
+/** Once what is wrong stands beside its field. */
+function focusFirstFault(): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(
+      '.product-edit [aria-invalid="true"], .product-edit .field-error',
+    );
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus();
+  });
+}
+
+function MoreMenu({ product }: { readonly product: EditedProduct }) {
+  const navigate = useNavigate();
+  const duplicate = useStaffWrite(duplicateProduct, { refreshes: [listProducts] });
+  const copy = async (): Promise<void> => {
+    const made = await duplicate.send({ productId: product.id });
+    if (made) await navigate(adminUrls.product(made.id));
+  };
+  return (
+    <>
+      <FailureBanner failure={duplicate.failure} />
+      <Menu label="More" button={(ties) => <IconButton {...ties} icon="ellipsis" label="More" outlined />}>
+        <MenuItem icon="copy" hint="A draft with all of it but its stock" onSelect={() => void copy()}>
+          Duplicate
+        </MenuItem>
+        {!product.isExtra && (
+          <MenuItem
+            icon="external-link"
+            {...(product.form.state !== 'shown' && { refused: 'Customers do not see it' })}
+            onSelect={() => void window.open(urls.product(product.form.slug), '_blank', 'noopener')}
+          >
+            Its page in the shop
+          </MenuItem>
+        )}
+        <MenuItem icon="package" to={adminUrls.stockMovements({ productId: String(product.id) })}>
+          Movements of its stock
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

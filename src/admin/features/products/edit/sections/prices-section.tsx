@@ -1,0 +1,128 @@
+import { emptySize, type SizeDraft } from '#admin/features/products/edit/form-draft.ts';
+import { useMay } from '#admin/lib/session/session.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
+import { isChangedIn, Section, type SectionProps } from './section.tsx';
+
+const weightText = (grams: string): string =>
+  /^\d{1,6}$/.test(grams.trim()) ? weightTextFromGrams(Number(grams)) : 'A weight';
+
+/** E-02: the weights on offer, each with its price, and a lower one for a time. */
+export function PricesSection({ product, editor }: SectionProps) {
+  const { typed, set, faults } = editor;
+  const mayPrice = useMay('prices.edit');
+  const change = (at: number, changed: Partial<SizeDraft>): void =>
+    set({ sizes: typed.sizes.map((size, place) => (place === at ? { ...size, ...changed } : size)) });
+  const remove = (at: number): void => {
+    const sizes = typed.sizes.filter((_, place) => place !== at);
+    const isGone = typed.sizes[at]?.grams === typed.defaultGrams;
+    set({ sizes, ...(isGone && { defaultGrams: sizes[0]?.grams ?? '' }) });
+  };
+  const add = (): void => {
+    const like = typed.sizes.at(-1);
+    const grams = product.isExtra ? '0' : '';
+    set({
+      sizes: [...typed.sizes, { ...emptySize, grams, price: like?.price ?? '' }],
+      ...(typed.sizes.length === 0 && { defaultGrams: grams }),
+    });
+  };
+  const field = (at: number, part: keyof SizeDraft, name = part as string) => ({
+    value: typed.sizes[at]?.[part] ?? '',
+    onText: (text: string) => change(at, { [part]: text }),
+    changed: isChangedIn(editor, `sizes/${typed.sizes[at]?.grams}/${name}`),
+    error: faults[`sizes.${at}.${name}`],
+    autoComplete: 'off',
+  });
+  return (
+    <Section id="prices">
+      <fieldset className="plain-fieldset column" disabled={!mayPrice}>
+        <legend className="visually-hidden">Weights and prices</legend>
+        {!mayPrice && <p className="muted">Ask a manager to change these.</p>}
+        {faults.sizes && <p className="field-error">{faults.sizes}</p>}
+        {typed.sizes.map((size, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a weight has no other name
+          <fieldset key={at} className="size-card">
+            <legend>{product.isExtra ? 'By the piece' : weightText(size.grams)}</legend>
+            <div className="size-row">
+              {!product.isExtra && (
+                <TextField
+                  label="Weight"
+                  after="g"
+                  inputMode="numeric"
+                  {...field(at, 'grams')}
+                  onText={(grams) => {
+                    const isDefault = size.grams === typed.defaultGrams;
+                    const sizes = typed.sizes.map((one, place) => (place === at ? { ...one, grams } : one));
+                    set({ sizes, ...(isDefault && { defaultGrams: grams }) });
+                  }}
+                  onBlur={({ target }) => {
+                    if (/k/i.test(target.value)) change(at, { grams: String(gramsFromWeightText(target.value)) });
+                  }}
+                />
+              )}
+              <TextField label="Price" before="£" inputMode="decimal" {...field(at, 'price', 'pricePence')} />
+              <TextField
+                label="Lower price"
+                optional
+                before="£"
+                inputMode="decimal"
+                {...field(at, 'lower', 'lowerPricePence')}
+              />
+              {typed.sizes.length > 1 && (
+                <IconButton
+                  icon="trash-2"
+                  label={`Remove ${weightText(size.grams)}`}
+                  className="size-remove"
+                  onClick={() => remove(at)}
+                />
+              )}
+            </div>
+            {size.lower.trim() !== '' && (
+              <div className="halves">
+                <TextField label="Lower price from" optional type="datetime-local" {...field(at, 'lowerFrom')} />
+                <TextField label="Lower price until" optional type="datetime-local" {...field(at, 'lowerUntil')} />
+              </div>
+            )}
+            <details className="size-more">
+              <summary>Words, servings and pieces</summary>
+              <div className="size-row">
+                <TextField label="Words" optional placeholder="Box of 4" {...field(at, 'label')} />
+                <TextField label="Serves from" optional inputMode="numeric" {...field(at, 'servingsFrom')} />
+                <TextField label="to" optional inputMode="numeric" {...field(at, 'servingsTo')} />
+                <TextField label="Pieces" inputMode="numeric" {...field(at, 'pieces')} help="Of the stock, for one." />
+                <TextField label="Net weight" optional after="g" inputMode="numeric" {...field(at, 'netGrams')} />
+                {product.isExtra && (
+                  <TextField label="Deposit" before="£" inputMode="decimal" {...field(at, 'deposit', 'depositPence')} />
+                )}
+              </div>
+            </details>
+          </fieldset>
+        ))}
+        {(!product.isExtra || typed.sizes.length === 0) && (
+          <Button icon="plus" onClick={add} className="fit">
+            {product.isExtra ? 'Add a price' : 'Add a weight'}
+          </Button>
+        )}
+        {typed.sizes.length > 1 && (
+          <SelectField
+            label="Lists speak of"
+            value={typed.defaultGrams}
+            onChoose={(defaultGrams) => set({ defaultGrams })}
+            changed={isChangedIn(editor, 'defaultGrams')}
+            help="The weight that cards and lists name, with its price."
+            error={faults.defaultGrams}
+          >
+            {typed.sizes.map(({ grams }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two weights may be the same while one of them is typed
+              <option key={at} value={grams}>
+                {weightText(grams)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </fieldset>
+    </Section>
+  );
+}

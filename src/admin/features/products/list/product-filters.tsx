@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { stateLooks } from '#admin/features/products/product-looks.tsx';
+import type { ChangeQuery, ListQuery } from '#admin/lib/address/list-query.ts';
+import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
+import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { FilterChip } from '#admin/ui/actions/filter-chip.tsx';
+import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { SearchField } from '#admin/ui/forms/search-field.tsx';
+import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
+import { type ProductState, productStates } from '#domain/catalogue/editing/product-form.ts';
+
+type FiltersProps = {
+  readonly query: ListQuery;
+  readonly change: ChangeQuery;
+  readonly categories: readonly CategoryChoice[];
+  /** Of the whole shop; absent while they are read. */
+  readonly counts: { readonly low: number; readonly lacking: number } | undefined;
+};
+
+const extras = { slug: 'extras', name: 'Extras' };
+
+/** Search as one types, and what narrows the list; all of it goes into the address. */
+export function ProductFilters({ query, change, categories, counts }: FiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, type] = useTypedWords(query.q ?? '', (q) => change({ q }, true));
+  useShortcuts([{ keys: '/', label: 'Search', group: 'Products', act: () => field.current?.focus() }]);
+  const all = [
+    ...categories.map(({ slug, name, parentId }) => ({ slug, name: parentId ? `– ${name}` : name })),
+    extras,
+  ];
+  const chosen = [...categories, extras].find(({ slug }) => slug === query.category)?.name ?? query.category;
+  return (
+    <div className="product-filters">
+      <SearchField
+        ref={field}
+        label="Find products"
+        placeholder="Name, ingredient or address"
+        value={typed}
+        onText={type}
+        maxLength={80}
+        hint="/"
+      />
+      {query.category && chosen && (
+        <FilterChip onRemove={() => change({ category: undefined })}>{`Category: ${chosen}`}</FilterChip>
+      )}
+      {query.state && (
+        <FilterChip onRemove={() => change({ state: undefined })}>
+          {stateLooks[query.state as ProductState].word}
+        </FilterChip>
+      )}
+      {query.low && <FilterChip onRemove={() => change({ low: undefined })}>Low stock</FilterChip>}
+      {query.lacking && <FilterChip onRemove={() => change({ lacking: undefined })}>Something missing</FilterChip>}
+      <Menu
+        label="Category"
+        side="below-start"
+        button={(ties) => (
+          <Button {...ties} iconEnd="chevron-down">
+            Category
+          </Button>
+        )}
+      >
+        {all.map(({ slug, name }) => (
+          <MenuItem
+            key={slug}
+            icon={query.category === slug ? 'check' : 'tag'}
+            onSelect={() => change({ category: query.category === slug ? undefined : slug })}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Menu
+        label="State"
+        side="below-start"
+        button={(ties) => (
+          <Button {...ties} iconEnd="chevron-down">
+            State
+          </Button>
+        )}
+      >
+        {productStates.map((state) => (
+          <MenuItem
+            key={state}
+            icon={query.state === state ? 'check' : stateLooks[state].icon}
+            onSelect={() => change({ state: query.state === state ? undefined : state })}
+          >
+            {stateLooks[state].word}
+          </MenuItem>
+        ))}
+      </Menu>
+      {!query.low && (
+        <Button icon="hourglass" onClick={() => change({ low: 'yes' })}>
+          Low stock{counts && ` ${counts.low}`}
+        </Button>
+      )}
+      {!query.lacking && (
+        <Button icon="triangle-alert" onClick={() => change({ lacking: 'yes' })}>
+          Something missing{counts && ` ${counts.lacking}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { BulkDialog, type BulkKind } from '#admin/features/products/bulk/bulk-dialog.tsx';
+import { BulkOutcome, ProductBulkBar } from '#admin/features/products/bulk/product-bulk-bar.tsx';
+import { undoSeconds, useBulkChange } from '#admin/features/products/bulk/use-bulk-change.ts';
+import { useListQuery } from '#admin/lib/address/list-query.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { EmptyState } from '#admin/ui/data/empty-state.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
+import { Table } from '#admin/ui/data/table.tsx';
+import { Page } from '#admin/ui/frame/page.tsx';
+import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
+import { listProducts, productChoices, productFilters } from '#contract/admin/products/product-list.ts';
+import { NewProductDialog } from './new-product-dialog.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { ProductsTable } from './products-table.tsx';
+import { useSelection } from './use-selection.ts';
+import '#admin/styles/products/products.css';
+
+/** E-01: search, filters and sorting all stand in the address. */
+export function ProductsScreen() {
+  const { query, after, change, goOn, clear } = useListQuery(productFilters);
+  const list = useStaffQuery(
+    listProducts,
+    { ...query, ...(after !== undefined && { after: Number(after) }) },
+    { keepPrevious: true },
+  );
+  const choices = useStaffQuery(productChoices, {}, { staleTime: 60_000 });
+  const [isMaking, setMaking] = useState(false);
+  const [asked, setAsked] = useState<BulkKind | null>(null);
+  const bulk = useBulkChange();
+  const { products = [], count, counts, next } = list.data ?? {};
+  const categories = choices.data?.categories ?? [];
+  const selection = useSelection(products.map(({ id }) => id));
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        sub={counts && `${counts.shown} shown · ${drafts(counts.draft)} · ${counts.hidden} hidden`}
+        actions={
+          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+            New product
+          </Button>
+        }
+      />
+      <NewProductDialog open={isMaking} onClose={() => setMaking(false)} categories={categories} />
+      <Page>
+        <ProductFilters query={query} change={change} categories={categories} counts={counts} />
+        <BulkOutcome bulk={bulk} />
+        <FailureBanner failure={list.error} note={list.data && 'What stands here is as it was before.'} />
+        <Panel flush>
+          {list.data === undefined ? (
+            !list.isError && (
+              <Table caption="Products are being read" head={<th scope="col">Products</th>}>
+                <SkeletonRows rows={12} columns={6} />
+              </Table>
+            )
+          ) : products.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title="No product fits all of this"
+              action={<Button onClick={clear}>Clear everything</Button>}
+            >
+              {query.q === undefined ? 'Take a filter off to see more.' : `Nothing is found for ‘${query.q}’ here.`}
+            </EmptyState>
+          ) : (
+            <ProductsTable
+              products={products}
+              sort={query.sort ?? 'name'}
+              onSort={(sort) => change({ sort })}
+              selection={selection}
+            />
+          )}
+          {list.data !== undefined && (
+            <div className="table-foot">
+              <span className="muted" role="status">
+                {count === 1 ? '1 product' : `${count} products`}
+              </span>
+              {next != null && (
+                <Button size="small" iconEnd="chevron-right" onClick={() => goOn(String(next))}>
+                  Next
+                </Button>
+              )}
+            </div>
+          )}
+        </Panel>
+      </Page>
+      {bulk.done && (
+        <UndoBar
+          text={bulk.done.text}
+          endsAt={bulk.done.endsAt}
+          seconds={undoSeconds}
+          busy={bulk.isUndoing}
+          onUndo={() => bulk.done && void bulk.takeBack(bulk.done)}
+          onOver={bulk.forget}
+        />
+      )}
+      {selection.ids.length > 0 && <ProductBulkBar selection={selection} onAsk={setAsked} />}
+      <BulkDialog
+        kind={asked}
+        productIds={selection.ids}
+        categories={categories}
+        bulk={bulk}
+        onClose={() => setAsked(null)}
+        onDone={() => {
+          setAsked(null);
+          selection.clear();
+        }}
+      />
+    </>
+  );
+}
+
+const drafts = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);

@@ -1,0 +1,75 @@
+import { shortDay } from '#admin/lib/time/day-words.ts';
+import type { IconName } from '#admin/ui/icon.tsx';
+import { Chip, type ChipTone } from '#admin/ui/values/chip.tsx';
+import type { ProductState } from '#domain/catalogue/editing/product-form.ts';
+import type { ShownWhen } from '#domain/catalogue/editing/shown-when.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { leadText } from '#domain/staff/words/diary-words.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { stateWords } from './state-words.ts';
+
+type Look = { readonly word: string; readonly icon: IconName; readonly tone: ChipTone };
+
+export const stateLooks: Readonly<Record<ProductState, Look>> = {
+  draft: { word: stateWords.draft, icon: 'pencil', tone: 'outlined' },
+  shown: { word: stateWords.shown, icon: 'eye', tone: 'pistachio' },
+  hidden: { word: stateWords.hidden, icon: 'eye-off', tone: 'oat' },
+  archived: { word: stateWords.archived, icon: 'inbox', tone: 'outlined' },
+};
+
+type StateChipProps = {
+  readonly state: ProductState;
+  /** What the clock makes of it; null where its owner does not show it. */
+  readonly when: ShownWhen | null;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
+};
+
+const dayOf = (moment: string): string => shortDay(shopDate(Date.parse(moment), shopTimeZone));
+
+/** 'From Mon 1 Feb' and 'Ended Thu 24 Dec' where the clock says otherwise than its owner. */
+export function StateChip({ state, when, shownFrom, shownUntil }: StateChipProps) {
+  if (when === 'later' && shownFrom !== null)
+    return (
+      <Chip tone="custard" icon="clock">
+        From {dayOf(shownFrom)}
+      </Chip>
+    );
+  if (when === 'over' && shownUntil !== null)
+    return (
+      <Chip tone="outlined" icon="clock">
+        Ended {dayOf(shownUntil)}
+      </Chip>
+    );
+  const { word, icon, tone } = stateLooks[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  );
+}
+
+type StockWordsProps = {
+  readonly available: number | null;
+  readonly isLow: boolean;
+  readonly lead: { readonly days: number; readonly orderBy: string | null } | null;
+};
+
+/** 'Only 3', 'None', or how long before it is ordered where it is made to order. */
+export function StockWords({ available, isLow, lead }: StockWordsProps) {
+  if (available === null)
+    return <span className="muted">Made to order{lead === null ? '' : `, ${leadText(lead).toLowerCase()}`}</span>;
+  if (available === 0)
+    return (
+      <Chip tone="loud" icon="ban">
+        None
+      </Chip>
+    );
+  if (isLow)
+    return (
+      <Chip tone="toffee" icon="hourglass">
+        Only {available}
+      </Chip>
+    );
+  return <b>{available}</b>;
+}

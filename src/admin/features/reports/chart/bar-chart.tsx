@@ -1,0 +1,56 @@
+import { axisOf, shortPounds } from './axis.ts';
+
+export type Bar = {
+  readonly key: string;
+  readonly name: string;
+  readonly pence: number;
+  /** A line across the bar; null where nothing is compared. */
+  readonly beforePence: number | null;
+};
+
+type BarChartProps = {
+  readonly bars: readonly Bar[];
+  /** In a sentence, for those who do not see it: the numbers stand in the table beside it. */
+  readonly label: string;
+  readonly now: string;
+  readonly before?: string;
+};
+
+/** Names below so many bars do not fit beside each other: every second, third … is left out. */
+const mostNames = 16;
+
+/** A bar for each day, and a line across it for the day that it is looked at beside. */
+export function BarChart({ bars, label, now, before }: BarChartProps) {
+  const { top, steps } = axisOf(Math.max(0, ...bars.flatMap(({ pence, beforePence }) => [pence, beforePence ?? 0])));
+  const share = (pence: number): string => `${(Math.max(0, pence) / top) * 100}%`;
+  const highest = Math.max(...bars.map(({ pence }) => pence));
+  const everyName = Math.ceil(bars.length / mostNames);
+  return (
+    <figure className="chart">
+      <div className="chart-plot" role="img" aria-label={label}>
+        {steps.map((step) => (
+          <i key={step} className="chart-line" style={{ bottom: share(step) }}>
+            <span>{shortPounds(step)}</span>
+          </i>
+        ))}
+        <div className="chart-bars">
+          {bars.map(({ key, name, pence, beforePence }, n) => (
+            <div key={key} className="chart-column">
+              <i className="chart-bar" style={{ height: share(pence) }}>
+                {pence > 0 && pence === highest && <b>{shortPounds(pence)}</b>}
+              </i>
+              {beforePence !== null && beforePence > 0 && (
+                <i className="chart-tick" style={{ bottom: share(beforePence) }} />
+              )}
+              {n % everyName === 0 && <span className="chart-name">{name}</span>}
+            </div>
+          ))}
+        </div>
+      </div>
+      <figcaption>
+        <span className="chart-key chart-key--bar">{now}</span>
+        {before !== undefined && <span className="chart-key chart-key--tick">{before}</span>}
+      </figcaption>
+    </figure>
+  );
+}

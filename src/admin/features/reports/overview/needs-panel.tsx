@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { momentText } from '#admin/lib/time/day-words.ts';
+import { ButtonLink } from '#admin/ui/actions/button.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { Icon, type IconName } from '#admin/ui/icon.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import type { OverviewNeeds } from '#contract/admin/reports/overview.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+
+type Need = {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly text: string;
+  readonly more: string;
+  /** Where it is done, and by what word; absent where nobody of the bakery can do it here. */
+  readonly way?: { readonly to: string; readonly name: string };
+};
+
+const momentOf = (iso: string): string => momentText(iso, Date.now(), shopTimeZone);
+
+const since = (iso: string | null): string => (iso === null ? '' : `The oldest since ${momentOf(iso)}`);
+
+/** What is done first stands first: money, people who wait, then the machines. */
+function needsOf({ emails, refunds, messages, unpaid, notCollected, queue }: OverviewNeeds): readonly Need[] {
+  return [
+    ...refunds.first.map(({ orderNo, failedPence, byHandPence, since: at }) => ({
+      key: orderNo,
+      icon: 'undo-2' as const,
+      text: `Refund due: ${orderNo}, ${poundsText(failedPence + byHandPence)}`,
+      more: `${failedPence > 0 ? 'The card provider refused it' : 'To be given by hand'}, ${momentOf(at)}`,
+      way: { to: adminUrls.order(orderNo), name: 'Open it' },
+    })),
+    ...more('refunds', refunds.count - refunds.first.length, 'more refunds are due', 'undo-2'),
+    ...emails.first.map(({ recipient, subject }, n) => ({
+      key: `email ${n}`,
+      icon: 'mail-x' as const,
+      text: `An email to ${recipient} does not go out`,
+      more: subject,
+      way: { to: adminUrls.ordersOf({ q: recipient }), name: 'Find the order' },
+    })),
+    ...more('emails', emails.count - emails.first.length, 'more emails do not go out', 'mail-x'),
+    ...one(messages.count, 'messages', {
+      icon: 'mail',
+      text: messages.count === 1 ? '1 message is not answered' : `${messages.count} messages are not answered`,
+      more: since(messages.oldestAt),
+      way: { to: adminUrls.messages(), name: 'Answer' },
+    }),
+    ...one(notCollected, 'waiting', {
+      icon: 'shopping-bag',
+      text: notCollected === 1 ? 'Nobody came for 1 order' : `Nobody came for ${notCollected} orders`,
+      more: 'They were ready, and the counter has closed since',
+      way: { to: adminUrls.notCollected, name: 'Show' },
+    }),
+    ...one(unpaid.count, 'unpaid', {
+      icon: 'hourglass',
+      text: unpaid.count === 1 ? '1 order is not paid yet' : `${unpaid.count} orders are not paid yet`,
+      more: unpaid.firstEndsAt === null ? '' : `The first gives up its place ${momentOf(unpaid.firstEndsAt)}`,
+      way: { to: adminUrls.ordersOf({ state: 'placed' }), name: 'Show' },
+    }),
+    ...one(queue.count, 'queue', {
+      icon: 'timer',
+      text: 'Work of the shop itself is late: emails, refunds and the like',
+      more: since(queue.oldestAt),
+    }),
+  ];
+}
+
+const one = (count: number, key: string, need: Omit<Need, 'key'>): readonly Need[] =>
+  count > 0 ? [{ key, ...need }] : [];
+const more = (key: string, count: number, words: string, icon: IconName): readonly Need[] =>
+  one(count, `more ${key}`, { icon, text: `${count} ${words}`, more: '' });
+
+export function NeedsPanel({ needs }: { readonly needs: OverviewNeeds }) {
+  const list = needsOf(needs);
+  return (
+    <Panel title="Needs a hand" actions={list.length > 0 && <span className="count">{list.length}</span>}>
+      {list.length === 0 ? (
+        <p className="muted">Nothing waits for anybody.</p>
+      ) : (
+        <ul className="needs">
+          {list.map(({ key, icon, text, more: line, way }) => (
+            <NeedRow key={key} icon={icon} text={text} line={line}>
+              {way && (
+                <ButtonLink kind="soft" to={way.to} aria-label={`${way.name}: ${text}`}>
+                  {way.name}
+                </ButtonLink>
+              )}
+            </NeedRow>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type NeedRowProps = {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly line: string;
+  readonly children: ReactNode;
+};
+
+const NeedRow = ({ icon, text, line, children }: NeedRowProps) => (
+  <li>
+    <Icon name={icon} />
+    <p>
+      <b>{text}</b>
+      {line !== '' && <small>{line}</small>}
+    </p>
+    {children}
+  </li>
+);

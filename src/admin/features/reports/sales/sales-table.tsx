@@ -1,0 +1,60 @@
+import { shortDay } from '#admin/lib/time/day-words.ts';
+import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import type { SalesAnswer, SalesReportAnswer } from '#contract/admin/reports/reports.ts';
+import { pence } from '#domain/money/money.ts';
+
+type Column = { readonly name: string; readonly of: (sales: SalesAnswer) => number; readonly isNet?: boolean };
+
+const columnsOf = ({ total, showsVat }: SalesReportAnswer): readonly Column[] => [
+  { name: 'Gross', of: ({ grossPence }) => grossPence },
+  { name: 'Discounts', of: ({ discountPence }) => -discountPence },
+  { name: 'Refunds', of: ({ refundPence }) => -refundPence },
+  ...(total.correctionPence === 0
+    ? []
+    : [{ name: 'Corrections', of: ({ correctionPence }: SalesAnswer) => correctionPence }]),
+  { name: 'Net', of: ({ netPence }) => netPence, isNet: true },
+  ...(showsVat ? [{ name: 'VAT in it', of: ({ vatPence }: SalesAnswer) => vatPence }] : []),
+];
+
+/** Nothing is a dash: only what there is stands out. */
+const amountText = (amount: number): string => (amount === 0 ? '–' : poundsText(pence(amount)));
+
+/** The newest day first, with the sums of all of them. */
+export function SalesTable({ report }: { readonly report: SalesReportAnswer }) {
+  const columns = columnsOf(report);
+  return (
+    <Table
+      caption="Sales by day"
+      head={
+        <>
+          <Head>Day</Head>
+          {columns.map(({ name }) => (
+            <Head key={name} number>
+              {name}
+            </Head>
+          ))}
+        </>
+      }
+      foot={
+        <tr>
+          <td>{report.days.length === 1 ? '1 day' : `${report.days.length} days`}</td>
+          {columns.map(({ name, of }) => (
+            <NumberCell key={name}>{poundsText(pence(of(report.total)))}</NumberCell>
+          ))}
+        </tr>
+      }
+    >
+      {report.days.toReversed().map(({ day, sales }) => (
+        <tr key={day}>
+          <td>
+            <b>{shortDay(day)}</b>
+          </td>
+          {columns.map(({ name, of, isNet }) => (
+            <NumberCell key={name}>{isNet ? <b>{amountText(of(sales))}</b> : amountText(of(sales))}</NumberCell>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,53 @@
+import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import type { TakingsAnswer } from '#contract/admin/reports/reports.ts';
+
+const wordsOfMethods = { card: 'Card', terminal: 'Card terminal', cash: 'Cash', transfer: 'Bank transfer' } as const;
+
+type TakingsTableProps = {
+  readonly takings: readonly TakingsAnswer[];
+  /** With a line for all of them together. */
+  readonly hasTotal?: boolean;
+};
+
+/** How it was paid: what came, what went back, and what is left of it. */
+export function TakingsTable({ takings, hasTotal = false }: TakingsTableProps) {
+  const sum = (of: (one: TakingsAnswer) => number): number => takings.reduce((all, one) => all + of(one), 0);
+  return (
+    <Table
+      caption="Takings by way to pay"
+      head={
+        <>
+          <Head>Way to pay</Head>
+          <Head number>Taken</Head>
+          <Head number>Given back</Head>
+          <Head number>Left</Head>
+        </>
+      }
+      foot={
+        hasTotal && (
+          <tr>
+            <td>Together</td>
+            <NumberCell>{poundsText(sum(({ takenPence }) => takenPence))}</NumberCell>
+            <NumberCell>{poundsText(-sum(({ returnedPence }) => returnedPence))}</NumberCell>
+            <NumberCell>{poundsText(sum(({ takenPence, returnedPence }) => takenPence - returnedPence))}</NumberCell>
+          </tr>
+        )
+      }
+    >
+      {takings.map(({ method, provider, takenPence, returnedPence }) => (
+        <tr key={method + provider}>
+          <td>
+            {wordsOfMethods[method]}
+            {provider !== '' && <span className="muted"> {provider}</span>}
+          </td>
+          <NumberCell>{poundsText(takenPence)}</NumberCell>
+          <NumberCell>{poundsText(-returnedPence)}</NumberCell>
+          <NumberCell>
+            <b>{poundsText(takenPence - returnedPence)}</b>
+          </NumberCell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

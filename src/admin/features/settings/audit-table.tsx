@@ -1,0 +1,73 @@
+import { useSession } from '#admin/lib/session/session.ts';
+import { shortDay } from '#admin/lib/time/day-words.ts';
+import { Head, Table } from '#admin/ui/data/table.tsx';
+import { Avatar } from '#admin/ui/values/avatar.tsx';
+import type { AuditPage } from '#contract/admin/team/audit.ts';
+import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { auditAction, auditChanges, auditThing } from '#domain/staff/words/audit-words.ts';
+
+type Entry = AuditPage['entries'][number];
+
+const head = (
+  <>
+    <Head>Time</Head>
+    <Head>Who</Head>
+    <Head>Device</Head>
+    <Head>Thing</Head>
+    <Head>Which</Head>
+    <Head>What changed</Head>
+  </>
+);
+
+export const AuditTable = ({ entries }: { readonly entries: readonly Entry[] }) => {
+  const { timeZone } = useSession().shop;
+  return (
+    <Table caption="Audit log" head={head} dense cards>
+      {entries.map((entry) => {
+        const at = Date.parse(entry.at);
+        return (
+          <tr key={entry.id} className="card-row">
+            <td className="number audit-time card-row-end">
+              {shortDay(shopDate(at, timeZone))}, {shopTime(at, timeZone)}
+            </td>
+            <td className="card-row-lead">
+              <span className="row">
+                <Avatar initials={entry.initials} id={entry.memberId ?? 0} size="small" />
+                <span>
+                  {entry.madeBy}
+                  {entry.approvedBy && <small className="team-email muted">allowed by {entry.approvedBy}</small>}
+                </span>
+              </span>
+            </td>
+            <td className="card-row-fact muted">{entry.deviceName ?? <span className="only-wide">–</span>}</td>
+            <td className="card-row-fact">
+              <b>{auditThing(entry.subjectKind)}</b>
+            </td>
+            <td className="card-row-fact">{entry.subjectName || entry.subject}</td>
+            <td className="card-row-fact">
+              <Changes entry={entry} />
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+};
+
+function Changes({ entry: { action, before, after, reason } }: { readonly entry: Entry }) {
+  const changes = auditChanges(before, after);
+  return (
+    <>
+      {auditAction(action)}
+      {changes.map((change) => (
+        <span key={change.name}>
+          {'; '}
+          {change.name} {change.before !== 'none' && <b>{change.before}</b>}
+          {change.before !== 'none' && ' → '}
+          <b>{change.after}</b>
+        </span>
+      ))}
+      {reason && `; ${reason}`}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
+import { momentText } from '#admin/lib/time/day-words.ts';
+import { useNow } from '#admin/lib/time/use-now.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { EmptyState } from '#admin/ui/data/empty-state.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { Icon } from '#admin/ui/icon.tsx';
+import { enrolDevice, type ListedDevices, listDevices, revokeDevice } from '#contract/admin/team/tablet.ts';
+
+/** The shop's shared tablets (T-06). */
+export function DeviceList({ devices }: ListedDevices) {
+  const refresh = useRefreshSession();
+  const revoke = useStaffWrite(revokeDevice, { refreshes: [listDevices], onDone: () => void refresh() });
+  const { shop } = useSession();
+  const now = useNow();
+  const moment = (at: string) => momentText(at, now, shop.timeZone);
+  return (
+    <Panel title="Devices of the shop">
+      <FailureBanner failure={revoke.failure} />
+      {devices.length === 0 ? (
+        <EmptyState icon="tablet" title="No tablet yet">
+          Open this screen on the tablet itself and enrol it.
+        </EmptyState>
+      ) : (
+        <ul className="list">
+          {devices.map(({ id, name, enrolledBy, createdAt, lastUsedAt, isThis }) => (
+            <li key={id}>
+              <Icon name="tablet" />
+              <p>
+                <b>
+                  {name}
+                  {isThis && ', this device'}
+                </b>
+                <small>
+                  Enrolled {moment(createdAt)} by {enrolledBy}
+                  {lastUsedAt && `, last used ${moment(lastUsedAt)}`}
+                </small>
+              </p>
+              <Button
+                size="small"
+                busy={revoke.isBusy}
+                onClick={() => void revoke.send({ id })}
+                aria-label={`Withdraw ${name}`}
+              >
+                Withdraw
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** This very browser becomes a tablet of the shop. */
+export function EnrolDevice() {
+  const [name, setName] = useState('');
+  const refresh = useRefreshSession();
+  const { send, isBusy, failure } = useStaffWrite(enrolDevice, {
+    refreshes: [listDevices],
+    onDone: () => void refresh(),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await send({ name })) setName('');
+  };
+  return (
+    <Panel title="Enrol this device">
+      <form className="column" onSubmit={submit}>
+        <FailureBanner failure={failure} />
+        <p className="muted">
+          Bakers and the counter then switch on here with their tile and PIN. It locks after three minutes without a
+          touch.
+        </p>
+        <TextField
+          label="Name"
+          placeholder="Counter tablet"
+          required
+          maxLength={40}
+          value={name}
+          onText={setName}
+          error={failure?.detail.fields?.name}
+        />
+        <Button type="submit" kind="primary" icon="plus" busy={isBusy}>
+          Enrol this device
+        </Button>
+      </form>
+    </Panel>
+  );
+}

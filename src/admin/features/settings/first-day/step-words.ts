@@ -1,0 +1,106 @@
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import type { FirstDayFacts, FirstDayKey } from '#domain/staff/first-day.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+
+/** A screen, where somebody may open it; or what is done on the server, and the page of the documentation that has it. */
+export type StepPlace =
+  | { readonly to: string; readonly needs: Permission | null }
+  | { readonly command: string; readonly page: string };
+
+type StepWords = {
+  readonly title: string;
+  /** How things stand, from the database. */
+  readonly stands: (facts: FirstDayFacts) => string;
+  readonly place: (facts: FirstDayFacts) => StepPlace;
+};
+
+const operations = 'docs/operations.md';
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+const emailsStand = ({ mail, hasSentEmail }: FirstDayFacts): string => {
+  if (mail === 'off') return 'Switched off: nobody hears of an order. Name a mail server in the environment';
+  if (mail === 'outbox') return 'They rest in the outbox. Name a mail server in the environment';
+  return hasSentEmail ? 'Your mail server takes them' : 'A mail server is named; the first invitation tries it';
+};
+
+const orderStands = ({ hasOrder, hasHandedOver }: FirstDayFacts): string => {
+  if (hasHandedOver) return 'Taken, baked and handed over';
+  return hasOrder
+    ? 'Taken. Bake it on the board and hand it over'
+    : 'Order a cupcake yourself, bake it on the board, hand it over, give the money back';
+};
+
+export const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
+  signIn: {
+    title: 'Sign-in safe',
+    stands: ({ owners, safeOwners }) =>
+      safeOwners === owners
+        ? 'A second step made, recovery codes printed'
+        : `Passkey or app, and recovery codes: ${safeOwners} of ${count(owners, 'owner has', 'owners have')} both`,
+    place: () => ({ to: adminUrls.you, needs: null }),
+  },
+  identity: {
+    title: 'Who we are',
+    stands: ({ isExample }) =>
+      isExample ? 'Name, address and VAT number are still the example’s' : 'Name, address, VAT number',
+    place: () => ({ command: 'settings set company, identity', page: operations }),
+  },
+  hours: {
+    title: 'When we are open',
+    stands: ({ openWeekdays, specialDays }) =>
+      openWeekdays === 0
+        ? 'Closed on every weekday: nobody can order'
+        : `${count(openWeekdays, 'weekday', 'weekdays')}, ${count(specialDays, 'special day', 'special days')} to come`,
+    place: () => ({ to: adminUrls.diary, needs: 'diary.edit' }),
+  },
+  cakes: {
+    title: 'Look through the cakes',
+    stands: ({ shownProducts, sellableProducts }) =>
+      shownProducts === 0
+        ? 'The shop shows none yet'
+        : `${count(shownProducts, 'stands', 'stand')} in the shop, ${sellableProducts} can be ordered. Check prices and allergens of the ones you bake`,
+    place: () => ({ command: 'catalogue import', page: operations }),
+  },
+  money: {
+    title: 'Take money',
+    stands: ({ takesTestCards }) =>
+      takesTestCards ? 'Test cards alone: no money moves. The keys are in the environment' : 'Cards are taken for real',
+    place: () => ({ command: 'STRIPE_SECRET_KEY', page: 'docs/operations/payments.md' }),
+  },
+  emails: {
+    title: 'Emails arrive',
+    stands: emailsStand,
+    place: ({ mail }) =>
+      mail === 'delivered' ? { to: adminUrls.team, needs: 'staff.manage' } : { command: 'MAIL_URL', page: operations },
+  },
+  team: {
+    title: 'Invite the team',
+    stands: ({ members, invited }) =>
+      members > 1 || invited > 0
+        ? `${count(members, 'person', 'people')}, ${invited} invited`
+        : 'Manager, bakers, counter',
+    place: () => ({ to: adminUrls.team, needs: 'staff.manage' }),
+  },
+  tablets: {
+    title: 'Enrol the tablets',
+    stands: ({ tablets }) =>
+      tablets > 0 ? count(tablets, 'tablet', 'tablets') : 'Kitchen and counter, each once, on the tablet itself',
+    place: () => ({ to: adminUrls.devices, needs: 'devices.enrol' }),
+  },
+  pins: {
+    title: 'PINs for the tablets',
+    stands: ({ pins }) =>
+      pins > 0
+        ? `${count(pins, 'person has', 'people have')} one`
+        : 'Six digits, which each who works at a tablet chooses in ‘You’',
+    place: () => ({ to: adminUrls.you, needs: null }),
+  },
+  order: {
+    title: 'A trial order',
+    stands: orderStands,
+    place: ({ hasOrder, hasHandedOver }) =>
+      hasOrder && !hasHandedOver
+        ? { to: adminUrls.today, needs: 'orders.see' }
+        : { to: adminUrls.newOrder, needs: 'orders.take' },
+  },
+};

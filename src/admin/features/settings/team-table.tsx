@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useSession } from '#admin/lib/session/session.ts';
+import { momentText } from '#admin/lib/time/day-words.ts';
+import { useNow } from '#admin/lib/time/use-now.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
+import { Icon } from '#admin/ui/icon.tsx';
+import { Avatar } from '#admin/ui/values/avatar.tsx';
+import { Chip } from '#admin/ui/values/chip.tsx';
+import {
+  deactivateMember,
+  endMemberSessions,
+  listTeam,
+  reactivateMember,
+  renewInvitation,
+  resetMember,
+  revokeInvitation,
+  type Team,
+} from '#contract/admin/team/members.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { signsInWith, type TeamMember } from './words-of-members.ts';
+
+type TeamTableProps = { readonly team: Team; readonly onAddress: (made: { email: string; address: string }) => void };
+
+const head = (
+  <>
+    <Head>Name</Head>
+    <Head>Role</Head>
+    <Head>Signs in with</Head>
+    <Head>Last seen</Head>
+    <Head number>Sessions</Head>
+    <Head>
+      <span className="visually-hidden">More</span>
+    </Head>
+  </>
+);
+
+/** Who works here, what they sign in with, and what can be done about it (T-10). */
+export function TeamTable({ team, onAddress }: TeamTableProps) {
+  const refreshes = [listTeam];
+  const off = useStaffWrite(deactivateMember, { refreshes });
+  const on = useStaffWrite(reactivateMember, { refreshes });
+  const end = useStaffWrite(endMemberSessions, { refreshes });
+  const reset = useStaffWrite(resetMember, { refreshes });
+  const again = useStaffWrite(renewInvitation, { refreshes });
+  const revoke = useStaffWrite(revokeInvitation, { refreshes });
+  const [changing, setChanging] = useState<TeamMember | null>(null);
+  const { shop } = useSession();
+  const now = useNow();
+  const moment = (at: string) => momentText(at, now, shop.timeZone);
+  const writes = [off, on, end, reset, again, revoke];
+
+  const owners = team.members.filter(({ roleKey, deactivatedAt }) => roleKey === 'owner' && deactivatedAt === null);
+  const lastOwner = (member: TeamMember): { refused?: string } =>
+    owners.length === 1 && owners[0]?.id === member.id
+      ? { refused: 'The last owner: make somebody else an owner first' }
+      : {};
+
+  const menuOf = (member: TeamMember) => (
+    <Menu
+      label={`More for ${member.name}`}
+      button={(ties) => (
+        <Button kind="ghost" icon="ellipsis" aria-label={`More for ${member.name}`} {...ties}>
+          {null}
+        </Button>
+      )}
+    >
+      <MenuItem icon="pencil" {...lastOwner(member)} onSelect={() => setChanging(member)}>
+        Change role
+      </MenuItem>
+      <MenuItem icon="log-out" onSelect={() => void end.send({ id: member.id })}>
+        End sessions
+      </MenuItem>
+      <MenuItem
+        icon="key-round"
+        hint="Passkeys, password and PIN work no more"
+        onSelect={() =>
+          void reset.send({ id: member.id }).then((made) => made && onAddress({ email: member.email, ...made }))
+        }
+      >
+        Let them sign in anew
+      </MenuItem>
+      {member.deactivatedAt === null ? (
+        <MenuItem
+          icon="ban"
+          hint="Ends sessions and PIN at once"
+          {...lastOwner(member)}
+          onSelect={() => void off.send({ id: member.id })}
+        >
+          Deactivate
+        </MenuItem>
+      ) : (
+        <MenuItem icon="undo-2" onSelect={() => void on.send({ id: member.id })}>
+          Reactivate
+        </MenuItem>
+      )}
+    </Menu>
+  );
+
+  return (
+    <>
+      {writes.map(({ failure }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: each write has its place
+        <FailureBanner key={at} failure={failure} />
+      ))}
+      <Panel flush>
+        <Table caption="Team" head={head} cards>
+          {team.members.map((member) => (
+            <tr key={member.id} className="card-row">
+              <td className="card-row-lead">
+                <span className="row">
+                  <Avatar initials={member.initials} id={member.id} />
+                  <span>
+                    <b>{member.name}</b>
+                    <small className="muted team-email">{member.email}</small>
+                  </span>
+                </span>
+              </td>
+              <td className="card-row-fact">{member.roleName}</td>
+              <td className="card-row-fact">
+                {member.deactivatedAt !== null ? (
+                  <Chip tone="oat" icon="ban">
+                    Deactivated {moment(member.deactivatedAt)}
+                  </Chip>
+                ) : member.pinLockedOn.length > 0 ? (
+                  <Chip tone="loud" icon="lock">
+                    PIN locked
+                  </Chip>
+                ) : (
+                  <span className="row">
+                    <Icon name={member.passkeys > 0 ? 'fingerprint' : member.hasTotp ? 'shield-check' : 'grid-3x3'} />
+                    {signsInWith(member)}
+                  </span>
+                )}
+              </td>
+              <td className="card-row-fact muted">
+                {member.lastUsedAt === null ? 'Never' : `${moment(member.lastUsedAt)}, ${member.lastUsedOn}`}
+              </td>
+              <NumberCell>
+                {member.sessions || <span className="muted">none</span>}
+                <span className="only-phone muted"> signed in</span>
+              </NumberCell>
+              <td className="card-row-end">{member.mayChange && menuOf(member)}</td>
+            </tr>
+          ))}
+          {team.invitations.map((invitation) => (
+            <tr key={`invitation ${invitation.id}`} className="card-row">
+              <td className="card-row-lead">
+                <span className="row">
+                  <Icon name="mail" />
+                  <span>
+                    <b>{invitation.email}</b>
+                    <small className="muted team-email">
+                      Invited by {invitation.invitedBy}, {moment(invitation.createdAt)}
+                    </small>
+                  </span>
+                </span>
+              </td>
+              <td className="card-row-fact">{invitation.roleName}</td>
+              <td className="card-row-fact">
+                <Chip tone="custard" icon="clock">
+                  Invited, until {moment(invitation.endsAt)}
+                </Chip>
+              </td>
+              <td colSpan={3} className="card-row-fact">
+                {invitation.mayChange && (
+                  <span className="row row--wrap">
+                    <Button
+                      size="small"
+                      icon="copy"
+                      busy={again.isBusy}
+                      onClick={() =>
+                        void again
+                          .send({ id: invitation.id })
+                          .then((made) => made && onAddress({ email: invitation.email, ...made }))
+                      }
+                    >
+                      Send a new address
+                    </Button>
+                    <Button size="small" kind="ghost" onClick={() => void revoke.send({ id: invitation.id })}>
+                      Withdraw
+                    </Button>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Panel>
+      <RoleDialog member={changing} roles={team.roles} onClose={() => setChanging(null)} />
+    </>
+  );
+}

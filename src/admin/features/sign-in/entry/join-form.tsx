@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { callStaff } from '#admin/lib/calling/call-staff.ts';
+import { createPasskey } from '#admin/lib/passkeys.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { RadioCard } from '#admin/ui/forms/choices.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import type { totpOffer } from '#contract/admin/team/fields.ts';
+import {
+  offerInvitedPasskey,
+  offerInvitedTotp,
+  type ReadInvitation,
+  redeemInvitation,
+} from '#contract/admin/team/invitations.ts';
+import { AppOffer } from './app-offer.tsx';
+
+type JoinFormProps = {
+  readonly token: string;
+  readonly invitation: ReadInvitation;
+  readonly onJoined: (recoveryCodes: string[]) => void;
+};
+
+/** Name, email and how one will sign in; the app's first code before it counts. */
+export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
+  const [name, setName] = useState(invitation.name);
+  const [email, setEmail] = useState(invitation.email);
+  const [way, setWay] = useState<'passkey' | 'password'>('passkey');
+  const [password, setPassword] = useState('');
+  const [pin, setPin] = useState('');
+  const [offer, setOffer] = useState<z.output<typeof totpOffer> | null>(null);
+  const [code, setCode] = useState('');
+  const { run, isBusy, failure } = useAct();
+  const errors = failure?.detail.fields ?? {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const who = { token, name, email };
+      const ofPin = pin === '' ? {} : { pin };
+      if (way === 'passkey') {
+        const passkey = await createPasskey(await callStaff(offerInvitedPasskey, who));
+        return onJoined((await callStaff(redeemInvitation, { ...who, ...ofPin, passkey })).recoveryCodes);
+      }
+      const asksCode = invitation.needsSecondFactor || invitation.kind === 'setUp';
+      if (asksCode && !offer) return setOffer(await callStaff(offerInvitedTotp, { token, email }));
+      const totp = offer ? { totp: { ticket: offer.ticket, code } } : {};
+      onJoined((await callStaff(redeemInvitation, { ...who, ...ofPin, ...totp, password })).recoveryCodes);
+    });
+  };
+
+  return (
+    <form className="column" onSubmit={submit}>
+      <FailureBanner failure={failure} />
+      <TextField label="Your name" autoComplete="name" required value={name} onText={setName} error={errors.name} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onText={setEmail}
+        readOnly={invitation.email !== ''}
+        error={errors.email}
+      />
+      <fieldset className="column">
+        <legend>How will you sign in?</legend>
+        <RadioCard
+          name="way"
+          isOn={way === 'passkey'}
+          onChoose={() => setWay('passkey')}
+          icon="fingerprint"
+          hint="Finger, face or security key. Nothing to remember"
+        >
+          Passkey
+        </RadioCard>
+        <RadioCard
+          name="way"
+          isOn={way === 'password'}
+          onChoose={() => setWay('password')}
+          icon="lock"
+          hint={invitation.needsSecondFactor || invitation.kind === 'setUp' ? 'With an authenticator app' : undefined}
+        >
+          {invitation.needsSecondFactor || invitation.kind === 'setUp' ? 'Password and six-digit code' : 'Password'}
+        </RadioCard>
+      </fieldset>
+      {way === 'password' && (
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          required
+          value={password}
+          onText={setPassword}
+          error={errors.password}
+          help="At least 8 characters: small and capital letters, a number and one of @$!%*?&"
+        />
+      )}
+      {way === 'password' && offer && <AppOffer offer={offer} code={code} onCode={setCode} />}
+      {invitation.isForDevices && (
+        <TextField
+          label="PIN for the shop’s tablets"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          value={pin}
+          onText={setPin}
+          error={errors.pin}
+          help="Six digits, no sequence and no birthday"
+        />
+      )}
+      <Button type="submit" kind="primary" size="large" block busy={isBusy}>
+        {way === 'passkey' ? 'Create passkey' : offer ? 'Join' : 'Next'}
+      </Button>
+      <p className="small muted">Next: ten recovery codes to print and keep.</p>
+    </form>
+  );
+}

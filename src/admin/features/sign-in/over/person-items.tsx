@@ -1,0 +1,26 @@
+import { useSession } from '#admin/lib/session/session.ts';
+import { MenuItem } from '#admin/ui/actions/menu.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { leave } from './leave.ts';
+import { lockTablet } from './locked.ts';
+
+export function PersonItems() {
+  const { device, session } = useSession();
+  return (
+    <>
+      {device && (
+        <MenuItem icon="lock" onSelect={lockTablet} hint="Or change who is here">
+          Lock this tablet
+        </MenuItem>
+      )}
+      {session?.kind === 'full' && (
+        <MenuItem icon="user" to={adminUrls.you}>
+          You
+        </MenuItem>
+      )}
+      <MenuItem icon="log-out" onSelect={() => void leave()}>
+        Sign out
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { TillOrder, TillProduct } from '#contract/admin/till/till.ts';
+
+const line = z.object({
+  slug: z.string(),
+  name: z.string(),
+  sizeText: z.string(),
+  grams: z.int(),
+  pricePence: z.int(),
+  quantity: z.int(),
+  message: z.string(),
+  /** Null where nothing is written on it. */
+  longestMessage: z.nullable(z.int()),
+});
+export type TillLine = z.output<typeof line>;
+
+/** A half order, as the device keeps it until it is taken. */
+export const tillDraft = z.object({
+  key: z.string(),
+  source: z.enum(['counter', 'telephone']),
+  lines: z.array(line),
+  name: z.string(),
+  telephone: z.string(),
+  email: z.string(),
+  /** What was said when they were asked about; null until somebody answers. */
+  allergies: z.nullable(z.enum(['none', 'some', 'notAsked'])),
+  /** Of 'some': which. */
+  allergyNote: z.string(),
+  /** 'now', or a day with a time. */
+  day: z.string(),
+  time: z.string(),
+  pastDiary: z.string(),
+  discountPercent: z.int(),
+  discountReason: z.string(),
+  payment: z.enum(['cash', 'terminal', 'link', 'onCollection']),
+  note: z.string(),
+});
+export type TillDraft = z.output<typeof tillDraft>;
+
+export const emptyDraft = (key: string, source: TillDraft['source'] = 'counter'): TillDraft => ({
+  key,
+  source,
+  lines: [],
+  name: '',
+  telephone: '',
+  email: '',
+  allergies: null,
+  allergyNote: '',
+  day: '',
+  time: '',
+  pastDiary: '',
+  discountPercent: 0,
+  discountReason: '',
+  payment: 'terminal',
+  note: '',
+});
+
+/** One more of it in its usual size; a line with words on it stays as it is. */
+export function withProduct(draft: TillDraft, product: TillProduct): TillDraft {
+  const size = product.sizes.find(({ isDefault }) => isDefault) ?? product.sizes[0];
+  if (!size) return draft;
+  const at = draft.lines.findIndex(
+    ({ slug, grams, message }) => slug === product.slug && grams === size.grams && message === '',
+  );
+  if (at >= 0) return withLine(draft, at, { quantity: (draft.lines[at]?.quantity ?? 0) + 1 });
+  const { slug, name, longestMessage } = product;
+  const { grams, text: sizeText, pricePence } = size;
+  return {
+    ...draft,
+    lines: [...draft.lines, { slug, name, sizeText, grams, pricePence, quantity: 1, message: '', longestMessage }],
+  };
+}
+
+/** None of it takes the line off. */
+export const withLine = (draft: TillDraft, at: number, changes: Partial<TillLine>): TillDraft => ({
+  ...draft,
+  lines: draft.lines.map((one, n) => (n === at ? { ...one, ...changes } : one)).filter(({ quantity }) => quantity > 0),
+});
+
+/** Whether something is picked up over the counter at once. */
+export const isNow = ({ source, day }: Pick<TillDraft, 'source' | 'day'>): boolean =>
+  source === 'counter' && day === '';
+
+/** What is still to be said before it can be taken; empty where nothing is. */
+export function missingOf(draft: TillDraft): string {
+  if (draft.lines.length === 0) return 'Choose what is ordered.';
+  if (!isNow(draft) && (draft.day === '' || draft.time === '')) return 'Choose a day and time.';
+  if (draft.source === 'telephone' && draft.name.trim() === '') return 'Ask for a name.';
+  if (draft.source === 'telephone' && draft.telephone.trim() === '' && draft.email.trim() === '')
+    return 'Ask for a telephone number or an email address.';
+  if (draft.allergies === null) return 'Ask about allergies.';
+  if (draft.allergies === 'some' && draft.allergyNote.trim() === '') return 'Write which allergies.';
+  if (draft.discountPercent > 0 && draft.discountReason.trim() === '') return 'Say why there is a discount.';
+  return '';
+}
+
+/** As the shop takes it. */
+export function orderFrom(draft: TillDraft): TillOrder {
+  const { key, source, name, telephone, email, payment } = draft;
+  return {
+    key,
+    source,
+    contact: { name, telephone, email },
+    allergies: {
+      asked: draft.allergies === null ? null : draft.allergies !== 'notAsked',
+      note: draft.allergies === 'some' ? draft.allergyNote : '',
+    },
+    lines: draft.lines.map(({ slug, grams, quantity, message }) => ({
+      slug,
+      weightGrams: grams,
+      quantity,
+      personalisation: message.trim() === '' ? {} : { message },
+    })),
+    pickup: isNow(draft) ? 'now' : { date: draft.day, time: draft.time },
+    pastDiary: draft.pastDiary,
+    discount:
+      draft.discountPercent > 0 ? { reason: draft.discountReason, basisPoints: draft.discountPercent * 100 } : null,
+    payment: payment === 'link' || payment === 'onCollection' ? { how: payment } : { how: 'hand', method: payment },
+    note: draft.note,
+  };
+}

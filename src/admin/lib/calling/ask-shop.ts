@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { shownMemberId } from '#admin/lib/session/shown-session.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { Failure } from '#domain/failure.ts';
+import { callStaff } from './call-staff.ts';
+import { signInGate, stepUpGate } from './gates.ts';
+
+/** Signing in, then a step-up, and each once more for a session that ended meanwhile. */
+const mostQuestions = 4;
+
+/**
+ * A call of somebody who is signed in. Where the session has ended or the shop wants a step-up, it waits for the person
+ * at the screen and is then sent again: nothing was done before. Where another person signed in meanwhile it is dropped.
+ * @throws Failure as the call does; 'signInRequired' or 'stepUpRequired' where the person gave up, or is another one
+ */
+export async function askShop<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O, O>,
+  input: z.input<I>,
+  call: typeof callStaff = callStaff,
+): Promise<z.output<O>> {
+  const askedBy = shownMemberId();
+  for (let questions = 0; ; questions++) {
+    try {
+      return await call(endpoint, input);
+    } catch (error) {
+      if (questions === mostQuestions || !(await isSettled(endpoint, error))) throw error;
+      if (shownMemberId() !== askedBy) throw error;
+    }
+  }
+}
+
+async function isSettled(endpoint: Endpoint, error: unknown): Promise<boolean> {
+  if (!(error instanceof Failure)) return false;
+  if (error.code === 'signInRequired') return endpoint.access === 'staff' && signInGate.ask();
+  if (error.code === 'stepUpRequired') return stepUpGate.ask(error.detail.purpose);
+  return false;
+}

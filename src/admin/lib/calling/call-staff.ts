@@ -1,0 +1,60 @@
+import { shownMemberId } from '#admin/lib/session/shown-session.ts';
+import { untouchedMs } from '#admin/lib/session/touches.ts';
+import { apiBase, type Call, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/time/durations.ts';
+import { createCall } from '#web/lib/calling/create-call.ts';
+import { realClock } from '#web/lib/device/clock.ts';
+import { randomId } from '#web/lib/device/random-id.ts';
+
+const room = '/admin';
+
+/** A tablet whose network is gone is told so soon. */
+const timeoutMs = 15_000;
+
+/** Nobody is taken to be before a page that was not touched for so long: what it asks by itself does not keep a session. */
+const attendedMs = minuteMs;
+
+/** Each repeat of a call says whose page it began on: the cookie may be another's by then. */
+const callAs = (memberId: number | null): Call =>
+  createCall({
+    fetch: (url, { headers, ...init } = {}) =>
+      globalThis.fetch(url, {
+        ...init,
+        headers: {
+          ...(headers as Record<string, string>),
+          ...(memberId !== null && { [headerNames.staffMember]: String(memberId) }),
+          ...(untouchedMs() > attendedMs && { [headerNames.unattended]: '1' }),
+        },
+      }),
+    // The token of its writes too comes from there.
+    addressFor: () => apiBase + room,
+    clock: realClock,
+    newRequestId: randomId,
+    limit: () => undefined,
+    // The session is a cookie that no script reads.
+    session: { readToken: () => null, used: () => undefined, refused: () => undefined },
+    timeoutMs,
+  });
+
+let current: { readonly memberId: number | null; readonly call: Call } | null = null;
+
+/** What is known of unsettled writes and of tokens goes with the member. */
+function callOfShown(): Call {
+  const memberId = shownMemberId();
+  if (current?.memberId !== memberId) current = { memberId, call: callAs(memberId) };
+  return current.call;
+}
+
+const belowRoom = (path: string): Endpoint['path'] => `/${path.slice(room.length + 1)}`;
+
+/**
+ * Calls the back office: the contract checks the answer, one request id is kept over all retries of a write, a write
+ * carries its CSRF token. Rejects with a Failure, as the customers' calls do.
+ */
+export const callStaff: Call = (endpoint, input) =>
+  callOfShown()({ ...endpoint, path: belowRoom(endpoint.path) }, input);
+
+/** Nobody answered: the network is away, or the shop. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof Failure && (error.code === 'network' || error.code === 'timedOut');

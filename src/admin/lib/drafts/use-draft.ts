@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { useMember } from '#admin/lib/session/session.ts';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { createDraftStore } from './draft-store.ts';
+
+const drafts = createDraftStore(deviceStorage, () => Date.now());
+
+export type Draft<T> = {
+  readonly value: T;
+  readonly set: (next: T) => void;
+  /** It was typed here and is not saved: also when it came back after a reload or another sign-in. */
+  readonly isChanged: boolean;
+  /** Once it is saved, or given up: the field stands as it was at first. */
+  readonly clear: () => void;
+};
+
+/**
+ * What a form holds, kept on this device for this member until it is saved: a reload, a lock, a sign-out and a lost line
+ * lose nothing. Another key is another draft: give the form `key={…}` too.
+ * @param schema what an older release kept in another form is not taken for a draft
+ */
+export function useDraft<S extends z.ZodMiniType>(key: string, initial: z.output<S>, schema: S): Draft<z.output<S>> {
+  const { id } = useMember();
+  const [kept, setKept] = useState<{ readonly value: z.output<S> } | null>(() => {
+    const stored = drafts.read(id, key);
+    const read = stored === null ? null : schema.safeParse(stored);
+    return read?.success ? { value: read.data } : null;
+  });
+  return {
+    value: kept === null ? initial : kept.value,
+    isChanged: kept !== null,
+    set: (value) => {
+      drafts.write(id, key, value);
+      setKept({ value });
+    },
+    clear: () => {
+      drafts.forget(id, key);
+      setKept(null);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from '#web/base/create-store.ts';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { isFirstOf, isSingleSign, nameOfKeys } from './pressed-keys.ts';
+
+export type Shortcut = {
+  /** As `nameOfKeys` has it: 'N', 'Ctrl+K', 'Shift+Enter'; 'G T' for two presses. */
+  readonly keys: string;
+  /** What it does, in the list of keys. */
+  readonly label: string;
+  /** Under which heading it stands there: 'Anywhere', 'The board'. */
+  readonly group: string;
+  readonly act: () => void;
+};
+
+/** The later one wins where two have the same keys; the frame's stand before all others, so that a screen's own win over them. */
+const known = createStore<readonly Shortcut[]>([]);
+
+const singleKey = 'staff-single-keys';
+const singleKeys = createStore(deviceStorage.read(singleKey) !== 'off');
+
+/** All that the keys do at the moment, for the list of them. */
+export const useKnownShortcuts = (): readonly Shortcut[] =>
+  useStore(known, []).filter(({ keys }, at, all) => all.findLastIndex((other) => other.keys === keys) === at);
+
+/** Whether single letters do something on this device (WCAG 2.1.4), and how to switch it. */
+export function useSingleKeys(): { readonly isOn: boolean; readonly set: (isOn: boolean) => void } {
+  const isOn = useStore(singleKeys, true);
+  return {
+    isOn,
+    set: (next) => {
+      if (next) deviceStorage.remove(singleKey);
+      else deviceStorage.write(singleKey, 'off');
+      singleKeys.set(next);
+    },
+  };
+}
+
+/**
+ * Shortcuts of a screen, as long as it is shown. Their `act` is always that of the last drawing.
+ * @param of 'frame' gives way to whatever a screen has on the same keys
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[], of: 'screen' | 'frame' = 'screen'): void {
+  const act = useEffectEvent((keys: string) => shortcuts.find((shortcut) => shortcut.keys === keys)?.act());
+  const names = JSON.stringify(shortcuts.map(({ keys, label, group }) => [keys, label, group]));
+  useEffect(() => {
+    const listed = (JSON.parse(names) as [string, string, string][]).map(([keys, label, group]) => ({
+      keys,
+      label,
+      group,
+      act: () => act(keys),
+    }));
+    known.set(of === 'frame' ? [...listed, ...known.current()] : [...known.current(), ...listed]);
+    return () => known.set(known.current().filter((shortcut) => !listed.some((own) => own === shortcut)));
+  }, [names, of]);
+}
+
+/** For so long after G a letter counts as its second, in milliseconds. */
+const secondWithinMs = 1_500;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
+  !(target instanceof HTMLInputElement && ['checkbox', 'radio', 'button', 'submit'].includes(target.type));
+
+/** Begins to listen; once for the whole app. @returns how to stop */
+export function listenForShortcuts(): () => void {
+  let first: { readonly name: string; readonly until: number } | null = null;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    const name = nameOfKeys(event);
+    const pair = first !== null && first.until > event.timeStamp ? `${first.name} ${name}` : null;
+    first = null;
+    const usable = known
+      .current()
+      .filter(({ keys }) => isUsable(keys, event.target))
+      .toReversed();
+    const found = usable.find(({ keys }) => keys === pair) ?? usable.find(({ keys }) => keys === name);
+    if (found) {
+      event.preventDefault();
+      found.act();
+    } else if (usable.some(({ keys }) => isFirstOf(name, keys)))
+      first = { name, until: event.timeStamp + secondWithinMs };
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+/** What such a key does to it is the browser's: follow a link, press a button. */
+const pressable =
+  'a[href], button, summary, input, select, [role="button"], [role="menuitem"], [role="tab"], [role="switch"]';
+
+const isPress = (keys: string): boolean => /(^|\+)(Enter|Space)$/.test(keys);
+
+/** What lies behind a dialog or a menu does nothing, a letter in a field is a letter, and Enter on a link follows it. */
+function isUsable(keys: string, target: EventTarget | null): boolean {
+  if (document.querySelector('dialog:modal, [role="menu"]:popover-open') !== null) return false;
+  if (keys.includes('Ctrl+') || keys.includes('Alt+')) return true;
+  if (isTyping(target)) return false;
+  if (isPress(keys)) return !(target instanceof Element && target.closest(pressable) !== null);
+  return !isSingleSign(keys) || singleKeys.current();
+}

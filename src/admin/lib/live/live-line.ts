@@ -1,0 +1,194 @@
+import { callStaff } from '#admin/lib/calling/call-staff.ts';
+import { signInGate } from '#admin/lib/calling/gates.ts';
+import { readBoardChanges } from '#contract/admin/board/board.ts';
+import { beatEvent, beatEveryMs, type LiveEvent, liveEvent, livePath } from '#contract/admin/board/live.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
+import { Failure } from '#domain/failure.ts';
+import { createStore, useStore } from '#web/base/create-store.ts';
+
+/** Whether the shop is heard from. */
+export type Line =
+  | { readonly state: 'connecting' | 'live' }
+  | { readonly state: 'lost'; readonly since: number; readonly nextTryAt: number };
+
+const connecting: Line = { state: 'connecting' };
+const line = createStore<Line>(connecting);
+export const useLine = (): Line => useStore(line, connecting);
+
+type Hearer = (event: LiveEvent) => void;
+const hearers = new Set<Hearer>();
+
+/** @returns how to stop hearing */
+export function hearLive(hearer: Hearer): () => void {
+  hearers.add(hearer);
+  return () => void hearers.delete(hearer);
+}
+
+/** Said as lost after so long without contact. */
+const lostAfterMs = 3_000;
+/** While the stream cannot be had, and between its tries. */
+const askEveryMs = 10_000;
+const firstTryMs = 2_000;
+/** Two of its beats may be late. */
+const silentAfterMs = beatEveryMs * 2.5;
+
+type Said =
+  | { readonly kind: 'event'; readonly event: LiveEvent; readonly id: number }
+  | { readonly kind: 'line'; readonly line: Line }
+  | { readonly kind: 'asking' };
+
+let cursor = 0;
+let tryNow: () => void = () => undefined;
+
+/** What a screen has read already: catching up begins there. */
+export const knowsUntil = (id: number): void => {
+  cursor = Math.max(cursor, id);
+};
+
+/** Somebody presses 'Try now'. */
+export const tryAgainNow = (): void => tryNow();
+
+function hear(event: LiveEvent, id: number): void {
+  knowsUntil(id);
+  for (const hearer of hearers) hearer(event);
+}
+
+/**
+ * One connection for all tabs of this browser: the tab that holds the lock has it, and tells the others what it hears.
+ * @returns how to stop
+ */
+export function openLine(): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel('staff-live');
+  const tell = (said: Said): void => channel.postMessage(said);
+  let leads = false;
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    if (data.kind === 'event') hear(data.event, data.id);
+    else if (data.kind === 'line' && !leads) line.set(data.line);
+    else if (data.kind === 'asking' && leads) tell({ kind: 'line', line: line.current() });
+  };
+  tell({ kind: 'asking' });
+  navigator.locks
+    .request('staff-live', { signal: stop.signal }, async () => {
+      leads = true;
+      await lead(stop.signal, {
+        event: (event, id) => {
+          hear(event, id);
+          tell({ kind: 'event', event, id });
+        },
+        line: (next) => {
+          line.set(next);
+          tell({ kind: 'line', line: next });
+        },
+      });
+    })
+    .catch(() => undefined); // the tab goes
+  return () => {
+    stop.abort();
+    channel.close();
+    line.set(connecting);
+  };
+}
+
+type Telling = { event(event: LiveEvent, id: number): void; line(line: Line): void };
+
+/** Holds the connection until the tab goes: a stream, and where none can be had, a question every ten seconds. */
+function lead(signal: AbortSignal, tell: Telling): Promise<void> {
+  let stream: EventSource | null = null;
+  let nextTry: number | undefined;
+  let silence: number | undefined;
+  let saidLost: number | undefined;
+  /** Since when nobody answers. */
+  let awaySince: number | null = null;
+  /**
+   * Nothing is heard until the first answer either. Notes, prints and ticks have no events to catch up by: after a gap what is shown is
+   * read anew.
+   */
+  let isGap = true;
+
+  const answered = (): void => {
+    awaySince = null;
+    window.clearTimeout(saidLost);
+    if (isGap) tell.event({ type: 'reload' }, 0);
+    tell.line({ state: 'live' });
+  };
+  /** A line that is cut somewhere on its way says nothing of it: the shop's beats stop. */
+  const heard = (): void => {
+    window.clearTimeout(silence);
+    silence = window.setTimeout(broken, silentAfterMs);
+  };
+  const hangUp = (): void => {
+    window.clearTimeout(silence);
+    stream?.close();
+    stream = null;
+  };
+  const broken = (): void => {
+    hangUp();
+    isGap = true;
+    awaySince ??= Date.now();
+    const since = awaySince;
+    const lostAt = Math.max(Date.now(), since + lostAfterMs);
+    const nextTryAt = Date.now() + (Date.now() < since + lostAfterMs ? firstTryMs : askEveryMs);
+    window.clearTimeout(saidLost);
+    saidLost = window.setTimeout(() => tell.line({ state: 'lost', since, nextTryAt }), lostAt - Date.now());
+    void ask().then((isAnswered) => (isAnswered ? answered() : undefined));
+    window.clearTimeout(nextTry);
+    nextTry = window.setTimeout(connect, nextTryAt - Date.now());
+  };
+  /** @returns whether the shop answered */
+  const ask = async (): Promise<boolean> => {
+    try {
+      const changes = await callStaff(readBoardChanges, { cursor });
+      if (changes.isReload) tell.event({ type: 'reload' }, changes.cursor);
+      else for (const card of changes.cards) tell.event({ type: 'order', card }, changes.cursor);
+      return true;
+    } catch (error) {
+      // The session has ended, and not the line: once somebody is signed in again, it is heard again.
+      if (error instanceof Failure && error.code === 'signInRequired' && (await signInGate.ask())) connect();
+      return false;
+    }
+  };
+  function connect(): void {
+    window.clearTimeout(nextTry);
+    hangUp();
+    if (signal.aborted) return;
+    stream = new EventSource(`${apiBase}${livePath}${cursor > 0 ? `?cursor=${cursor}` : ''}`);
+    // Until the shop has answered nothing is heard either.
+    heard();
+    stream.onopen = () => {
+      answered();
+      isGap = false;
+    };
+    stream.onerror = broken;
+    stream.addEventListener(beatEvent, heard);
+    stream.onmessage = ({ data, lastEventId }) => {
+      heard();
+      const said = liveEvent.safeParse(JSON.parse(String(data)));
+      if (said.success) tell.event(said.data, Number(lastEventId) || 0);
+    };
+  }
+  /** The browser itself knows: nothing is asked for, and it is said at once. */
+  const offline = (): void => {
+    hangUp();
+    isGap = true;
+    awaySince ??= Date.now();
+    window.clearTimeout(saidLost);
+    window.clearTimeout(nextTry);
+    nextTry = window.setTimeout(connect, askEveryMs);
+    tell.line({ state: 'lost', since: awaySince, nextTryAt: Date.now() + askEveryMs });
+  };
+  tryNow = connect;
+  window.addEventListener('offline', offline);
+  window.addEventListener('online', connect);
+  connect();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      window.removeEventListener('offline', offline);
+      window.removeEventListener('online', connect);
+      for (const timer of [nextTry, silence, saidLost]) window.clearTimeout(timer);
+      stream?.close();
+      tryNow = () => undefined;
+      resolve();
+    });
+  });
+}

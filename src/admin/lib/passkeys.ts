@@ -1,0 +1,51 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { NewCredential, UsedCredential } from '#contract/admin/team/fields.ts';
+import { Failure } from '#domain/failure.ts';
+
+type Offer = { readonly ticket: string; readonly options?: unknown };
+
+/** Loaded when somebody asks for a passkey. @throws Failure in words where the browser or the person said no */
+export async function createPasskey({
+  ticket,
+  options,
+}: Offer): Promise<{ ticket: string; credential: NewCredential }> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, rawId, type, response } = await startRegistration({
+    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+  }).catch(refused);
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    ticket,
+    credential: { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } },
+  };
+}
+
+/** As {@link createPasskey}, for one that the device has. */
+export async function provePasskey({
+  ticket,
+  options,
+}: Offer): Promise<{ ticket: string; credential: UsedCredential }> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { id, rawId, type, response } = await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  }).catch(refused);
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    ticket,
+    credential: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+    },
+  };
+}
+
+const refused = (): never => {
+  throw new Failure('notAuthenticated', {
+    text: 'The passkey was not used: it was cancelled, took too long, or this browser has none. Nothing was changed.',
+  });
+};

@@ -1,0 +1,1 @@
+export { BoardScreen as Component } from '#admin/features/board/board-screen.tsx';

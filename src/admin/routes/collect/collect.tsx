@@ -1,0 +1,1 @@
+export { CollectScreen as Component } from '#admin/features/collect/collect-screen.tsx';

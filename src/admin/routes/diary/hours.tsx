@@ -1,0 +1,1 @@
+export { HoursScreen as Component } from '#admin/features/diary/hours/hours-screen.tsx';

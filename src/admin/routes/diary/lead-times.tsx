@@ -1,0 +1,1 @@
+export { LeadTimesScreen as Component } from '#admin/features/diary/lead-times/lead-times-screen.tsx';

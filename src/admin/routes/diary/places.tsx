@@ -1,0 +1,1 @@
+export { PlacesScreen as Component } from '#admin/features/diary/places/places-screen.tsx';

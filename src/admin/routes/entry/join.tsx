@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { JoinForm } from '#admin/features/sign-in/entry/join-form.tsx';
+import { RecoveryCodes } from '#admin/features/sign-in/entry/recovery-codes.tsx';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
+import { momentText } from '#admin/lib/time/day-words.ts';
+import { useNow } from '#admin/lib/time/use-now.ts';
+import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { useTitle } from '#admin/ui/frame/use-title.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { type ReadInvitation, readInvitation } from '#contract/admin/team/invitations.ts';
+import '#admin/styles/sign-in/sign-in.css';
+
+const titles = {
+  setUp: 'Make yourself the owner',
+  invitation: 'Join the team',
+  reset: 'Choose how you sign in',
+} as const;
+
+/** Of a set-up address and of an invitation: who one is, how one signs in, and the recovery codes (T-02, T-03). */
+export function Component() {
+  const { shop } = useSession();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const { data, error } = useStaffQuery(readInvitation, { token }, { staleTime: Number.POSITIVE_INFINITY });
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const refresh = useRefreshSession();
+  const navigate = useNavigate();
+  const title = codes ? 'Your recovery codes' : data ? titles[data.kind] : 'Back office';
+  useTitle(title);
+  if (error && !codes)
+    return (
+      <>
+        <h1 tabIndex={-1}>This address does not work</h1>
+        <FailureBanner failure={error} />
+        <ButtonLink to={adminUrls.signIn()}>Sign in</ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <div>
+        <p className="entry-step">Step {codes ? 3 : 2} of 3</p>
+        <h1 tabIndex={-1}>{title}</h1>
+        {data && !codes && <Origin invitation={data} />}
+      </div>
+      <ol className="entry-steps" aria-label="Steps">
+        {[1, 2, 3].map((step) => (
+          <li
+            key={step}
+            data-done={step < (codes ? 3 : 2) || undefined}
+            data-now={step === (codes ? 3 : 2) || undefined}
+          >
+            <span className="visually-hidden">Step {step}</span>
+          </li>
+        ))}
+      </ol>
+      {codes ? (
+        <>
+          <RecoveryCodes codes={codes} shopName={shop.name} />
+          <Button
+            kind="primary"
+            size="large"
+            block
+            onClick={() => void refresh().then(() => navigate(adminUrls.today, { replace: true }))}
+          >
+            I keep them safe: to the board
+          </Button>
+        </>
+      ) : data ? (
+        <JoinForm token={token} invitation={data} onJoined={setCodes} />
+      ) : (
+        <SkeletonLines label="The address is looked up" />
+      )}
+    </>
+  );
+}
+
+function Origin({ invitation: { kind, invitedBy, roleName, createdAt, endsAt } }: { invitation: ReadInvitation }) {
+  const { shop } = useSession();
+  const now = useNow();
+  const moment = (at: string) => momentText(at, now, shop.timeZone);
+  if (kind === 'setUp')
+    return <p className="muted">This address works once. It was printed when the shop started: {moment(createdAt)}.</p>;
+  return (
+    <p className="muted">
+      {invitedBy} invites you as: {roleName}. This address works once, until: {moment(endsAt)}.
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { needsOf, screens } from '#admin/screens.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { permissions } from '#domain/staff/permissions.ts';
+import { presetRoles } from '#domain/staff/roles.ts';
+import { keyedWays, waysFor } from './office-commands.ts';
+
+test('[J-06] every screen of the frame with one address is gone to from the palette', () => {
+  const reached = waysFor(permissions).map(({ to }) => to);
+  const wanted = screens.filter(({ frame, path }) => frame === 'office' && !path.includes(':')).map(({ path }) => path);
+  // Your own is offered with a full sign-in alone (office-palette).
+  expect(wanted.filter((path) => !reached.includes(path))).toEqual([adminUrls.you]);
+  expect(new Set(reached).size).toBe(reached.length);
+});
+
+test.each(presetRoles.map(({ key, permissions: may }) => [key, may] as const))(
+  '[J-06] [T-08] %s goes to no screen that would refuse them',
+  (_, may) => {
+    for (const { to } of waysFor(may)) {
+      const screen = screens.find(({ path }) => path === to);
+      expect([to, screen && needsOf(screen).some((one) => (may as readonly string[]).includes(one))]).toEqual([
+        to,
+        true,
+      ]);
+    }
+  },
+);
+
+test('[J-06] N and C are for who may take orders and hand them over', () => {
+  expect(keyedWays(['orders.take', 'orders.handOver']).map(({ keys, to }) => [keys, to])).toEqual([
+    ['N', '/orders/new'],
+    ['C', '/collect'],
+  ]);
+  expect(keyedWays(['orders.see'])).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { Command } from '#admin/features/palette/commands.ts';
+import { placeLooks } from '#admin/features/shell/place-icons.ts';
+import { needsOf, openPlaces, screens } from '#admin/screens.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { mayEnter } from '#domain/staff/places.ts';
+
+/** A screen that one goes to by its name; who may is what its row in the table of screens says. */
+type Way = Command & { readonly to: string };
+
+const go = (to: string, name: string, rest: Pick<Way, 'icon'> & Partial<Way>): Way => ({
+  key: to,
+  to,
+  name,
+  group: 'Go to',
+  ...rest,
+});
+
+const ways: readonly Way[] = [
+  go(adminUrls.newOrder, 'New order', { icon: 'plus', group: 'Do', keys: 'N', words: 'take till counter telephone' }),
+  go(adminUrls.collect, 'Collect', { icon: 'scan-line', group: 'Do', keys: 'C', words: 'hand over pick-up scan' }),
+  go(adminUrls.stockCount, 'Count the stock', { icon: 'check-check', isInner: true, words: 'shelf inventory sheet' }),
+  go(adminUrls.stockMovements(), 'Stock movements', { icon: 'history', isInner: true, words: 'ledger baked wasted' }),
+  go(adminUrls.stockDaily, 'Daily pieces', { icon: 'alarm-clock', isInner: true, words: 'stock rule morning low' }),
+  go(adminUrls.notCollected, 'Not collected', {
+    icon: 'shopping-bag',
+    isInner: true,
+    words: 'collect waiting nobody came closing',
+  }),
+  go(adminUrls.diaryPlaces, 'Places and limits', {
+    icon: 'grid-3x3',
+    isInner: true,
+    words: 'diary capacity baking points',
+  }),
+  go(adminUrls.diaryLeadTimes, 'Lead times', { icon: 'timer', isInner: true, words: 'diary notice days ahead' }),
+  go(adminUrls.sales(), 'Sales', { icon: 'chart-column', isInner: true, words: 'reports turnover vat' }),
+  go(adminUrls.closing(), 'Closing', {
+    icon: 'lock',
+    isInner: true,
+    words: 'reports cash drawer count end of the day',
+  }),
+  go(adminUrls.accountant, 'For the accountant', {
+    icon: 'download',
+    isInner: true,
+    words: 'reports ledger csv month',
+  }),
+  go(adminUrls.team, 'Team', { icon: 'users', isInner: true, words: 'settings people members invite' }),
+  go(adminUrls.roles, 'Roles', { icon: 'shield-check', isInner: true, words: 'settings permissions' }),
+  go(adminUrls.devices, 'Devices', { icon: 'tablet', isInner: true, words: 'settings tablets enrol' }),
+  go(adminUrls.audit, 'Audit log', { icon: 'history', isInner: true, words: 'settings who did what' }),
+  go(adminUrls.firstDay, 'The first day', { icon: 'store', isInner: true, words: 'settings begin steps' }),
+];
+
+const may = (permissions: readonly string[], path: string): boolean => {
+  const screen = screens.find((one) => one.path === path);
+  return screen !== undefined && needsOf(screen).some((permission) => permissions.includes(permission));
+};
+
+/** What somebody who may so much goes to: the places of the rail, then the screens within them. */
+export const waysFor = (permissions: readonly string[]): readonly Way[] => [
+  ...openPlaces
+    .filter((place) => mayEnter(place, new Set(permissions)))
+    .map(({ key, name, path, letter }) =>
+      go(path, name, { icon: placeLooks[key].icon, keys: `G ${letter.toUpperCase()}` }),
+    ),
+  ...ways.filter(({ to }) => may(permissions, to)),
+];
+
+/** Those with a key of their own, beside the places, whose keys the frame has. */
+export const keyedWays = (permissions: readonly string[]) =>
+  ways.flatMap(({ keys, name, to }) => (keys !== undefined && may(permissions, to) ? [{ keys, name, to }] : []));

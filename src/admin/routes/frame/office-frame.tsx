@@ -1,0 +1,52 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useOpenMessages } from '#admin/features/messages/use-messages.ts';
+import { Shell } from '#admin/features/shell/shell.tsx';
+import { PersonItems } from '#admin/features/sign-in/over/person-items.tsx';
+import { SignInOver } from '#admin/features/sign-in/over/sign-in-over.tsx';
+import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
+import { useOrderNews } from '#admin/lib/live/order-news.ts';
+import { useOrderSound } from '#admin/lib/live/order-sound.ts';
+import { useLiveLine } from '#admin/lib/live/use-live-line.ts';
+import { useSession } from '#admin/lib/session/session.ts';
+import { openPlaces } from '#admin/screens.ts';
+import { useTitleMark } from '#admin/ui/frame/use-title.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { keyedWays } from './office-commands.ts';
+import { PaletteDoor } from './palette-door.tsx';
+import { Permitted } from './permitted.tsx';
+import { useScreen } from './use-screen.ts';
+
+/** For who is signed in: everybody else signs in first, and comes back. */
+export function OfficeFrame() {
+  const { member, device, session } = useSession();
+  const { pathname, search } = useLocation();
+  const screen = useScreen();
+  const next = pathname + search;
+  const openMessages = useOpenMessages(member?.permissions.includes('messages.answer') === true);
+  useLiveLine(member?.permissions.includes('orders.see') ? member.id : null);
+  const newOrders = useOrderNews().length;
+  useOrderSound(newOrders > 0);
+  useTitleMark(newOrders === 0 ? '' : `(${newOrders})`);
+  if (member === null) return <Navigate to={device ? adminUrls.atTablet(next) : adminUrls.signIn(next)} replace />;
+  if (session?.mustAddSecondFactor && pathname !== adminUrls.you) return <Navigate to={adminUrls.you} replace />;
+  return (
+    <>
+      {/* Another person begins anew: nothing that the first one typed is left on the screen. */}
+      <Shell
+        key={member.id}
+        places={openPlaces}
+        current={screen?.place ?? null}
+        waiting={{ today: { count: newOrders, word: 'new' }, messages: { count: openMessages, word: 'open' } }}
+        ways={keyedWays(member.permissions)}
+        personItems={<PersonItems />}
+      >
+        <Permitted>
+          <Outlet />
+        </Permitted>
+      </Shell>
+      <PaletteDoor key={`palette ${member.id}`} />
+      <SignInOver />
+      <StepUpDialog />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { MessagesScreen as Component } from '#admin/features/messages/messages-screen.tsx';

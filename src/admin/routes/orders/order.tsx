@@ -1,0 +1,1 @@
+export { OrderScreen as Component } from '#admin/features/orders/page/order-screen.tsx';

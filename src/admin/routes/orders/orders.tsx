@@ -1,0 +1,1 @@
+export { OrdersScreen as Component } from '#admin/features/orders/list/orders-screen.tsx';

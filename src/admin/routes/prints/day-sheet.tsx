@@ -1,0 +1,1 @@
+export { DaySheetScreen as Component } from '#admin/features/prints/day-sheet-screen.tsx';

@@ -1,0 +1,1 @@
+export { InvoiceScreen as Component } from '#admin/features/prints/invoice-screen.tsx';

@@ -1,0 +1,1 @@
+export { LabelScreen as Component } from '#admin/features/prints/label-screen.tsx';

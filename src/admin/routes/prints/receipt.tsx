@@ -1,0 +1,1 @@
+export { ReceiptScreen as Component } from '#admin/features/prints/receipt-screen.tsx';

@@ -1,0 +1,1 @@
+export { ShelfLabelScreen as Component } from '#admin/features/prints/shelf-label-screen.tsx';

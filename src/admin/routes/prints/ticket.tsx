@@ -1,0 +1,1 @@
+export { TicketScreen as Component } from '#admin/features/prints/ticket-screen.tsx';

@@ -1,0 +1,1 @@
+export { ProductionScreen as Component } from '#admin/features/production/production-screen.tsx';

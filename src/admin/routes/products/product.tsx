@@ -1,0 +1,1 @@
+export { ProductScreen as Component } from '#admin/features/products/edit/product-screen.tsx';

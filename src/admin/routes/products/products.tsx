@@ -1,0 +1,1 @@
+export { ProductsScreen as Component } from '#admin/features/products/list/products-screen.tsx';

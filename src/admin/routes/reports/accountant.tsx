@@ -1,0 +1,1 @@
+export { AccountantScreen as Component } from '#admin/features/reports/accountant-screen.tsx';

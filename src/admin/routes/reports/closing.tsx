@@ -1,0 +1,1 @@
+export { ClosingScreen as Component } from '#admin/features/reports/closing/closing-screen.tsx';

@@ -1,0 +1,1 @@
+export { OverviewScreen as Component } from '#admin/features/reports/overview/overview-screen.tsx';

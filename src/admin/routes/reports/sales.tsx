@@ -1,0 +1,1 @@
+export { SalesScreen as Component } from '#admin/features/reports/sales/sales-screen.tsx';

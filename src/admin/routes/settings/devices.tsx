@@ -1,0 +1,31 @@
+import { DeviceList, EnrolDevice } from '#admin/features/settings/device-list.tsx';
+import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useSession } from '#admin/lib/session/session.ts';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { Page } from '#admin/ui/frame/page.tsx';
+import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { listDevices } from '#contract/admin/team/tablet.ts';
+
+export function Component() {
+  const { data, error } = useStaffQuery(listDevices, {});
+  const { device } = useSession();
+  return (
+    <>
+      <PageHeader title="Devices" sub="Tablets that the team shares" />
+      <Page>
+        <SettingsTabs />
+        <FailureBanner failure={error} />
+        {data ? (
+          <div className="halves">
+            <DeviceList devices={data.devices} />
+            {device === null && <EnrolDevice />}
+          </div>
+        ) : (
+          !error && <SkeletonLines label="The devices are looked up" />
+        )}
+      </Page>
+    </>
+  );
+}

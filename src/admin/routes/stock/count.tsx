@@ -1,0 +1,1 @@
+export { CountScreen as Component } from '#admin/features/stock/count/count-screen.tsx';

@@ -1,0 +1,1 @@
+export { DailyScreen as Component } from '#admin/features/stock/daily/daily-screen.tsx';

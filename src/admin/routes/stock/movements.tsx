@@ -1,0 +1,1 @@
+export { MovementsScreen as Component } from '#admin/features/stock/ledger/movements-screen.tsx';

@@ -1,0 +1,1 @@
+export { BakedScreen as Component } from '#admin/features/stock/baked/baked-screen.tsx';

@@ -1,0 +1,1 @@
+export { TillScreen as Component } from '#admin/features/till/till-screen.tsx';

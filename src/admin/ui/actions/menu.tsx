@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '#admin/ui/icon.tsx';
+
+type MenuProps = {
+  /** The button that opens it; it is given what ties it to the menu. */
+  readonly button: (ties: { popoverTarget: string; 'aria-haspopup': 'menu'; id: string }) => ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+  /** On which side of its button it opens. */
+  readonly side?: 'below-end' | 'below-start' | 'right';
+};
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])'),
+];
+
+const gap = 6;
+
+function place(menu: HTMLElement, button: DOMRect, side: MenuProps['side']): void {
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const left = side === 'right' ? button.right + gap : side === 'below-start' ? button.left : button.right - width;
+  const top = side === 'right' ? button.bottom - height : button.bottom + gap;
+  const within = (at: number, most: number): number => Math.max(gap, Math.min(at, most - gap));
+  menu.style.left = `${within(left, window.innerWidth - width)}px`;
+  menu.style.top = `${within(top, window.innerHeight - height)}px`;
+}
+
+/** A menu over the page: Esc and a press elsewhere close it, the arrow keys move in it, the focus returns. */
+export function Menu({ button, label, children, side = 'below-end' }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const items = itemsOf(event.currentTarget);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const to = new Map([
+      ['ArrowDown', at + 1],
+      ['ArrowUp', at - 1],
+      ['Home', 0],
+      ['End', -1],
+    ]).get(event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  };
+  return (
+    <>
+      {button({ popoverTarget: id, 'aria-haspopup': 'menu', id: `${id}button` })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className="menu"
+        onKeyDown={onKeyDown}
+        onClick={() => menu.current?.hidePopover()}
+        onToggle={({ newState }) => {
+          const opener = document.getElementById(`${id}button`);
+          opener?.setAttribute('aria-expanded', String(newState === 'open'));
+          if (newState !== 'open' || menu.current === null || opener === null) return;
+          place(menu.current, opener.getBoundingClientRect(), side);
+          itemsOf(menu.current)[0]?.focus();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+type MenuItemProps = {
+  readonly icon: IconName;
+  readonly children: ReactNode;
+  readonly hint?: string;
+  /** Cannot be done now, and why. */
+  readonly refused?: string;
+} & ({ readonly to: string } | { readonly onSelect: () => void });
+
+/** What it does; `hint` says more below, `refused` why it cannot be done. */
+export function MenuItem({ icon, children, hint, refused, ...does }: MenuItemProps) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span>
+        {children}
+        {(refused ?? hint) && <small>{refused ?? hint}</small>}
+      </span>
+    </>
+  );
+  if ('to' in does && refused === undefined)
+    return (
+      <Link to={does.to} role="menuitem" className="menu-item" tabIndex={-1}>
+        {content}
+      </Link>
+    );
+  const select = 'onSelect' in does && refused === undefined ? does.onSelect : undefined;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className="menu-item"
+      tabIndex={-1}
+      aria-disabled={refused === undefined ? undefined : true}
+      onClick={select ?? ((event) => event.stopPropagation())}
+    >
+      {content}
+    </button>
+  );
+}
+
+export const MenuLine = () => <hr />;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { Banner } from './banner.tsx';
+
+type FailureBannerProps = {
+  /** Nothing is shown for none. */
+  readonly failure: unknown;
+  /** What was not done: 'Nothing was given back.' */
+  readonly note?: string;
+  readonly action?: ReactNode;
+};
+
+/** What went wrong, in the shop's words. */
+export function FailureBanner({ failure, note, action }: FailureBannerProps) {
+  if (failure === null || failure === undefined) return null;
+  const { title, text } = describeFailure(failure);
+  return (
+    <Banner kind="error" action={action}>
+      <b>{title}.</b> {text} {note}
+    </Banner>
+  );
+}

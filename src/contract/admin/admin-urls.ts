@@ -1,0 +1,68 @@
+/** Where the back office is; the addresses below it stand in {@link adminUrls}. */
+export const adminBase = '/admin';
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const kept = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+};
+
+/** Every address of the back office, below {@link adminBase}. */
+export const adminUrls = {
+  today: '/',
+  day: (date: string) => `/day/${encodeURIComponent(date)}`,
+  orders: '/orders',
+  /** The list of orders, narrowed. */
+  ordersOf: (query: Readonly<Partial<Record<'q' | 'product' | 'state', string>>>) => withQuery('/orders', query),
+  newOrder: '/orders/new',
+  /** @param product what the till looks for at first */
+  newOrderWith: (product: string) => withQuery('/orders/new', { find: product }),
+  /** @param phrase the ready phrase that an email begins with */
+  order: (orderNo: string, sheet?: 'refund' | 'email' | 'edit' | 'invoice', phrase?: string) =>
+    withQuery(`/orders/${encodeURIComponent(orderNo)}`, { sheet, phrase }),
+  collect: '/collect',
+  notCollected: '/collect?list=waiting',
+  production: '/production',
+  productionOf: (query: Readonly<Partial<Record<'from' | 'to' | 'tab', string | undefined>>>) =>
+    withQuery('/production', query),
+  /** @param orderNos in the order in which they are to be printed */
+  print: (kind: 'ticket' | 'label' | 'receipt', orderNos: readonly string[]) =>
+    withQuery(`/print/${kind}`, { orders: orderNos.join(',') }),
+  /** @param number of an invoice or a credit note: 'INV-17' */
+  printInvoice: (number: string) => withQuery('/print/invoice', { number }),
+  /** @param product its slug */
+  printShelfLabels: (product: string, copies: number) =>
+    withQuery('/print/shelf-label', { product, copies: String(copies) }),
+  printDaySheet: (day: string) => withQuery('/print/day-sheet', { day }),
+  /** @param list which one; the open ones where absent */
+  messages: (list?: string, message?: number) =>
+    withQuery('/messages', { list, message: message === undefined ? undefined : String(message) }),
+  products: '/products',
+  product: (productId: number) => `/products/${productId}`,
+  stock: '/stock',
+  stockCount: '/stock/count',
+  stockMovements: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/stock/movements', query),
+  stockDaily: '/stock/daily',
+  diary: '/diary',
+  diaryPlaces: '/diary/places',
+  diaryLeadTimes: '/diary/lead-times',
+  reports: '/reports',
+  sales: (query: Readonly<Partial<Record<'from' | 'to' | 'against', string>>> = {}) =>
+    withQuery('/reports/sales', query),
+  /** @param day today's where absent */
+  closing: (day?: string) => withQuery('/reports/closing', { day }),
+  accountant: '/reports/accountant',
+  settings: '/settings',
+  you: '/settings/you',
+  team: '/settings/team',
+  roles: '/settings/roles',
+  devices: '/settings/devices',
+  audit: '/settings/audit',
+  firstDay: '/settings/first-day',
+  tablet: '/tablet',
+  /** @param next as for {@link adminUrls.signIn} */
+  atTablet: (next?: string) => withQuery('/tablet', { next }),
+  /** @param next the address to go on to, below {@link adminBase} */
+  signIn: (next?: string) => withQuery('/sign-in', { next }),
+  setUp: (token?: string) => withQuery('/set-up', { token }),
+  invitation: (token?: string) => withQuery('/invitation', { token }),
+} as const;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { fulfilment } from '#contract/admin/orders/order-fields.ts';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+
+/** An order that was ready, and that nobody came for while the counter was open. */
+const waitingOrder = z.object({
+  orderNo: z.string(),
+  day: z.string(),
+  /** HH:MM. */
+  time: z.string(),
+  fulfilment,
+  /** As the board counts its changes, for a move. */
+  revision: z.int(),
+  name: z.string(),
+  telephone: z.string(),
+  canBeWritten: z.boolean(),
+  /** '1 × Black Forest Gateau'. */
+  lines: z.array(z.string()),
+  /** Null for who may not see money. */
+  owedPence: z.nullable(z.int()),
+  /** When staff wrote to its customer last, ISO 8601; null where nobody has. */
+  writtenAt: z.nullable(z.string()),
+});
+
+/** Days back that are looked at: what is older is no cake any more. */
+export const waitingDays = 31;
+
+/** B-11: from closing time on, those of today too; the oldest first. */
+export const listWaitingOrders = staffEndpoint({
+  method: 'GET',
+  path: '/admin/waiting-orders',
+  permission: 'orders.handOver',
+  input: z.object({}),
+  output: z.object({ orders: z.array(waitingOrder) }),
+});
+export type WaitingOrders = z.output<typeof listWaitingOrders.output>;

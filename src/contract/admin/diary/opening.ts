@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { optionalText } from '#contract/admin/orders/order-fields.ts';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { clockTime } from '#contract/fields/readiness.ts';
+
+/** 'HH:MM' both, the last time included; null is closed. */
+export const dayHours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
+const weekday = z.int().check(z.minimum(1), z.maximum(7));
+
+/** What is other than in the usual week. */
+export const dayPlan = z.object({
+  /** 'Christmas Day'. */
+  name: optionalText('The name', 60),
+  /** A sentence for customers. */
+  words: optionalText('The word for customers', 200),
+  hours: dayHours,
+  /** Open, but orders for that day are taken at the counter alone. */
+  counterOnly: z.boolean(),
+});
+export type DayPlan = z.output<typeof dayPlan>;
+
+const basics = z.object({
+  /** Minutes from one time of the counter to the next. */
+  stepMinutes: z.int().check(z.minimum(5), z.maximum(60)),
+  /** The least time between ordering and picking up. */
+  leadMinutes: z.int().check(z.minimum(0), z.maximum(7 * 24 * 60)),
+  horizonDays: z.int().check(z.minimum(0), z.maximum(731)),
+});
+export type DiaryBasics = z.output<typeof basics>;
+
+/** Y-01: when customers can collect, as the bakery sees it. */
+export const readOfficeDiary = staffEndpoint({
+  method: 'GET',
+  path: '/admin/diary',
+  permission: 'diary.edit',
+  input: z.object({}),
+  output: z.object({
+    today: z.string(),
+    /** Monday first. */
+    week: z.array(dayHours),
+    basics,
+    /** From the first of this month on. */
+    specialDays: z.array(z.object({ date: z.string(), plan: dayPlan })),
+    /** Of the twelve months from today, those that stand in no special day yet. */
+    bankHolidays: z.array(z.object({ date: z.string(), name: z.string() })),
+    /** The newest first: what was changed, by whom, ISO 8601. */
+    changes: z.array(z.object({ what: z.string(), madeBy: z.string(), at: z.string() })),
+  }),
+});
+export type OfficeDiary = z.output<typeof readOfficeDiary.output>;
+
+const outsideOrder = z.object({
+  orderNo: z.string(),
+  name: z.string(),
+  date: z.string(),
+  time: z.string(),
+  /** Its first cake. */
+  product: z.string(),
+  canBeWritten: z.boolean(),
+});
+
+/** So many are named; the rest are counted. */
+export const mostOutsideOrders = 200;
+
+/** Which orders would lie outside other hours: of one day, or of a weekday from today on. Without hours it would be closed. */
+export const findOrdersOutside = staffEndpoint({
+  method: 'GET',
+  path: '/admin/diary/outside',
+  permission: 'diary.edit',
+  input: z.object({
+    date: z.optional(z.iso.date()),
+    weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+    opens: z.optional(clockTime),
+    closes: z.optional(clockTime),
+  }),
+  output: z.object({ count: z.int(), orders: z.array(outsideOrder) }),
+});
+
+/** Each with what it was when one looked at it: where it is another by now, nothing is changed. */
+const daySaved = z.object({ date: z.iso.date(), seen: z.nullable(dayPlan), plan: z.nullable(dayPlan) });
+
+/** All or none; null is a day as usual. */
+export const saveSpecialDays = staffEndpoint({
+  method: 'POST',
+  path: '/admin/diary/days',
+  permission: 'diary.edit',
+  writes: 'once',
+  input: z.object({ days: z.array(daySaved).check(z.minLength(1), z.maxLength(62)) }),
+  output: z.object({}),
+});
+
+export const saveWeekday = staffEndpoint({
+  method: 'POST',
+  path: '/admin/diary/week',
+  permission: 'diary.edit',
+  writes: 'once',
+  input: z.object({ weekday, seen: dayHours, hours: dayHours }),
+  output: z.object({}),
+});
+
+export const saveDiaryBasics = staffEndpoint({
+  method: 'POST',
+  path: '/admin/diary/basics',
+  permission: 'diary.edit',
+  writes: 'once',
+  input: z.object({ seen: basics, basics }),
+  output: z.object({}),
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { clockTime } from '#contract/fields/readiness.ts';
+import { dayHours } from './opening.ts';
+
+const limit = (least: number) => z.nullable(z.int().check(z.minimum(least), z.maximum(100_000)));
+
+/** Null is no limit. */
+export const capacityRule = z.object({
+  pickupsOfSlot: limit(1),
+  ordersOfDay: limit(0),
+  workUnitsOfDay: limit(0),
+});
+export type SavedRule = z.output<typeof capacityRule>;
+
+/** A weekday, Monday 1 to Sunday 7, or one date. */
+const ruledDay = z.union([
+  z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)) }),
+  z.object({ date: z.iso.date() }),
+]);
+export type RuledDay = z.output<typeof ruledDay>;
+
+const taken = z.object({ taken: z.int(), most: z.nullable(z.int()) });
+
+/** Y-03: the seven days from one on, what is taken of each and of each time, and the rules. */
+export const readPlaces = staffEndpoint({
+  method: 'GET',
+  path: '/admin/diary/places',
+  permission: 'diary.edit',
+  input: z.object({ from: z.optional(z.iso.date()) }),
+  output: z.object({
+    today: z.string(),
+    stepMinutes: z.int(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        hours: dayHours,
+        orders: taken,
+        workUnits: taken,
+        mostPickups: z.nullable(z.int()),
+        /** Those of which something is taken, by 'HH:MM'. */
+        slots: z.array(z.object({ time: z.string(), taken: z.int() })),
+      }),
+    ),
+    /** Weekdays first, then dates from today on. */
+    rules: z.array(z.object({ of: ruledDay, rule: capacityRule })),
+  }),
+});
+export type Places = z.output<typeof readPlaces.output>;
+
+/** One rule for several days, each with the one that was seen; null takes it away. All or none. */
+export const saveLimits = staffEndpoint({
+  method: 'POST',
+  path: '/admin/diary/limits',
+  permission: 'diary.edit',
+  writes: 'once',
+  input: z.object({
+    days: z.array(z.object({ of: ruledDay, seen: z.nullable(capacityRule) })).check(z.minLength(1), z.maxLength(14)),
+    rule: z.nullable(capacityRule),
+  }),
+  output: z.object({}),
+});
+
+const lead = z.object({
+  days: z.int().check(z.minimum(0), z.maximum(60)),
+  /** An order after it counts from the next day; null is midnight. */
+  orderBy: z.nullable(clockTime),
+});
+
+/** Y-02: every product that is shown, and how long before it is to be ordered. */
+export const readLeadTimes = staffEndpoint({
+  method: 'GET',
+  path: '/admin/diary/lead-times',
+  permission: 'diary.edit',
+  input: z.object({}),
+  output: z.object({
+    products: z.array(z.object({ slug: z.string(), name: z.string(), category: z.string(), lead: z.nullable(lead) })),
+  }),
+});
+
+export const saveLeadTime = staffEndpoint({
+  method: 'POST',
+  path: '/admin/diary/lead-times',
+  permission: 'diary.edit',
+  writes: 'once',
+  input: z.object({
+    slug: z.string().check(z.minLength(1), z.maxLength(120)),
+    seen: z.nullable(lead),
+    lead: z.nullable(lead),
+  }),
+  output: z.object({}),
+});

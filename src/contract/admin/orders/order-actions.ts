@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { personalisation } from '#contract/fields/personalisation.ts';
+import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
+import { amountPence, fulfilment, handMethod, ofOrder, optionalText, writtenText } from './order-fields.ts';
+import { orderPage } from './order-page.ts';
+
+const pieces = z
+  .array(
+    z.object({
+      place: z.int().check(z.minimum(1), z.maximum(500)),
+      quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
+    }),
+  )
+  .check(z.maxLength(500));
+
+/** By line and quantity, by amount, or all that is left. */
+const askedRefund = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lines'), pieces: z._default(pieces, []), deposits: z._default(pieces, []) }),
+  z.object({ kind: z.literal('amount'), amountPence }),
+  z.object({ kind: z.literal('whole') }),
+]);
+
+const refund = z.extend(ofOrder, {
+  asked: askedRefund,
+  /** How it is handed back; null as it came. */
+  by: z._default(z.nullable(handMethod), null),
+});
+
+const plannedRefund = z.object({
+  amountPence: z.int(),
+  keptPence: z.int(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), amountPence: z.int(), depositPence: z.int() })),
+  /** From which payments, and how. */
+  ways: z.array(z.object({ method: z.string(), amountPence: z.int() })),
+  /** Above the role's limit: the member proves who they are. */
+  needsStepUp: z.boolean(),
+});
+
+/** Nothing is written. */
+export const previewRefund = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/refunds/preview',
+  permission: 'refunds.give',
+  writes: 'itself',
+  input: refund,
+  output: plannedRefund,
+});
+
+export const refundReasons = staffEndpoint({
+  method: 'GET',
+  path: '/admin/refund-reasons',
+  permission: 'refunds.give',
+  input: z.object({}),
+  output: z.object({ reasons: z.array(z.string()), limitPence: z.nullable(z.int()) }),
+});
+
+export const giveRefund = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/refunds',
+  permission: 'refunds.give',
+  writes: 'once',
+  input: z.extend(refund, {
+    reason: writtenText('Reason', 200),
+    note: optionalText('Note', 500),
+    restock: z._default(z.boolean(), false),
+    /** What the preview said: nothing else goes back. */
+    amountPence,
+  }),
+  output: orderPage,
+});
+
+/** What the provider refused, once more; or by hand. */
+export const refundAgain = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/refunds/again',
+  permission: 'refunds.give',
+  writes: 'once',
+  input: z.extend(ofOrder, { by: z._default(z.nullable(handMethod), null) }),
+  output: orderPage,
+});
+
+/** What waited to be handed back was. */
+export const refundHanded = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/refunds/handed',
+  permission: 'refunds.give',
+  writes: 'once',
+  input: ofOrder,
+  output: orderPage,
+});
+
+const lineEdit = z.object({
+  /** Of a line that stands on the order. */
+  place: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+  /** Of a product that is added. */
+  slug: z.optional(z.string().check(z.maxLength(200))),
+  /** 0 takes it off. */
+  quantity: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  weightGrams: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  said: z._default(z.pick(personalisation, { message: true, name: true, colour: true, age: true }), {}),
+});
+
+const edit = z.extend(ofOrder, {
+  /** The revision that was looked at. */
+  revision: z.int(),
+  pickupDate: z.optional(pickupDate),
+  pickupTime: z.optional(pickupClock),
+  recipientName: z.optional(writtenText('Name', 100)),
+  telephone: z.optional(writtenText('Telephone', 30)),
+  lines: z._default(z.array(lineEdit).check(z.maxLength(100)), []),
+  reason: optionalText('Reason', 500),
+  /** Why past the diary and its limits; empty keeps to them. */
+  pastDiary: optionalText('Reason', 500),
+});
+export type EditInput = z.input<typeof edit>;
+
+const changeOfOrder = z.object({
+  what: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+
+export const editOutcome = z.object({
+  changes: z.array(changeOfOrder),
+  beforePence: z.int(),
+  totalPence: z.int(),
+  owedPence: z.int(),
+  overPence: z.int(),
+  givingBackPence: z.int(),
+  /** Of the diary, gone past; empty where nothing is. */
+  passed: z.string(),
+});
+export type EditOutcome = z.output<typeof editOutcome>;
+
+/** Nothing is kept of it. */
+export const previewEdit = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/edits/preview',
+  permission: 'orders.reschedule',
+  writes: 'itself',
+  input: edit,
+  output: editOutcome,
+});
+
+export const editOrder = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/edits',
+  permission: 'orders.reschedule',
+  writes: 'once',
+  input: z.extend(edit, { asksByLink: z._default(z.boolean(), false) }),
+  output: z.object({ outcome: editOutcome, order: orderPage }),
+});
+
+/** One step, from where it was seen. */
+export const moveOrderTo = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/move',
+  permission: 'orders.move',
+  writes: 'once',
+  input: z.extend(ofOrder, { from: fulfilment, to: fulfilment }),
+  output: orderPage,
+});
+
+/** The customer reads the reason, and what was paid goes back. */
+export const cancelOrderByStaff = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/cancel',
+  permission: 'orders.cancel',
+  writes: 'once',
+  input: z.extend(ofOrder, { reason: writtenText('Reason', 500) }),
+  output: orderPage,
+});
+
+export const noteOrder = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/notes',
+  permission: 'orders.note',
+  writes: 'once',
+  input: z.extend(ofOrder, { text: writtenText('Note', 1_000) }),
+  output: orderPage,
+});
+
+export const takeMoney = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/payments',
+  permission: 'payments.take',
+  writes: 'once',
+  input: z.extend(ofOrder, { method: handMethod, amountPence }),
+  output: orderPage,
+});
+
+/** Read out or sent on, and by email where there is an address. */
+export const askByLink = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/payment-link',
+  permission: 'payments.take',
+  writes: 'once',
+  input: ofOrder,
+  output: z.object({ url: z.string(), askedPence: z.int(), isEmailed: z.boolean(), order: orderPage }),
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { paymentStatuses } from '#domain/money/ledger/ledger.ts';
+import { fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
+import { orderSources } from '#domain/order/order.ts';
+import { fulfilment, orderSource, paymentStatus, pickup, writtenText } from './order-fields.ts';
+
+/** Words between commas, as an address has them: 'baking,ready'. */
+const listOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(200)),
+        z.transform((text: string) => [...new Set(text.split(',').filter((word) => word !== ''))]),
+      ),
+      z.array(z.enum(words)),
+    ),
+  );
+const day = z.optional(z.iso.date());
+
+export const orderSorts = ['pickup', '-pickup', 'placed', '-placed'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** What the list shows, all of it in the address. */
+export const orderFilters = z.object({
+  /** A number or its last four characters, name, telephone, email address, product. */
+  q: z.optional(z.string().check(z.maxLength(80))),
+  state: listOf(fulfilments),
+  payment: listOf(paymentStatuses),
+  from: day,
+  to: day,
+  placedFrom: day,
+  placedTo: day,
+  source: listOf(orderSources),
+  product: z.optional(z.string().check(z.maxLength(200))),
+  sort: z._default(z.enum(orderSorts), '-placed'),
+});
+export type OrderFilters = z.output<typeof orderFilters>;
+
+export const listedOrder = z.object({
+  number: z.string(),
+  name: z.string(),
+  what: z.string(),
+  pieces: z.int(),
+  pickup,
+  fulfilment,
+  /** Null for who may not see money. */
+  payment: z.nullable(paymentStatus),
+  totalPence: z.nullable(z.int()),
+  source: orderSource,
+  placedAt: z.string(),
+  isTest: z.boolean(),
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+/** By keyset: `after` is the place of the last one before, as the answer's `next` says it. */
+export const listOrders = staffEndpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  permission: 'orders.see',
+  input: z.extend(orderFilters, { after: z.optional(z.string().check(z.maxLength(60))) }),
+  output: z.object({
+    orders: z.array(listedOrder),
+    /** Null where these are the last. */
+    next: z.nullable(z.string()),
+    /** Of all that fit; null where there are more than are counted. */
+    count: z.nullable(z.int()),
+    totalPence: z.nullable(z.int()),
+    /** Only the newest of what the words find are looked at. */
+    isCutShort: z.boolean(),
+  }),
+});
+
+/** The rows of what is shown, for a spreadsheet: no formula, people only for who may export them. */
+export const exportOrders = staffEndpoint({
+  method: 'GET',
+  path: '/admin/orders/csv',
+  permission: 'reports.see',
+  input: orderFilters,
+  output: z.object({ name: z.string(), csv: z.string(), rows: z.int(), isCutShort: z.boolean() }),
+});
+
+export const savedView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** As the list's address has it, without its question mark. */
+  query: z.string(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  madeBy: z.string(),
+});
+
+/** Tabs over the list: the shop's own with their counts, then saved ones. */
+export const orderViews = staffEndpoint({
+  method: 'GET',
+  path: '/admin/orders/views',
+  permission: 'orders.see',
+  input: z.object({}),
+  output: z.object({
+    today: z.string(),
+    tomorrow: z.string(),
+    counts: z.object({
+      today: z.int(),
+      tomorrow: z.int(),
+      notYetPaid: z.int(),
+      /** Null for who may not see money. */
+      toRefund: z.nullable(z.int()),
+    }),
+    saved: z.array(savedView),
+  }),
+});
+
+export const saveView = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/views',
+  permission: 'orders.see',
+  writes: 'once',
+  input: z.object({
+    name: writtenText('Name', 40),
+    query: z.string().check(z.maxLength(500)),
+    isShared: z.boolean(),
+  }),
+  output: savedView,
+});
+
+export const removeView = staffEndpoint({
+  method: 'DELETE',
+  path: '/admin/orders/views/:viewId',
+  permission: 'orders.see',
+  writes: 'once',
+  input: z.object({ viewId: z.coerce.number().check(z.int(), z.positive()) }),
+  output: z.object({}),
+});

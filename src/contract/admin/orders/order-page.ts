@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { revisableParts } from '#domain/order/revising/may-revise.ts';
+import { fulfilment, ofOrder, orderSource, paymentMethod, paymentStatus, pickup } from './order-fields.ts';
+
+const pence = z.int();
+
+export const orderPageLine = z.object({
+  /** From 1 on: edits and refunds name it so. */
+  place: z.int(),
+  productId: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  /** As `/cakes/…` names it. */
+  image: z.string(),
+  size: z.string(),
+  weightGrams: z.int(),
+  quantity: z.int(),
+  unitPricePence: pence,
+  /** For one of it; 0 where nothing is lent. */
+  depositPence: pence,
+  /** Its share of what was taken off the order. */
+  discountPence: pence,
+  /** 'Message: “Happy 6th”' and the like. */
+  madeFor: z.array(z.string()),
+  message: z.string(),
+  /** Where the customer's own photo is, for this session alone; null without one. */
+  photo: z.nullable(z.string()),
+  allergens: z.array(z.string()),
+  returnedQuantity: z.int(),
+});
+export type OrderPageLine = z.output<typeof orderPageLine>;
+
+const movement = z.object({
+  at: z.string(),
+  kind: z.enum(['payment', 'refund', 'correction']),
+  method: paymentMethod,
+  provider: z.string(),
+  /** A refund is below nothing. */
+  amountPence: pence,
+  madeBy: z.string(),
+  text: z.string(),
+  state: z.enum(['done', 'due', 'failed']),
+});
+
+export const timelineKinds = ['moved', 'edited', 'money', 'note', 'email', 'print'] as const;
+
+export const timelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(timelineKinds),
+  /** What happened, in words: 'Mark ready', 'Paid £73.20 by card'. */
+  text: z.string(),
+  /** Who did it; empty for the shop's own jobs. */
+  by: z.string(),
+  /** Line by line. */
+  details: z.array(z.string()),
+  /** Its text can be asked for. */
+  emailId: z.nullable(z.int()),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** VAT invoices and credit notes of an order, and what another one would be of. */
+const invoicesOfOrder = z.object({
+  issued: z.array(
+    z.object({ number: z.string(), kind: z.enum(['invoice', 'creditNote']), issuedOn: z.string(), grossPence: pence }),
+  ),
+  /** Paid, and in none of them; 0 where there is nothing to make one of. */
+  openPence: pence,
+  /** Above £250 the law asks for a name and an address. */
+  needsBuyer: z.boolean(),
+  /** Why none can be made; null where one can, or the last one is right as it is. */
+  refused: z.nullable(z.string()),
+});
+
+export const orderPage = z.object({
+  number: z.string(),
+  /** Grows with each edit; what was made from a former one is refused. */
+  revision: z.int(),
+  /** The last thing that happened to it: a move says which it saw. */
+  version: z.int(),
+  fulfilment,
+  source: orderSource,
+  takenBy: z.nullable(z.string()),
+  isTest: z.boolean(),
+  placedAt: z.string(),
+  pickup,
+  recipient: z.object({ name: z.string(), telephone: z.string() }),
+  contact: z.object({ name: z.string(), telephone: z.string(), email: z.string(), address: z.string() }),
+  allergies: z.object({ asked: z.nullable(z.boolean()), note: z.string() }),
+  /** Null without an account. */
+  customer: z.nullable(
+    z.object({ orders: z.int(), since: z.string(), lastNumber: z.nullable(z.string()), isSuspended: z.boolean() }),
+  ),
+  lines: z.array(orderPageLine),
+  subTotalPence: pence,
+  discounts: z.array(z.object({ label: z.string(), amountPence: pence, madeBy: z.string() })),
+  depositPence: pence,
+  totalPence: pence,
+  /** Null for who may not see money. */
+  money: z.nullable(
+    z.object({
+      status: paymentStatus,
+      capturedPence: pence,
+      returnedPence: pence,
+      reservedPence: pence,
+      keptPence: pence,
+      owedPence: pence,
+      overPence: pence,
+      /** Did not go back, and is not on its way. */
+      failedPence: pence,
+      /** To be handed back by somebody. */
+      byHandPence: pence,
+      movements: z.array(movement),
+      vat: z.array(z.object({ rate: z.string(), vatPence: pence })),
+      invoices: invoicesOfOrder,
+      instalments: z.array(z.object({ label: z.string(), dueOn: z.string(), amountPence: pence })),
+    }),
+  ),
+  timeline: z.array(timelineEntry),
+  /** What may be edited in this state, by anybody who may edit. */
+  mayChange: z.array(z.enum(revisableParts)),
+  mayCancel: z.boolean(),
+  /** The one next step; null where there is none. */
+  next: z.nullable(fulfilment),
+  /** Of revisions: what was printed of a former one is no longer right. */
+  printedRevision: z.nullable(z.int()),
+});
+export type OrderPage = z.output<typeof orderPage>;
+
+export const findOrderPage = staffEndpoint({
+  method: 'GET',
+  path: '/admin/orders/:orderNo',
+  permission: 'orders.see',
+  input: ofOrder,
+  output: orderPage,
+});
+
+/** An email as it was sent about the order; its links are not in it. */
+export const readOrderEmail = staffEndpoint({
+  method: 'GET',
+  path: '/admin/orders/:orderNo/emails/:emailId',
+  permission: 'orders.see',
+  input: z.extend(ofOrder, { emailId: z.coerce.number().check(z.int(), z.positive()) }),
+  output: z.object({ subject: z.string(), to: z.string(), plain: z.string(), sentAt: z.nullable(z.string()) }),
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { letterFrame, letterText } from '#contract/admin/messages/messages.ts';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { must, sharedMessages, visible } from '#contract/fields/text.ts';
+import { ofOrder, writtenText } from './order-fields.ts';
+import { orderPage } from './order-page.ts';
+
+const subject = z.pipe(
+  z.pipe(
+    writtenText('Subject', 1_000),
+    z.transform((text: string) => text.replace(/\s+/g, ' ')),
+  ),
+  z.string().check(visible('Subject'), z.maxLength(150, must(sharedMessages.tooLong('Subject', 150)))),
+);
+const letter = z.extend(ofOrder, { subject, text: letterText });
+
+/** @throws 'conflict' where the order has no email address */
+export const prepareOrderEmail = staffEndpoint({
+  method: 'GET',
+  path: '/admin/orders/:orderNo/writing',
+  permission: 'messages.answer',
+  input: ofOrder,
+  output: z.extend(letterFrame, { to: z.string(), name: z.string() }),
+});
+
+/** As the customer will read it; nothing is written. */
+export const previewOrderEmail = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/writing/preview',
+  permission: 'messages.answer',
+  writes: 'itself',
+  input: letter,
+  output: z.object({ subject: z.string(), to: z.string(), plain: z.string() }),
+});
+
+export const writeToCustomer = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/writing',
+  permission: 'messages.answer',
+  writes: 'once',
+  input: letter,
+  output: orderPage,
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+import { productLacks } from '#domain/catalogue/editing/lacks.ts';
+import { productForm, productName } from './product-form.ts';
+
+const editedProduct = z.object({
+  id: z.int(),
+  version: z.int(),
+  isExtra: z.boolean(),
+  form: productForm,
+  lacks: z.array(z.enum(productLacks)),
+  /** Who of the staff saved it last, and when it changed; empty where nobody here did. */
+  changedBy: z.string(),
+  changedAt: z.string(),
+  /** Files of its gallery, the main one first. */
+  pictures: z.array(z.object({ file: z.string(), hash: z.nullable(z.string()), alternative: z.string() })),
+  /** Pieces, to be read alone: no form changes them. Null for what is made to order. */
+  stock: z.nullable(z.int()),
+  /** Addresses that lead to it for good. */
+  formerSlugs: z.array(z.string()),
+});
+export type EditedProduct = z.output<typeof editedProduct>;
+
+const ofProduct = z.object({ productId: identifier });
+
+export const readProduct = staffEndpoint({
+  method: 'GET',
+  path: '/admin/products/:productId',
+  permission: 'products.edit',
+  input: ofProduct,
+  output: editedProduct,
+});
+
+const difference = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  theirs: z.unknown(),
+  mine: z.unknown(),
+  changedBy: z.enum(['both', 'them', 'me']),
+});
+
+/**
+ * E-04: where another version counts than was `seen`, nothing is written, and the answer says what differs field by field. A save that
+ * names the version of that answer as seen is one again.
+ */
+export const saveProduct = staffEndpoint({
+  method: 'POST',
+  path: '/admin/products/:productId',
+  permission: 'products.edit',
+  input: z.extend(ofProduct, {
+    version: z.int().check(z.minimum(1)),
+    seen: productForm,
+    wanted: productForm,
+  }),
+  output: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('saved'), product: editedProduct }),
+    z.object({ outcome: z.literal('stale'), product: editedProduct, differences: z.array(difference) }),
+  ]),
+  writes: 'once',
+});
+
+/** A draft, of a cake; without a category, of an extra. */
+export const createProduct = staffEndpoint({
+  method: 'POST',
+  path: '/admin/products',
+  permission: 'products.edit',
+  input: z.object({ name: productName, categoryId: z.nullable(identifier) }),
+  output: z.object({ id: z.int() }),
+  writes: 'once',
+});
+
+/** A draft with all that the other has but its address and its stock. */
+export const duplicateProduct = staffEndpoint({
+  method: 'POST',
+  path: '/admin/products/:productId/duplicate',
+  permission: 'products.edit',
+  input: ofProduct,
+  output: z.object({ id: z.int() }),
+  writes: 'once',
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { identifier } from '#contract/fields/numbers.ts';
+import { must, plainText, requiredPlainText, sharedMessages, visible } from '#contract/fields/text.ts';
+import { type ProductForm, productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
+import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
+import { vatClasses } from '#domain/money/ledger/vat.ts';
+
+const text = (field: string, most: number) =>
+  z.pipe(plainText, z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most)))));
+const line = (field: string, most: number) =>
+  z.pipe(
+    requiredPlainText(sharedMessages.required(field)),
+    z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most))), visible(field)),
+  );
+const wholeFrom = (least: number, most: number) =>
+  z
+    .int(must('Please enter a whole number'))
+    .check(z.minimum(least, must(`At least ${least}`)), z.maximum(most, must(`At most ${most}`)));
+const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
+
+export const productName = line('Name', 120);
+export const productSlug = z
+  .string()
+  .check(
+    z.maxLength(120, must(sharedMessages.tooLong('Address', 120))),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, must('Small letters, digits and single hyphens')),
+  );
+
+/** £100,000. */
+export const mostPricePence = 10_000_000;
+const price = wholeFrom(1, mostPricePence);
+const moment = z.iso.datetime({ error: 'Please enter a valid date' });
+const monthDay = z
+  .string()
+  .check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, must('Please enter a valid date')));
+
+const formSize = z.object({
+  /** 0 for an extra, which is sold by the piece. */
+  grams: wholeFrom(0, 100_000),
+  label: text('Words', 120),
+  pricePence: price,
+  lowerPricePence: orNone(price),
+  lowerFrom: orNone(moment),
+  lowerUntil: orNone(moment),
+  depositPence: wholeFrom(0, mostPricePence),
+  servingsFrom: orNone(wholeFrom(1, 10_000)),
+  servingsTo: orNone(wholeFrom(1, 10_000)),
+  pieces: wholeFrom(1, 10_000),
+  netGrams: orNone(wholeFrom(1, 100_000)),
+});
+
+const level = z.optional(z.enum(['contains', 'mayContain', 'none']));
+/** One that is missing is unknown. */
+const allergens = z.object(
+  Object.fromEntries(allergenKeys.map((key) => [key, level])) as Record<AllergenKey, typeof level>,
+) as unknown as z.ZodMiniType<{ readonly [Key in AllergenKey]?: AllergenLevel }>;
+
+const mostSizes = 12;
+
+/** As {@link ProductForm} says; what stands in it together is judged where it is saved. */
+export const productForm = z.object({
+  name: productName,
+  slug: productSlug,
+  categoryId: orNone(identifier),
+  typeCategoryId: orNone(identifier),
+  description: text('Description', 4_000),
+  sizes: z.array(formSize).check(z.maxLength(mostSizes)),
+  defaultGrams: orNone(wholeFrom(0, 100_000)),
+  cakeBase: text('Cake base', 80),
+  ingredients: text('Ingredients', 2_000),
+  ingredientLines: z.array(line('Ingredient', 400)).check(z.maxLength(80)),
+  allergens,
+  containsAlcohol: z.boolean(),
+  dietary: z.array(line('Dietary mark', 60)).check(z.maxLength(40)),
+  occasions: z.array(line('Occasion', 60)).check(z.maxLength(40)),
+  featured: z.boolean(),
+  featuredRank: orNone(wholeFrom(-10_000, 10_000)),
+  vatClass: z.enum(vatClasses),
+  supply: z.enum(supplies),
+  dailyPieces: orNone(wholeFrom(0, 10_000)),
+  leadDays: wholeFrom(0, 365),
+  orderBy: orNone(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('Please enter a time')))),
+  seasonFrom: orNone(monthDay),
+  seasonTo: orNone(monthDay),
+  workUnits: z.number(must('Please enter a number')).check(
+    z.minimum(0, must('At least 0')),
+    z.maximum(9_999, must('At most 9999')),
+    z.refine((units) => Number.isInteger(Math.round(units * 1e6) / 1e5), must('At most one decimal')),
+  ),
+  storage: text('Storage', 600),
+  bestWithinDays: orNone(wholeFrom(0, 1_000)),
+  serveAt: text('Serve at', 120),
+  state: z.enum(productStates),
+  shownFrom: orNone(moment),
+  shownUntil: orNone(moment),
+}) satisfies z.ZodMiniType<ProductForm>;

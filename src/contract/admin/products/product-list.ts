@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+import { productLacks } from '#domain/catalogue/editing/lacks.ts';
+import { productStates } from '#domain/catalogue/editing/product-form.ts';
+import { shownWhens } from '#domain/catalogue/editing/shown-when.ts';
+
+/** Where a product is said to be made to order, how long before. */
+const lead = z.nullable(z.object({ days: z.int(), orderBy: z.nullable(z.string()) }));
+
+export const productSorts = ['name', '-name', 'price', '-price', 'stock', '-stock', 'changed', '-changed'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+const isOn = z.optional(z.enum(['yes']));
+
+/** All of it in the address; each narrows, and what is archived is found by its state alone. */
+export const productFilters = z.object({
+  /** A part of name, address or ingredients. */
+  q: z.optional(z.string().check(z.maxLength(80))),
+  /** A category or one of its types; 'extras' for what is sold beside a cake. */
+  category: z.optional(z.string().check(z.maxLength(120))),
+  state: z.optional(z.enum(productStates)),
+  low: isOn,
+  lacking: isOn,
+  sort: z._default(z.enum(productSorts), 'name'),
+});
+export type ProductFilters = z.output<typeof productFilters>;
+
+export const productsOfPage = 50;
+
+const listedProduct = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string(),
+  /** 'Cupcakes, classic'; 'Extras' for what has none. */
+  category: z.string(),
+  /** Of the default size; null where it has none yet. */
+  pricePence: z.nullable(z.int()),
+  /** What is paid at this moment where that is less. */
+  lowerPence: z.nullable(z.int()),
+  /** Whole ones of the default size; null for what is made to order. */
+  available: z.nullable(z.int()),
+  isLow: z.boolean(),
+  lead,
+  state: z.enum(productStates),
+  /** What the clock makes of a state of 'shown'; null in any other. */
+  when: z.nullable(z.enum(shownWhens)),
+  shownFrom: z.nullable(z.string()),
+  shownUntil: z.nullable(z.string()),
+  lacks: z.array(z.enum(productLacks)),
+  changedAt: z.string(),
+  version: z.int(),
+});
+export type ListedProduct = z.output<typeof listedProduct>;
+
+/** E-01, by keyset: `after` is the id of the last one before. */
+export const listProducts = staffEndpoint({
+  method: 'GET',
+  path: '/admin/products',
+  permission: 'products.edit',
+  input: z.extend(productFilters, { after: z.optional(identifier) }),
+  output: z.object({
+    products: z.array(listedProduct),
+    /** Null where these are the last. */
+    next: z.nullable(z.int()),
+    /** Of all that fit. */
+    count: z.int(),
+    /** Of the whole shop, whatever is asked for. */
+    counts: z.object({
+      shown: z.int(),
+      draft: z.int(),
+      hidden: z.int(),
+      archived: z.int(),
+      low: z.int(),
+      lacking: z.int(),
+    }),
+  }),
+});
+
+const categoryChoice = z.object({ id: z.int(), slug: z.string(), name: z.string(), parentId: z.nullable(z.int()) });
+export type CategoryChoice = z.output<typeof categoryChoice>;
+
+/** What can be chosen for a product: the shop's own rows, and the words that its products have already. */
+export const productChoices = staffEndpoint({
+  method: 'GET',
+  path: '/admin/catalogue/choices',
+  permission: 'products.edit',
+  input: z.object({}),
+  output: z.object({
+    /** In their order, each before its types. */
+    categories: z.array(categoryChoice),
+    bases: z.array(z.string()),
+    dietary: z.array(z.string()),
+    occasions: z.array(z.string()),
+  }),
+});

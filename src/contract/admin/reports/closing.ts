@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { optionalText } from '#contract/admin/orders/order-fields.ts';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { takings } from './reports.ts';
+
+const pence = z.int();
+/** £100,000: more is a slip of the finger. */
+const amountInDrawer = z.int().check(z.minimum(0), z.maximum(10_000_000));
+const count = z.int().check(z.minimum(0), z.maximum(10_000));
+
+const counted = z.object({
+  pieces: z
+    .array(z.object({ worthPence: z.int().check(z.minimum(1), z.maximum(10_000)), count }))
+    .check(z.maxLength(20)),
+  smallPence: amountInDrawer,
+});
+
+const closing = z.object({
+  day: z.string(),
+  /** Since the closing before; null where it was the first. */
+  since: z.nullable(z.string()),
+  takings: z.array(takings),
+  counted,
+  floatPence: pence,
+  expectedPence: pence,
+  countedPence: pence,
+  leftPence: pence,
+  note: z.string(),
+  closedBy: z.string(),
+  closedAt: z.string(),
+});
+export type ClosingAnswer = z.output<typeof closing>;
+
+/** A day as it was closed, or what came since the last closing and is still to be counted. */
+export const readClosing = staffEndpoint({
+  method: 'GET',
+  path: '/admin/reports/closing',
+  permission: 'reports.see',
+  input: z.object({ day: z.optional(z.iso.date()) }),
+  output: z.object({
+    day: z.string(),
+    closed: z.nullable(closing),
+    /** Null for a day that is over, or closed. */
+    open: z.nullable(
+      z.object({
+        since: z.nullable(z.string()),
+        takings: z.array(takings),
+        /** What was left in the drawer; null before the first closing. */
+        floatPence: z.nullable(pence),
+      }),
+    ),
+    /** The newest first. */
+    recent: z.array(z.object({ day: z.string(), closedBy: z.string(), differencePence: pence })),
+  }),
+});
+export type ClosingPage = z.output<typeof readClosing.output>;
+
+/** Today's, once and for good; what comes after it counts for the next one. */
+export const closeDay = staffEndpoint({
+  method: 'POST',
+  path: '/admin/reports/closing',
+  permission: 'day.close',
+  writes: 'once',
+  input: z.object({
+    day: z.iso.date(),
+    counted,
+    floatPence: amountInDrawer,
+    leftPence: amountInDrawer,
+    /** What the drawer should have had, as it was seen: where cash moved meanwhile nothing is closed. */
+    expectedPence: z.int(),
+    note: optionalText('Note', 500),
+  }),
+  output: closing,
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+
+const pence = z.int();
+const count = z.int();
+
+const product = { slug: z.string(), name: z.string(), image: z.string() };
+
+/** What waits for somebody; the oldest first, and few of each with how many there are. */
+const needs = z.object({
+  /** Emails that no mail server took. */
+  emails: z.object({ count, first: z.array(z.object({ recipient: z.string(), subject: z.string() })) }),
+  /** Money that the provider refused to give back, or that is to be given by hand. */
+  refunds: z.object({
+    count,
+    first: z.array(z.object({ orderNo: z.string(), failedPence: pence, byHandPence: pence, since: z.string() })),
+  }),
+  messages: z.object({ count, oldestAt: z.nullable(z.string()) }),
+  unpaid: z.object({ count, firstEndsAt: z.nullable(z.string()) }),
+  notCollected: count,
+  /** Jobs that should have been done some minutes ago. */
+  queue: z.object({ count, oldestAt: z.nullable(z.string()) }),
+});
+export type OverviewNeeds = z.output<typeof needs>;
+
+/** J-01: today, this week beside last week and last year, what sells, what runs out, and what needs a hand. */
+export const readOverview = staffEndpoint({
+  method: 'GET',
+  path: '/admin/reports/overview',
+  permission: 'reports.see',
+  input: z.object({}),
+  output: z.object({
+    today: z.object({
+      day: z.string(),
+      toBake: count,
+      baking: count,
+      ready: count,
+      collected: count,
+      owing: count,
+      owedPence: pence,
+      takenPence: pence,
+      /** A week ago at this time of the shop's clock. */
+      takenBeforePence: pence,
+    }),
+    week: z.object({
+      /** Monday to Sunday. */
+      days: z.array(z.object({ day: z.string(), netPence: pence, beforePence: pence })),
+      netPence: pence,
+      /** Up to this weekday and time. */
+      lastWeekPence: pence,
+      lastYearPence: pence,
+    }),
+    /** Most pieces in the seven days to today, by the day of pick-up; the first day first. */
+    sells: z.array(z.object({ ...product, pieces: count, byDay: z.array(count) })),
+    runsOut: z.array(z.object({ ...product, stock: count, ordered: count })),
+    /** Null for who sees no orders. */
+    needs: z.nullable(needs),
+  }),
+});
+export type Overview = z.output<typeof readOverview.output>;

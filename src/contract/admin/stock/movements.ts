@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+import { must, plainText } from '#contract/fields/text.ts';
+import { movementReasons } from '#domain/stock/movement.ts';
+
+export const movementsPage = 50;
+/** The rest is exported day by day. */
+export const mostMovementRows = 5_000;
+
+const filters = {
+  productId: z.optional(identifier),
+  reason: z.optional(z.enum(movementReasons)),
+  /** YYYY-MM-DD of the shop. */
+  day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must('Please enter a valid date')))),
+  /** The name that the ledger has. */
+  by: z.optional(z.pipe(plainText, z.string().check(z.maxLength(120)))),
+};
+export const movementFilters = z.object(filters);
+export type MovementFilters = z.output<typeof movementFilters>;
+
+const movement = z.object({
+  id: z.int(),
+  at: z.string(),
+  reason: z.enum(movementReasons),
+  /** By the rule of the morning. */
+  isByRule: z.boolean(),
+  productId: z.int(),
+  name: z.string(),
+  image: z.string(),
+  pieces: z.int(),
+  stockAfter: z.int(),
+  by: z.string(),
+  note: z.string(),
+  orderNo: z.nullable(z.string()),
+  /** By a later movement. */
+  isUndone: z.boolean(),
+  /** Nothing but the stock since then says no: what was counted after it counts. */
+  mayBeUndone: z.boolean(),
+});
+export type Movement = z.output<typeof movement>;
+
+/** The ledger, newest first; each filter narrows, all of them together. */
+export const readMovements = staffEndpoint({
+  method: 'GET',
+  path: '/admin/stock/movements',
+  permission: 'stock.move',
+  input: z.object({
+    ...filters,
+    /** The id of the last one that was read. */
+    before: z.optional(identifier),
+  }),
+  output: z.object({
+    movements: z.array(movement),
+    /** Null where there is nothing before. */
+    before: z.nullable(z.int()),
+    products: z.array(z.object({ id: z.int(), name: z.string() })),
+    people: z.array(z.string()),
+  }),
+});
+
+export const exportMovements = staffEndpoint({
+  method: 'GET',
+  path: '/admin/stock/csv',
+  permission: 'stock.move',
+  input: movementFilters,
+  output: z.object({ name: z.string(), csv: z.string(), rows: z.int(), isCutShort: z.boolean() }),
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+import { plainText } from '#contract/fields/text.ts';
+import { lossReasons } from '#domain/stock/movement.ts';
+
+/** The numbers that are a tap away, beside the one that was baked last. */
+export const bakedSteps = [1, 6, 12, 24] as const;
+/** Of one movement, and of one count. */
+export const mostPieces = 100_000;
+const mostCounts = 500;
+
+const pieces = z.int().check(z.minimum(1), z.maximum(mostPieces));
+const count = z.int().check(z.minimum(0), z.maximum(mostPieces));
+const note = z.pipe(plainText, z.string().check(z.maxLength(200)));
+
+const stockedProduct = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string(),
+  category: z.string(),
+  /** Not an extra: what is boxed of it before it is sold needs a label. */
+  isFood: z.boolean(),
+  /** Null for what is made to order. */
+  stock: z.nullable(z.int()),
+  /** In orders that are not paid yet: it comes back unless they are. */
+  held: z.int(),
+  /** In paid orders of today and later. */
+  ordered: z.int(),
+  lowStock: z.int(),
+  /** What the rule fills it up to today; null where none does. */
+  ruleToday: z.nullable(z.int()),
+  /** How many were baked when somebody last said so; 12 where nobody has. */
+  lastBaked: z.int(),
+  /** The newest that staff moved by hand; null where they moved none. */
+  moved: z.nullable(z.object({ pieces: z.int(), reason: z.string(), by: z.string(), at: z.string() })),
+  /** Since when there is none; null while there is some. */
+  soldOutSince: z.nullable(z.string()),
+});
+export type StockedProduct = z.output<typeof stockedProduct>;
+
+/** E-06: what can still be sold of every product that is not archived, by category and name. */
+export const readStock = staffEndpoint({
+  method: 'GET',
+  path: '/admin/stock',
+  permission: 'stock.move',
+  input: z.object({}),
+  output: z.object({ products: z.array(stockedProduct) }),
+});
+
+/** What can be sold now, and the movement by which it can be undone. */
+const moved = z.object({ movementId: z.int(), stock: z.int() });
+export type Moved = z.output<typeof moved>;
+
+export const addBaked = staffEndpoint({
+  method: 'POST',
+  path: '/admin/stock/baked',
+  permission: 'stock.move',
+  input: z.object({ productId: identifier, pieces, note }),
+  output: moved,
+  writes: 'once',
+});
+
+export const takeOut = staffEndpoint({
+  method: 'POST',
+  path: '/admin/stock/taken-out',
+  permission: 'stock.move',
+  input: z.object({ productId: identifier, pieces, reason: z.enum(lossReasons), note }),
+  output: moved,
+  writes: 'once',
+});
+
+/** Why another number was found: a loss is written as such, anything else as counted. */
+export const countReasons = ['counted', ...lossReasons] as const;
+
+/** A sheet of counts, all or none. What was sold since `seen` stays sold. */
+export const bookCounts = staffEndpoint({
+  method: 'POST',
+  path: '/admin/stock/counts',
+  permission: 'stock.move',
+  input: z.object({
+    counts: z
+      .array(
+        z.object({
+          productId: identifier,
+          counted: count,
+          /** What the shop said could be sold when that product's counting began. */
+          seen: count,
+          why: z.enum(countReasons),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostCounts)),
+  }),
+  output: z.object({
+    booked: z.array(
+      z.object({
+        productId: z.int(),
+        name: z.string(),
+        before: z.int(),
+        after: z.int(),
+        /** Sold meanwhile, and not there. */
+        missing: z.int(),
+      }),
+    ),
+  }),
+  writes: 'once',
+});
+
+/** The opposite movement, with a note that says so; each movement once. */
+export const undoMovement = staffEndpoint({
+  method: 'POST',
+  path: '/admin/stock/undone',
+  permission: 'stock.move',
+  input: z.object({ productId: identifier, movementId: identifier }),
+  output: moved,
+  writes: 'once',
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+import { must, plainText } from '#contract/fields/text.ts';
+
+export const auditPage = 50;
+
+/** Newest first; each filter narrows, all of them together. */
+export const readAudit = staffEndpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  permission: 'audit.see',
+  input: z.object({
+    memberId: z.optional(identifier),
+    /** 'order', 'member'. */
+    kind: z.optional(z.string().check(z.regex(/^[a-zA-Z-]{1,40}$/, must('That is no kind of thing')))),
+    /** An order's number, a product's name, a person's. */
+    words: z.optional(z.pipe(plainText, z.string().check(z.maxLength(100)))),
+    /** YYYY-MM-DD of the shop. */
+    day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must('Please enter a valid date')))),
+    /** The id of the last one that was read. */
+    before: z.optional(identifier),
+  }),
+  output: z.object({
+    entries: z.array(
+      z.object({
+        id: z.int(),
+        at: z.string(),
+        madeBy: z.string(),
+        initials: z.string(),
+        memberId: z.nullable(z.int()),
+        approvedBy: z.nullable(z.string()),
+        deviceName: z.nullable(z.string()),
+        action: z.string(),
+        subjectKind: z.string(),
+        subject: z.string(),
+        subjectName: z.string(),
+        /** As `auditText` puts them into words. */
+        before: z.unknown(),
+        after: z.unknown(),
+        reason: z.string(),
+        requestId: z.string(),
+      }),
+    ),
+    /** Null where there is nothing before. */
+    before: z.nullable(z.int()),
+    members: z.array(z.object({ id: z.int(), name: z.string() })),
+    kinds: z.array(z.string()),
+  }),
+});
+export type AuditPage = z.infer<typeof readAudit.output>;

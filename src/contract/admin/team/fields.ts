@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { must, requiredPlainText, sharedMessages, visible } from '#contract/fields/text.ts';
+import { weaknessOfPin } from '#domain/staff/pin.ts';
+
+/** A member's whole name, as colleagues read it. */
+export const memberName = z.pipe(
+  requiredPlainText('Name is required'),
+  z
+    .string()
+    .check(
+      visible('Name'),
+      z.minLength(2, must(sharedMessages.tooShort('Name', 2))),
+      z.maxLength(60, must(sharedMessages.tooLong('Name', 60))),
+    ),
+);
+
+/** What a passkey, a tablet or a role is called. */
+export const thingName = (field: string) =>
+  z.pipe(
+    requiredPlainText(`${field} is required`),
+    z.string().check(visible(field), z.maxLength(40, must(sharedMessages.tooLong(field, 40)))),
+  );
+
+export const newPin = z.string().check(
+  z.refine((pin) => weaknessOfPin(pin) === null, {
+    error: ({ input }) => weaknessOfPin(String(input)) ?? 'Please choose another PIN.',
+    abort: true,
+  }),
+);
+
+/** Six digits of the app, or a recovery code, with whatever stands between them. */
+export const signInCode = z.string().check(z.maxLength(40, must('That is no code')));
+
+/** Of an address that was sent or printed. */
+export const secretToken = z.string().check(z.regex(/^[\w-]{43}$/, must('That address is not whole')));
+/** Of what was begun a moment ago and is good once. */
+export const ticket = z.string().check(z.regex(/^[\w-]{43}$/, must('Please begin again')));
+
+const encoded = z.string().check(z.maxLength(20_000));
+
+/** What the browser's passkeys answer, as WebAuthn has it. */
+export const newCredential = z.object({
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+export const usedCredential = z.object({
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: z.optional(encoded),
+  }),
+});
+export type NewCredential = z.infer<typeof newCredential>;
+export type UsedCredential = z.infer<typeof usedCredential>;
+
+/** `options` go to the browser as they are (PublicKeyCredential…OptionsJSON). */
+export const passkeyOptions = z.object({ ticket: z.string(), options: z.unknown() });
+
+/** What an authenticator app is shown, once. */
+export const totpOffer = z.object({
+  ticket: z.string(),
+  /** For typing, in groups of four. */
+  secret: z.string(),
+  /** otpauth://… */
+  address: z.string(),
+  /** The address as SVG of one path, its squares one unit each: `viewBox` and `d`. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
+
+export const done = z.object({ done: z.boolean() });

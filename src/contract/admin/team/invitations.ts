@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { email, newPassword } from '#contract/fields/fields.ts';
+import {
+  memberName,
+  newCredential,
+  newPin,
+  passkeyOptions,
+  secretToken,
+  signInCode,
+  ticket,
+  totpOffer,
+} from './fields.ts';
+
+/** Its path is below the shop's own address. */
+export const invitationLives = { hours: 72 } as const;
+
+/** Of a set-up address and of an invitation alike. @throws Failure 'linkSpent' */
+export const readInvitation = staffEndpoint({
+  method: 'GET',
+  path: '/admin/invitation',
+  permission: 'anyone',
+  input: z.object({ token: secretToken }),
+  output: z.object({
+    kind: z.enum(['setUp', 'invitation', 'reset']),
+    /** Empty for the first owner, who says it. */
+    email: z.string(),
+    /** Empty for who is new. */
+    name: z.string(),
+    roleName: z.string(),
+    invitedBy: z.string(),
+    createdAt: z.string(),
+    endsAt: z.string(),
+    /** A password alone does not do. */
+    needsSecondFactor: z.boolean(),
+    isForDevices: z.boolean(),
+  }),
+});
+export type ReadInvitation = z.infer<typeof readInvitation.output>;
+
+export const offerInvitedPasskey = staffEndpoint({
+  method: 'POST',
+  path: '/admin/invitation/passkey-options',
+  permission: 'anyone',
+  writes: 'itself',
+  input: z.object({ token: secretToken, name: memberName, email }),
+  output: passkeyOptions,
+});
+
+export const offerInvitedTotp = staffEndpoint({
+  method: 'POST',
+  path: '/admin/invitation/totp-secret',
+  permission: 'anyone',
+  writes: 'itself',
+  input: z.object({ token: secretToken, email }),
+  output: totpOffer,
+});
+
+/** Good once: a passkey, or a password with the app's first code where the role asks for one. */
+export const redeemInvitation = staffEndpoint({
+  method: 'POST',
+  path: '/admin/invitation',
+  permission: 'anyone',
+  writes: 'itself',
+  sensitive: ['password', 'pin'],
+  input: z.object({
+    token: secretToken,
+    name: memberName,
+    email,
+    passkey: z.optional(z.object({ ticket, credential: newCredential })),
+    password: z.optional(newPassword),
+    totp: z.optional(z.object({ ticket, code: signInCode })),
+    pin: z.optional(newPin),
+  }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+import { done, thingName } from './fields.ts';
+
+/** Who may be at the tablet; of a browser that is none, nobody. */
+export const tabletMembers = staffEndpoint({
+  method: 'GET',
+  path: '/admin/tablet',
+  permission: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    device: z.nullable(z.object({ id: z.int(), name: z.string() })),
+    members: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        initials: z.string(),
+        roleKey: z.string(),
+        roleName: z.string(),
+        /** Too many wrong ones here: they sign in in full once. */
+        isPinLocked: z.boolean(),
+        /** Who was here till now. */
+        wasLast: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type TabletMembers = z.infer<typeof tabletMembers.output>;
+
+export const enterPin = staffEndpoint({
+  method: 'POST',
+  path: '/admin/tablet/pin',
+  permission: 'anyone',
+  writes: 'itself',
+  input: z.object({ memberId: identifier, pin: z.string().check(z.maxLength(20)) }),
+  output: done,
+});
+
+export const listDevices = staffEndpoint({
+  method: 'GET',
+  path: '/admin/devices',
+  permission: 'devices.enrol',
+  input: z.object({}),
+  output: z.object({
+    devices: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        enrolledBy: z.string(),
+        createdAt: z.string(),
+        lastUsedAt: z.nullable(z.string()),
+        isThis: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type ListedDevices = z.infer<typeof listDevices.output>;
+
+/** The very browser that asks becomes the tablet. */
+export const enrolDevice = staffEndpoint({
+  method: 'POST',
+  path: '/admin/devices',
+  permission: 'devices.enrol',
+  writes: 'itself',
+  input: z.object({ name: thingName('Name') }),
+  output: z.object({ id: z.int() }),
+});
+
+export const revokeDevice = staffEndpoint({
+  method: 'DELETE',
+  path: '/admin/devices/:id',
+  permission: 'devices.enrol',
+  writes: 'once',
+  input: z.object({ id: identifier }),
+  output: done,
+});

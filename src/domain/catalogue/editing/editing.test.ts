@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { levelsFrom } from '#domain/diet/allergens.ts';
+import { fieldText } from './field-words.ts';
+import { lacksOf, lacksText } from './lacks.ts';
+import { isSameValue } from './same-value.ts';
+import { shownWhen } from './shown-when.ts';
+import { slugFrom } from './slug-from.ts';
+
+const whole = {
+  isExtra: false,
+  description: 'Soft.',
+  pictures: 1,
+  sizes: [{}],
+  defaultGrams: 500,
+  cakeBase: 'Vanilla',
+  allergens: levelsFrom([], []),
+};
+
+test('[E-03] what a product lacks is said in the order of its form; an extra needs neither picture nor base', () => {
+  expect(lacksOf(whole)).toEqual([]);
+  const bare = { ...whole, description: ' ', pictures: 0, sizes: [], defaultGrams: null, cakeBase: '', allergens: {} };
+  expect(lacksText(lacksOf(bare))).toBe('Description, picture, weight and price, cake base and allergens missing');
+  expect(lacksText(lacksOf({ ...bare, isExtra: true }))).toBe('Description, weight and price and allergens missing');
+  expect(lacksText(lacksOf({ ...whole, pictures: 0 }))).toBe('Picture missing');
+  expect(lacksText([])).toBe('');
+});
+
+test.each([
+  ['shown', null, null, 'now'],
+  ['shown', '2026-12-01', null, 'later'],
+  ['shown', null, '2026-11-23', 'over'],
+  ['shown', '2026-11-01', '2026-12-01', 'now'],
+  ['hidden', null, null, null],
+] as const)('[E-02] %s from %s until %s is %s', (state, from, until, expected) => {
+  const date = (day: string | null) => (day === null ? null : new Date(day));
+  expect(shownWhen({ state, shownFrom: date(from), shownUntil: date(until) }, new Date('2026-11-23'))).toBe(expected);
+});
+
+test.each([
+  ['Crème Brûlée & Co', 'creme-brulee-and-co'],
+  ['Valentine’s Chocolate Heart Cake', 'valentines-chocolate-heart-cake'],
+  ['  –  ', 'product'],
+])('[E-02] the address of %s is %s', (name, slug) => {
+  expect(slugFrom(name)).toBe(slug);
+});
+
+test('[E-04] fields are named as people name them', () => {
+  const fields = ['sizes/1000/pricePence', 'sizes/750', 'sizes/0/pricePence', 'allergens/brazilNuts', 'orderBy'];
+  expect(fields.map(fieldText)).toEqual(['Price of 1KG', 'Weight 750G', 'Price', 'Brazil nuts', 'Order by']);
+});
+
+test('values are the same whatever the order of their fields', () => {
+  expect(isSameValue({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
+  expect(isSameValue({ a: undefined }, {})).toBe(true);
+  expect(isSameValue([1, 2], [2, 1])).toBe(false);
+  expect(isSameValue([], {})).toBe(false);
+  expect(isSameValue(null, {})).toBe(false);
+});

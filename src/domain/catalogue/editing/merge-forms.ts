@@ -1,0 +1,74 @@
+import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
+import type { FormSize, ProductForm } from './product-form.ts';
+import { isSameValue } from './same-value.ts';
+
+/** A field by its name; 'allergens/milk' and 'sizes/1000/pricePence' stand each for itself. */
+export type FormDifference = {
+  readonly field: string;
+  readonly before: unknown;
+  readonly theirs: unknown;
+  readonly mine: unknown;
+  /** Where both changed it, to different values, somebody has to choose. */
+  readonly changedBy: 'both' | 'them' | 'me';
+};
+
+type Flat = ReadonlyMap<string, unknown>;
+type Three = { readonly before: ProductForm; readonly theirs: ProductForm; readonly mine: ProductForm };
+
+/** Field by field, in the order of the form; what both changed alike is no difference. */
+export function differencesOf({ before, theirs, mine }: Three): FormDifference[] {
+  const split = gramsInAll([before, theirs, mine]);
+  const [was, other, own] = [flat(before, split), flat(theirs, split), flat(mine, split)];
+  const fields = [...new Set([...was.keys(), ...other.keys(), ...own.keys()])];
+  return fields.flatMap((field) => {
+    const values = { before: was.get(field), theirs: other.get(field), mine: own.get(field) };
+    const isTheirs = !isSameValue(values.before, values.theirs);
+    const isMine = !isSameValue(values.before, values.mine);
+    if (isSameValue(values.theirs, values.mine) || (!isTheirs && !isMine)) return [];
+    return [{ field, ...values, changedBy: isTheirs && isMine ? 'both' : isTheirs ? 'them' : 'me' }];
+  });
+}
+
+/** What I changed of the form, field by field. */
+export const changesOf = (before: ProductForm, mine: ProductForm): FormDifference[] =>
+  differencesOf({ before, theirs: before, mine });
+
+/** Theirs, with what only I changed, and mine of what was chosen. @param takeMine fields of 'both' */
+export function mergeForms(three: Three, takeMine: ReadonlySet<string>): ProductForm {
+  const split = gramsInAll([three.before, three.theirs, three.mine]);
+  const merged = new Map(flat(three.theirs, split));
+  for (const { field, mine, changedBy } of differencesOf(three))
+    if (changedBy === 'me' || (changedBy === 'both' && takeMine.has(field))) merged.set(field, mine);
+  return whole(merged);
+}
+
+/** A size that all three have is compared by its parts, another as a whole. */
+function gramsInAll(forms: readonly ProductForm[]): ReadonlySet<number> {
+  const [first, ...others] = forms.map(({ sizes }) => new Set(sizes.map(({ grams }) => grams)));
+  return new Set([...(first ?? [])].filter((grams) => others.every((other) => other.has(grams))));
+}
+
+function flat({ sizes, allergens, ...fields }: ProductForm, split: ReadonlySet<number>): Flat {
+  const found = new Map<string, unknown>(Object.entries(fields));
+  for (const size of sizes) {
+    if (!split.has(size.grams)) found.set(`sizes/${size.grams}`, size);
+    else for (const [part, value] of Object.entries(size)) found.set(`sizes/${size.grams}/${part}`, value);
+  }
+  for (const key of allergenKeys) found.set(`allergens/${key}`, allergens[key]);
+  return found;
+}
+
+function whole(found: Flat): ProductForm {
+  const fields: Record<string, unknown> = {};
+  const sizes = new Map<string, Record<string, unknown>>();
+  const allergens: Partial<Record<AllergenKey, AllergenLevel>> = {};
+  for (const [field, value] of found) {
+    const [name = '', key = '', part] = field.split('/');
+    if (value === undefined && name !== field) continue;
+    if (name === 'allergens') allergens[key as AllergenKey] = value as AllergenLevel;
+    else if (name !== 'sizes') fields[name] = value;
+    else sizes.set(key, part === undefined ? { ...(value as FormSize) } : { ...sizes.get(key), [part]: value });
+  }
+  const byWeight = [...sizes.values()].map((size) => size as FormSize).toSorted((a, b) => a.grams - b.grams);
+  return { ...(fields as Omit<ProductForm, 'sizes' | 'allergens'>), sizes: byWeight, allergens };
+}

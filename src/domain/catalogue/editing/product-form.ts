@@ -1,0 +1,60 @@
+import type { AllergenLevels } from '#domain/diet/allergens.ts';
+import type { VatClass } from '#domain/money/ledger/vat.ts';
+
+/** Customers see what is shown; what is hidden or archived stays for the orders that name it. */
+export const productStates = ['draft', 'shown', 'hidden', 'archived'] as const;
+export type ProductState = (typeof productStates)[number];
+export const supplies = ['stock', 'toOrder'] as const;
+
+/** Moments are texts in ISO 8601. */
+export type FormSize = {
+  readonly grams: number;
+  readonly label: string;
+  readonly pricePence: number;
+  readonly lowerPricePence: number | null;
+  readonly lowerFrom: string | null;
+  readonly lowerUntil: string | null;
+  readonly depositPence: number;
+  readonly servingsFrom: number | null;
+  readonly servingsTo: number | null;
+  readonly pieces: number;
+  readonly netGrams: number | null;
+};
+
+/** All that one edits of a product. Its stock is no part of it: stock moves by its ledger alone. */
+export type ProductForm = {
+  readonly name: string;
+  readonly slug: string;
+  /** Null for extras alone. */
+  readonly categoryId: number | null;
+  readonly typeCategoryId: number | null;
+  readonly description: string;
+  readonly sizes: readonly FormSize[];
+  /** The size that lists and cards speak of; null where there is none yet. */
+  readonly defaultGrams: number | null;
+  readonly cakeBase: string;
+  readonly ingredients: string;
+  /** The whole list, the heaviest first. */
+  readonly ingredientLines: readonly string[];
+  readonly allergens: AllergenLevels;
+  readonly containsAlcohol: boolean;
+  readonly dietary: readonly string[];
+  readonly occasions: readonly string[];
+  readonly featured: boolean;
+  readonly featuredRank: number | null;
+  readonly vatClass: VatClass;
+  readonly supply: (typeof supplies)[number];
+  readonly dailyPieces: number | null;
+  readonly leadDays: number;
+  /** HH:MM by the shop's own clock. */
+  readonly orderBy: string | null;
+  readonly seasonFrom: string | null;
+  readonly seasonTo: string | null;
+  readonly workUnits: number;
+  readonly storage: string;
+  readonly bestWithinDays: number | null;
+  readonly serveAt: string;
+  readonly state: ProductState;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
+};

@@ -1,0 +1,35 @@
+import { type AllergenGroup, allergenGroups, lookUpAllergens } from './allergens.ts';
+
+/** As the kitchen says them: whole words, never letters. The rest are called as the law calls them. */
+const kitchenWords: Readonly<Record<string, string>> = {
+  'Cereals containing gluten': 'Gluten',
+  Eggs: 'Egg',
+  Soybeans: 'Soya',
+  'Sulphur dioxide and sulphites': 'Sulphites',
+  'Tree nuts': 'Nuts',
+};
+
+/** In nearly everything that is baked: what is loud everywhere is heard nowhere. */
+const usual: ReadonlySet<string> = new Set(['Cereals containing gluten', 'Eggs', 'Milk']);
+
+export type KitchenAllergens = {
+  /** To be looked at twice; they come first. */
+  readonly unusual: readonly string[];
+  readonly usual: readonly string[];
+};
+
+const wordOf = ({ name }: AllergenGroup): string => kitchenWords[name] ?? name;
+
+/** 'Gluten', 'Egg', 'Milk': columns that are always there. */
+export const usualWords: readonly string[] = allergenGroups.filter(({ name }) => usual.has(name)).map(wordOf);
+
+/** @param names as the law has them, of one order's lines together: 'Tree nuts (almonds)'; what is no such name is unusual as it stands */
+export function kitchenAllergens(names: readonly string[]): KitchenAllergens {
+  const keys = new Set(names.flatMap((name) => lookUpAllergens(name) ?? []));
+  const unknown = names.filter((name) => lookUpAllergens(name) === null);
+  const groups = allergenGroups.filter((group) => group.keys.some((key) => keys.has(key)));
+  return {
+    unusual: [...groups.filter(({ name }) => !usual.has(name)).map(wordOf), ...new Set(unknown)],
+    usual: groups.filter(({ name }) => usual.has(name)).map(wordOf),
+  };
+}

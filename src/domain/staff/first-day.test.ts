@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type FirstDayFacts, firstDayKeys, openFirstDaySteps } from './first-day.ts';
+
+const untouched: FirstDayFacts = {
+  owners: 1,
+  safeOwners: 0,
+  isExample: true,
+  openWeekdays: 0,
+  specialDays: 0,
+  shownProducts: 0,
+  sellableProducts: 0,
+  takesTestCards: true,
+  mail: 'outbox',
+  hasSentEmail: false,
+  members: 1,
+  invited: 0,
+  tablets: 0,
+  pins: 0,
+  hasOrder: false,
+  hasHandedOver: false,
+};
+
+const done: FirstDayFacts = {
+  owners: 2,
+  safeOwners: 2,
+  isExample: false,
+  openWeekdays: 6,
+  specialDays: 2,
+  shownProducts: 68,
+  sellableProducts: 60,
+  takesTestCards: false,
+  mail: 'delivered',
+  hasSentEmail: true,
+  members: 5,
+  invited: 0,
+  tablets: 2,
+  pins: 3,
+  hasOrder: true,
+  hasHandedOver: true,
+};
+
+test('[J-07] a shop with nothing in it has all steps before it, a shop in use none', () => {
+  expect(openFirstDaySteps(untouched)).toEqual(firstDayKeys);
+  expect(openFirstDaySteps(done)).toEqual([]);
+});
+
+test.each([
+  ['one of two owners has no second step', { safeOwners: 1 }, 'signIn'],
+  ['the shop is still the example', { isExample: true }, 'identity'],
+  ['the diary is closed on every weekday', { openWeekdays: 0 }, 'hours'],
+  ['everything that is shown is sold out', { sellableProducts: 0 }, 'cakes'],
+  ['cards are only tried', { takesTestCards: true }, 'money'],
+  ['emails rest in the outbox', { mail: 'outbox' }, 'emails'],
+  ['no mail server has taken an email yet', { hasSentEmail: false }, 'emails'],
+  ['somebody is invited and nobody has come', { members: 1, invited: 2 }, 'team'],
+  ['no tablet is enrolled', { tablets: 0 }, 'tablets'],
+  ['nobody has a PIN', { pins: 0 }, 'pins'],
+  ['the first order waits to be handed over', { hasHandedOver: false }, 'order'],
+] as const)('[J-07] a step stays open while %s', (_words, change, key) => {
+  expect(openFirstDaySteps({ ...done, ...change })).toEqual([key]);
+});

@@ -1,0 +1,60 @@
+/** How far an empty shop has come, as its database and its services say; counts are of now. */
+export type FirstDayFacts = {
+  /** Active ones, and how many of them have a second step and recovery codes left. */
+  readonly owners: number;
+  readonly safeOwners: number;
+  /** Who the bakery is says still what the files came with. */
+  readonly isExample: boolean;
+  readonly openWeekdays: number;
+  /** From today on. */
+  readonly specialDays: number;
+  /** Of the products, extras aside. */
+  readonly shownProducts: number;
+  readonly sellableProducts: number;
+  readonly takesTestCards: boolean;
+  readonly mail: 'delivered' | 'outbox' | 'off';
+  /** A mail server has taken one. */
+  readonly hasSentEmail: boolean;
+  /** Active ones, owners too. */
+  readonly members: number;
+  readonly invited: number;
+  readonly tablets: number;
+  /** Active members with a PIN. */
+  readonly pins: number;
+  /** One that holds its place, or did. */
+  readonly hasOrder: boolean;
+  readonly hasHandedOver: boolean;
+};
+
+/** In the order in which they are best done. */
+export const firstDayKeys = [
+  'signIn',
+  'identity',
+  'hours',
+  'cakes',
+  'money',
+  'emails',
+  'team',
+  'tablets',
+  'pins',
+  'order',
+] as const;
+
+export type FirstDayKey = (typeof firstDayKeys)[number];
+
+const rules: Readonly<Record<FirstDayKey, (facts: FirstDayFacts) => boolean>> = {
+  signIn: ({ owners, safeOwners }) => owners > 0 && safeOwners === owners,
+  identity: ({ isExample }) => !isExample,
+  hours: ({ openWeekdays }) => openWeekdays > 0,
+  cakes: ({ sellableProducts }) => sellableProducts > 0,
+  money: ({ takesTestCards }) => !takesTestCards,
+  emails: ({ mail, hasSentEmail }) => mail === 'delivered' && hasSentEmail,
+  team: ({ members }) => members > 1,
+  tablets: ({ tablets }) => tablets > 0,
+  pins: ({ pins }) => pins > 0,
+  order: ({ hasHandedOver }) => hasHandedOver,
+};
+
+/** The steps that are not done yet, in their order; empty once the first day is over. */
+export const openFirstDaySteps = (facts: FirstDayFacts): readonly FirstDayKey[] =>
+  firstDayKeys.filter((key) => !rules[key](facts));

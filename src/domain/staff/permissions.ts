@@ -1,0 +1,83 @@
+/** What a member of staff may do, as verbs. Menu, routes, buttons, the API and its tests read this one list. */
+export const permissions = [
+  'orders.see',
+  /** To bake, baking, ready. */
+  'orders.move',
+  'orders.handOver',
+  /** Day, time and notes, before baking. */
+  'orders.reschedule',
+  /** Lines, quantities, messages, recipient. */
+  'orders.edit',
+  'orders.cancel',
+  'orders.take',
+  'orders.discount',
+  /** Past a full time, with a reason. */
+  'orders.overfill',
+  /** Past the day's work units. */
+  'orders.overwork',
+  'orders.note',
+  'messages.answer',
+  'money.see',
+  'payments.take',
+  /** Up to the role's limit; beyond it with a step-up. */
+  'refunds.give',
+  /** VAT invoices, which are numbered and stay as they are. */
+  'invoices.issue',
+  'customers.see',
+  'customers.manage',
+  'customers.export',
+  'production.see',
+  'products.edit',
+  'prices.edit',
+  'stock.move',
+  'diary.edit',
+  'sales.pause',
+  'reports.see',
+  'ledger.export',
+  /** Counting the drawer at the end of the day. */
+  'day.close',
+  'settings.shop',
+  'settings.money',
+  'devices.enrol',
+  'staff.manage',
+  'audit.see',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** In the words of the screen of roles: 'Counter staff may …'. */
+export const permissionTexts: Readonly<Record<Permission, string>> = {
+  'orders.see': 'see orders',
+  'orders.move': 'start baking and mark ready',
+  'orders.handOver': 'hand orders over',
+  'orders.reschedule': 'change day, time and notes before baking',
+  'orders.edit': 'change what is ordered',
+  'orders.cancel': 'cancel orders',
+  'orders.take': 'take orders at the counter and by telephone',
+  'orders.discount': 'give a discount',
+  'orders.overfill': 'take a full time, with a reason',
+  'orders.overwork': 'go past the day’s baking points, with a reason',
+  'orders.note': 'write notes',
+  'messages.answer': 'answer messages and write to customers',
+  'money.see': 'see payments and what is owed',
+  'payments.take': 'take payments',
+  'refunds.give': 'give money back',
+  'invoices.issue': 'make VAT invoices',
+  'customers.see': 'see customers',
+  'customers.manage': 'change, suspend and redact customers',
+  'customers.export': 'export people',
+  'production.see': 'see production',
+  'products.edit': 'change products',
+  'prices.edit': 'change prices',
+  'stock.move': 'change stock',
+  'diary.edit': 'change the diary',
+  'sales.pause': 'pause orders',
+  'reports.see': 'see reports',
+  'ledger.export': 'export the ledger',
+  'day.close': 'count the drawer and close the day',
+  'settings.shop': 'change settings of the shop',
+  'settings.money': 'change settings of money',
+  'devices.enrol': 'enrol tablets',
+  'staff.manage': 'manage the team',
+  'audit.see': 'read the audit log',
+};

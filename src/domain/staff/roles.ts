@@ -1,0 +1,97 @@
+import { type Permission, permissions } from './permissions.ts';
+
+/** A preset, or one that an owner made; rows of one table. */
+export type Role = {
+  /** Lower-case letters, digits and hyphens; never changes. */
+  readonly key: string;
+  readonly name: string;
+  /** A member grants and edits no role above their own. Owner 100, manager 80, others 10 to 50. */
+  readonly rank: number;
+  readonly permissions: readonly Permission[];
+  /** Refunds beyond it ask for a step-up; null is no limit. */
+  readonly refundLimitPence: number | null;
+  /** Its members may use a shared tablet by PIN. */
+  readonly isForDevices: boolean;
+  /** Wherever the shop is not on this machine alone. */
+  readonly needsSecondFactor: boolean;
+};
+
+const allBut = (...without: readonly Permission[]): Permission[] =>
+  permissions.filter((permission) => !without.includes(permission));
+
+/** What an empty shop begins with. Owner and its permissions are fixed; a shop always has one. */
+export const presetRoles = [
+  {
+    key: 'owner',
+    name: 'Owner',
+    rank: 100,
+    permissions: [...permissions],
+    refundLimitPence: null,
+    isForDevices: false,
+    needsSecondFactor: true,
+  },
+  {
+    key: 'manager',
+    name: 'Manager',
+    rank: 80,
+    permissions: allBut('staff.manage', 'settings.money', 'customers.export'),
+    refundLimitPence: 10_000,
+    isForDevices: false,
+    needsSecondFactor: true,
+  },
+  {
+    key: 'counter',
+    name: 'Counter',
+    rank: 30,
+    permissions: [
+      'orders.see',
+      'orders.move',
+      'orders.handOver',
+      'orders.reschedule',
+      'orders.take',
+      'orders.overfill',
+      'orders.note',
+      'messages.answer',
+      'money.see',
+      'payments.take',
+      'refunds.give',
+      'invoices.issue',
+      'customers.see',
+      'sales.pause',
+    ],
+    refundLimitPence: 1_000,
+    isForDevices: true,
+    needsSecondFactor: false,
+  },
+  {
+    key: 'baker',
+    name: 'Baker',
+    rank: 20,
+    permissions: ['orders.see', 'orders.move', 'orders.note', 'production.see', 'stock.move'],
+    refundLimitPence: 0,
+    isForDevices: true,
+    needsSecondFactor: false,
+  },
+  {
+    key: 'accountant',
+    name: 'Accountant',
+    rank: 10,
+    permissions: ['money.see', 'reports.see', 'ledger.export'],
+    refundLimitPence: 0,
+    isForDevices: false,
+    needsSecondFactor: true,
+  },
+] as const satisfies readonly Role[];
+
+type Granter = Pick<Role, 'rank'> & { readonly permissions: ReadonlySet<Permission> };
+
+/** Nobody grants what they lack, nor a role above their own. */
+export const mayGrant = (granter: Granter, role: Pick<Role, 'rank' | 'permissions'>): boolean =>
+  granter.permissions.has('staff.manage') &&
+  role.rank <= granter.rank &&
+  role.permissions.every((permission) => granter.permissions.has(permission));
+
+/** What a session by PIN may do: a baker's or the counter's part, whoever it is. */
+export const permissionsOfDevices: ReadonlySet<Permission> = new Set(
+  presetRoles.filter(({ isForDevices }) => isForDevices).flatMap((role) => role.permissions as readonly Permission[]),
+);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { auditAction, auditChanges, auditThing } from './audit-words.ts';
+
+test.each([
+  ['member.roleChanged', 'Role changed'],
+  ['member.pinLocked', 'Five wrong PINs, locked'],
+  ['order.moved', 'Moved'],
+])('[T-09] %s reads %s', (action, words) => expect(auditAction(action)).toBe(words));
+
+test('[T-09] before and after are told field by field, in words, and only what differs', () => {
+  const before = { role: 'Baker', refundLimitPence: 1_000, isForDevices: true, permissions: ['orders.see'] };
+  const after = {
+    role: 'Counter',
+    refundLimitPence: null,
+    isForDevices: true,
+    permissions: ['orders.see', 'orders.move'],
+  };
+  expect(auditChanges(before, after)).toEqual([
+    { name: 'Role', before: 'Baker', after: 'Counter' },
+    { name: 'Refund limit', before: '£10.00', after: 'none' },
+    { name: 'Permissions', before: 'orders.see', after: 'orders.see, orders.move' },
+  ]);
+  expect(auditChanges('baking', 'ready')).toEqual([{ name: '', before: 'baking', after: 'ready' }]);
+  expect(auditChanges(null, undefined)).toEqual([]);
+  expect(auditThing('saved-view')).toBe('Saved view');
+});

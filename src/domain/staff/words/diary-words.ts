@@ -1,0 +1,27 @@
+import type { DayHours } from '#domain/pickup/diary.ts';
+import type { Lead } from '#domain/pickup/places/demand.ts';
+import type { CapacityRule } from '#domain/pickup/places/room.ts';
+
+/** How staff read the diary, with the 24-hour clock: '9:00 to 18:00', 'Closed'. */
+export const hoursText = (hours: DayHours | null): string =>
+  hours === null ? 'Closed' : `${withoutNought(hours.opens)} to ${withoutNought(hours.closes)}`;
+
+const withoutNought = (time: string): string => time.replace(/^0/, '');
+
+/** 'At most 3 at a time, 48 orders, 120 baking points', 'No orders', 'No limit'. */
+export function limitsText({ pickupsOfSlot, ordersOfDay, workUnitsOfDay }: CapacityRule): string {
+  if (ordersOfDay === 0) return 'No orders';
+  const said = [
+    pickupsOfSlot !== null && `${pickupsOfSlot} at a time`,
+    ordersOfDay !== null && `${ordersOfDay} orders`,
+    workUnitsOfDay !== null && `${workUnitsOfDay} baking points`,
+  ].filter((part) => part !== false);
+  return said.length === 0 ? 'No limit' : `At most ${said.join(', ')}`;
+}
+
+/** 'On the day', 'On the day, by 12:00', '2 days before, by 16:00'. */
+export function leadText(lead: Lead | null): string {
+  if (lead === null) return 'On the day';
+  const days = lead.days === 0 ? 'On the day' : lead.days === 1 ? '1 day before' : `${lead.days} days before`;
+  return lead.orderBy === null ? days : `${days}, by ${lead.orderBy}`;
+}

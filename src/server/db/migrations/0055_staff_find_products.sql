@@ -1,0 +1,1 @@
+CREATE INDEX "products_by_name" ON "products" USING gin ("name" gin_trgm_ops,"slug" gin_trgm_ops);

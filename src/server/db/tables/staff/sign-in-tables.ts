@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { bytes, created, moment } from '#server/db/tables/columns.ts';
+import { staffDevices, staffMembers } from './team-tables.ts';
+
+/** A token is kept only as its SHA-256, and is another after each sign-in and step-up. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: serial().primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    /** `pin` is on an enrolled device, with a baker's and the counter's part of the member's rights. */
+    kind: text({ enum: ['full', 'pin'] }).notNull(),
+    deviceId: integer('device_id').references(() => staffDevices.id),
+    /** What the browser calls itself, for the member to recognise it by. */
+    browser: text().notNull().default(''),
+    createdAt: created(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** What was proved last and for what: good for five minutes. */
+    steppedUpFor: text('stepped_up_for'),
+    steppedUpAt: moment('stepped_up_at'),
+  },
+  (t) => [
+    index('staff_sessions_of_member').on(t.memberId),
+    index('staff_sessions_by_expiry').on(t.expiresAt),
+    check('staff_sessions_known_kind', sql`${t.kind} in ('full', 'pin')`),
+    check('staff_sessions_pin_on_device', sql`${t.kind} = 'full' or ${t.deviceId} is not null`),
+  ],
+);
+
+/** Of passkeys, and of a sign-in between password and code; each is good once and for minutes. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    kind: text({ enum: ['registration', 'signIn', 'stepUp', 'code'] }).notNull(),
+    memberId: integer('member_id').references(() => staffMembers.id),
+    challenge: text().notNull().default(''),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('staff_challenges_by_expiry').on(t.expiresAt)],
+);
+
+/** Wrong PINs of one member on one device since the last right one. */
+export const staffPinTries = pgTable(
+  'staff_pin_tries',
+  {
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => staffDevices.id),
+    failures: integer().notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.deviceId] })],
+);

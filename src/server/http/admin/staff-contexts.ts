@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { Failure } from '#domain/failure.ts';
+import { isOwnAddress } from '#server/gateways/own-machine.ts';
+import { type ContextSource, guestContext } from '#server/http/api/request-contexts.ts';
+import type { StaffActor, StaffDoorContext } from '#server/modules/staff-context.ts';
+import { continueStaffSession } from '#server/modules/team/staff-sessions.ts';
+import { staffCookies } from './staff-cookies.ts';
+
+/** A browser says what it likes of itself. */
+const longestBrowser = 200;
+
+/** What a member whose second factor is still missing may ask for: what adds one. */
+const beforeSecondFactor = /^\/admin\/(session|csrf-token|sign-out|step-up|you)(\/|$)/;
+
+/** Who signs out wants nobody to be signed in. */
+const forWhoever = '/admin/sign-out';
+
+/**
+ * The session is the cookie's alone: a customer's token is not looked at.
+ * @throws Failure 'signInRequired' without one, or where a write is another member's than who is signed in, 'notAllowed' where the role lacks the endpoint's permission or the member
+ * has still to add a second factor
+ */
+export async function staffContextOf(
+  source: ContextSource,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<StaffDoorContext> {
+  const secure = source.services.publicUrl.startsWith('https:');
+  const cookies = staffCookies(request, reply, secure);
+  const guest = await guestContext(source);
+  const asksSecondFactor = !isOwnAddress(source.services.publicUrl);
+  const staff =
+    cookies.session === null
+      ? null
+      : await continueStaffSession(guest.db, cookies.session, {
+          now: guest.now,
+          asksSecondFactor,
+          isUse: request.headers[headerNames.unattended] !== '1',
+        });
+  if (endpoint.access === 'staff') check(staff, endpoint, request.headers[headerNames.staffMember]);
+  return {
+    ...guest,
+    // What a repeated write is kept under: the member, through every session of theirs.
+    token: staff && `staff ${staff.memberId}`,
+    address: request.ip,
+    staff,
+    cookies,
+    browser: (request.headers['user-agent'] ?? '').slice(0, longestBrowser),
+    requestId: request.id,
+  };
+}
+
+/** @param shownTo whom the page that writes shows as signed in; undefined where nothing is said of it */
+function check(
+  staff: StaffActor | null,
+  { method, permission, path }: Endpoint,
+  shownTo: string | string[] | undefined,
+): void {
+  const isOthers = shownTo !== undefined && shownTo !== String(staff?.memberId);
+  if (!staff || (isOthers && method !== 'GET' && path !== forWhoever)) throw new Failure('signInRequired');
+  if (staff.mustAddSecondFactor && !beforeSecondFactor.test(path))
+    throw new Failure('notAllowed', { text: 'Please add a passkey or an authenticator app first.' });
+  // An endpoint that names no permission opens to nobody.
+  if (permission === undefined || (permission !== 'signedIn' && !staff.permissions.has(permission)))
+    throw new Failure('notAllowed');
+}

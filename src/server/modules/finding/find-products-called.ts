@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FoundProduct } from '#contract/admin/finding/finding.ts';
+import { payablePence } from '#domain/money/price.ts';
+import { plainly } from '#server/db/plain-pattern.ts';
+import { mainImageText, type SizeRow, sizesFromRows, sizesJson } from '#server/modules/catalogue/product-columns.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+
+const mostWords = 6;
+
+type Row = Omit<FoundProduct, 'pricePence'> & { readonly sizes: readonly SizeRow[] | null };
+
+/** Products with all of the words in their name or their slug, hidden ones and extras too; what is sold, and sells most, first. */
+export async function findProductsCalled(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  text: string,
+  most: number,
+): Promise<FoundProduct[]> {
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+  if (words.length === 0) return [];
+  const each = (column: SQL): SQL =>
+    sql.join(
+      words.map((word) => sql`${column} ilike ${`%${plainly(word)}%`}`),
+      sql` and `,
+    );
+  const { rows } = await db.execute<Row>(sql`
+    select slug, name, stock, ${sql.raw(mainImageText)} as image, ${sql.raw(sizesJson)} as sizes, is_sold(products) as "isShown"
+    from products where (${each(sql`name`)}) or (${each(sql`slug`)})
+    order by is_sold(products) desc, sold desc, id limit ${most}`);
+  return rows.map(({ sizes: kept, ...product }) => {
+    const sizes = sizesFromRows(kept ?? [], now);
+    const usual = sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
+    return { ...product, pricePence: usual ? payablePence(usual) : null };
+  });
+}

@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as opening from '#contract/admin/diary/opening.ts';
+import { Failure } from '#domain/failure.ts';
+import type { DayHours } from '#domain/pickup/diary.ts';
+import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { hoursText } from '#domain/staff/words/diary-words.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import type { Db } from '#server/db/open.ts';
+import { diary, openingHours, specialDays } from '#server/db/tables/pickup/diary-tables.ts';
+import { type Audited, writeAudit } from '#server/modules/audit/write-audit.ts';
+import { keepDiaryChange } from '#server/modules/staff/staff-diary.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { readBasics, readPlans, readWeek } from './read-office-diary.ts';
+import { changeLine, planLine, weekdayText } from './words-of-change.ts';
+
+type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
+
+/** One member changes the diary at a time: what they saw and what they write are one. */
+export const lockDiary = (tx: Db): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(hashtext('diary'))`);
+
+/** @throws Failure 'conflict' where somebody else was first */
+export function mustBeAsSeen(what: string, seen: unknown, now: unknown): void {
+  if (!isSame(seen, now))
+    throw new Failure('conflict', {
+      text: `Somebody changed ${what} meanwhile. Nothing of yours was saved: look at it as it is now.`,
+    });
+}
+
+/** Records of texts, numbers and the like, whatever the order of their fields. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return mine.size === theirs.size && [...mine].every(([name, value]) => isSame(value, theirs.get(name)));
+}
+
+/** In the history that everybody reads, and in the log. */
+export async function keepChange(
+  context: StaffContext,
+  what: string,
+  change: Pick<Audited, 'action' | 'subject' | 'before' | 'after'>,
+): Promise<void> {
+  await keepDiaryChange(context.db, { what, madeBy: context.staff.name, at: context.now });
+  await writeAudit(context, { ...change, subjectKind: 'diary', subjectName: String(change.subject) });
+}
+
+function mustBeInOrder(hours: DayHours | null): void {
+  if (hours !== null && hours.closes < hours.opens)
+    throw new Failure('invalid', { fields: { closes: 'It closes before it opens.' } });
+}
+
+/** @throws Failure 'conflict' where a day is another than was seen, 'invalid' for a day that has passed or hours that end before they begin */
+export async function saveSpecialDays(
+  context: StaffContext,
+  { days }: InputOf<typeof opening.saveSpecialDays>,
+): Promise<Record<string, never>> {
+  const { db, now } = context;
+  const today = shopDate(now.getTime(), shopTimeZone);
+  await lockDiary(db);
+  const known = new Map((await readPlans(db, today)).map(({ date, plan }) => [date, plan]));
+  for (const { date, seen, plan } of days) {
+    if (date < today) throw new Failure('invalid', { text: `${formatPickupDate(date)} has passed.` });
+    mustBeInOrder(plan?.hours ?? null);
+    const before = known.get(date) ?? null;
+    mustBeAsSeen(formatPickupDate(date), seen, before);
+    await db.delete(specialDays).where(eq(specialDays.date, date));
+    if (plan !== null) await db.insert(specialDays).values(rowOf(date, plan));
+    await keepChange(context, planLine(date, plan), {
+      action: 'diary.dayChanged',
+      subject: date,
+      before,
+      after: plan,
+    });
+  }
+  return {};
+}
+
+const rowOf = (date: string, { name, words, hours, counterOnly }: opening.DayPlan) => ({
+  date,
+  name,
+  words,
+  open: hours !== null,
+  online: !(counterOnly && hours !== null),
+  opens: hours?.opens ?? null,
+  closes: hours?.closes ?? null,
+});
+
+/** @throws Failure 'conflict' where it is another than was seen, 'invalid' for hours that end before they begin */
+export async function saveWeekday(
+  context: StaffContext,
+  { weekday, seen, hours }: InputOf<typeof opening.saveWeekday>,
+): Promise<Record<string, never>> {
+  const { db } = context;
+  mustBeInOrder(hours);
+  await lockDiary(db);
+  const before = (await readWeek(db))[weekday - 1] ?? null;
+  mustBeAsSeen('that day', seen, before);
+  if (hours === null) await db.delete(openingHours).where(eq(openingHours.weekday, weekday));
+  else
+    await db
+      .insert(openingHours)
+      .values({ weekday, ...hours })
+      .onConflictDoUpdate({ target: openingHours.weekday, set: hours });
+  await keepChange(context, changeLine(weekdayText(weekday), hoursText(hours)), {
+    action: 'diary.weekChanged',
+    subject: weekdayText(weekday),
+    before: { hours: hoursText(before) },
+    after: { hours: hoursText(hours) },
+  });
+  return {};
+}
+
+/** @throws Failure 'conflict' where they are others than were seen */
+export async function saveDiaryBasics(
+  context: StaffContext,
+  { seen, basics }: InputOf<typeof opening.saveDiaryBasics>,
+): Promise<Record<string, never>> {
+  const { db } = context;
+  await lockDiary(db);
+  const before = await readBasics(db);
+  mustBeAsSeen('these', seen, before);
+  await db.update(diary).set(basics);
+  const { stepMinutes, leadMinutes, horizonDays } = basics;
+  await keepChange(
+    context,
+    `Times every ${stepMinutes} minutes, ${horizonDays} days ahead, at least ${leadMinutes} minutes before`,
+    { action: 'diary.basicsChanged', subject: 'every day', before, after: basics },
+  );
+  return {};
+}

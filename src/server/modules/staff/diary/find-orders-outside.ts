@@ -1,0 +1,64 @@
+import { and, asc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type findOrdersOutside as endpoint, mostOutsideOrders } from '#contract/admin/diary/opening.ts';
+import { Failure } from '#domain/failure.ts';
+import { nameOf } from '#domain/order/party.ts';
+import { isOutsideHours } from '#domain/pickup/outside-hours.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { specialDays } from '#server/db/tables/pickup/diary-tables.ts';
+import { orderLines, orders } from '#server/db/tables/schema.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+
+/** Whose cakes are still to be collected. */
+const toCome = inArray(orders.fulfilment, ['placed', 'accepted', 'baking', 'ready']);
+
+/**
+ * The orders that other hours would leave outside. A special day rules over its weekday, so a weekday's own orders are those of its days without one.
+ *
+ * @throws Failure 'invalid' where neither a day nor a weekday is named, or half of the hours
+ */
+export async function findOrdersOutside(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { date, weekday, opens, closes }: z.output<typeof endpoint.input>,
+): Promise<z.input<typeof endpoint.output>> {
+  if ((date === undefined) === (weekday === undefined))
+    throw new Failure('invalid', { text: 'Say a day, or a weekday.' });
+  if ((opens === undefined) !== (closes === undefined))
+    throw new Failure('invalid', { text: 'Say when it opens and when it closes.' });
+  const hours = opens === undefined || closes === undefined ? null : { opens, closes };
+  const today = shopDate(now.getTime(), shopTimeZone);
+  const isSpecial = db
+    .select({ date: specialDays.date })
+    .from(specialDays)
+    .where(eq(specialDays.date, orders.pickupDate));
+  const ofDays =
+    date === undefined
+      ? and(sql`extract(isodow from ${orders.pickupDate}) = ${weekday}`, notExists(isSpecial))
+      : eq(orders.pickupDate, date);
+  const found = await db
+    .select({
+      number: orders.number,
+      contactName: orders.contactName,
+      recipient: orders.recipient,
+      email: orders.email,
+      date: orders.pickupDate,
+      time: orders.pickupTime,
+      product: sql<string>`(select name from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`,
+    })
+    .from(orders)
+    .where(and(gte(orders.pickupDate, today), ofDays, toCome))
+    .orderBy(asc(orders.pickupDate), asc(orders.pickupTime), asc(orders.id));
+  const outside = found.filter(({ time }) => isOutsideHours(time.slice(0, 5), hours));
+  return {
+    count: outside.length,
+    orders: outside.slice(0, mostOutsideOrders).map((order) => ({
+      orderNo: order.number,
+      name: order.contactName || nameOf(order.recipient),
+      date: order.date,
+      time: order.time.slice(0, 5),
+      product: order.product,
+      canBeWritten: order.email !== '',
+    })),
+  };
+}

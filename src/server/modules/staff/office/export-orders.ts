@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { exportOrders as endpoint } from '#contract/admin/orders/order-list.ts';
+import { pence } from '#domain/money/money.ts';
+import { fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
+import { nameOf } from '#domain/order/party.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { requireStepUp } from '#server/modules/team/require-step-up.ts';
+import { byteOrderMark, csvLine } from '#server/modules/write-csv.ts';
+import { readOrderList } from './list-orders.ts';
+
+/** More are exported day by day. */
+const mostRows = 3_000;
+
+/**
+ * What the list shows. Names, telephones and addresses are in it only for who may export people, who prove themselves once more; the log
+ * keeps that it was read.
+ * @throws Failure 'stepUpRequired' for who may export people
+ */
+export async function exportOrders(
+  context: StaffContext,
+  filters: z.output<typeof endpoint.input>,
+): Promise<z.input<typeof endpoint.output>> {
+  const { db, now, staff } = context;
+  const withPeople = staff.permissions.has('customers.export');
+  if (withPeople) requireStepUp(context, 'exportPeople');
+  const { orders, next, isCutShort } = await readOrderList({ db, now }, filters, { most: mostRows });
+  const head = ['Number', 'Pick-up day', 'Pick-up time', 'State', 'Payment', 'What', 'Total', 'Source', 'Placed'];
+  const people = ['Name', 'Telephone', 'Email'];
+  const lines = orders.map((order) =>
+    csvLine([
+      order.number,
+      order.pickupDate,
+      order.pickupTime,
+      fulfilmentText(order.fulfilment),
+      order.payment,
+      order.what,
+      { amountPence: pence(order.totalPence) },
+      order.source,
+      order.placedAt.toISOString(),
+      ...(withPeople ? [order.name || nameOf(order.recipient), order.telephone, order.email] : []),
+    ]),
+  );
+  await writeAudit(context, {
+    action: 'orders.exported',
+    subjectKind: 'orders',
+    subject: 'list',
+    after: {
+      filters: { ...filters, q: filters.q === undefined ? undefined : '(words)' },
+      rows: lines.length,
+      withPeople,
+    },
+  });
+  return {
+    name: `orders-${shopDate(now.getTime(), shopTimeZone)}.csv`,
+    csv: byteOrderMark + csvLine(withPeople ? [...head, ...people] : head) + lines.join(''),
+    rows: lines.length,
+    isCutShort: isCutShort || next !== null,
+  };
+}

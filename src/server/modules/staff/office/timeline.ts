@@ -1,0 +1,147 @@
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import type { TimelineEntry } from '#contract/admin/orders/order-page.ts';
+import { formatPounds, pence, sum } from '#domain/money/money.ts';
+import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
+import { type OrderEventKind, whyText } from '#domain/order/fulfilment/order-event.ts';
+import { changeText } from '#domain/order/revising/changes-between.ts';
+import type { Db } from '#server/db/open.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import { orderPrints, staffLetters } from '#server/db/tables/staff/board-tables.ts';
+import type { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { movementsOf } from './movements-of.ts';
+
+type Found = Awaited<ReturnType<typeof findForStaff>>;
+type Entry = Omit<TimelineEntry, 'at'> & { readonly at: Date };
+
+const methodTexts = {
+  card: 'by card',
+  cash: 'in cash',
+  terminal: 'by card terminal',
+  transfer: 'by transfer',
+} as const;
+
+/** The name of the staff, or who else did it; empty for the shop's own jobs. */
+const actorText = ({ actorKind, madeBy }: Pick<Found['events'][number], 'actorKind' | 'madeBy'>): string =>
+  actorKind === 'customer' ? 'the customer' : actorKind === 'staff' ? madeBy : '';
+
+const isOfCakes = (kind: OrderEventKind): kind is Fulfilment => kind !== 'returned' && kind !== 'edited';
+
+/** Everything that happened to an order, the newest first. @param seesMoney else no payment stands in it */
+export async function readTimeline(db: Db, found: Found, seesMoney: boolean): Promise<TimelineEntry[]> {
+  const entries = [
+    ...moved(found),
+    ...edited(found),
+    ...(seesMoney ? paid(found) : []),
+    ...found.notes.map(({ at, text, madeBy }) => entry(at, 'note', 'Note', madeBy, [text])),
+    ...(await mailed(db, found)),
+    ...(await printed(db, found)),
+  ];
+  return entries
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .toReversed()
+    .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
+}
+
+const entry = (
+  at: Date,
+  kind: TimelineEntry['kind'],
+  text: string,
+  by = '',
+  details: string[] = [],
+  emailId: number | null = null,
+): Entry => ({ at, kind, text, by, details, emailId });
+
+const moved = ({ events }: Found): Entry[] =>
+  events.flatMap((event) => {
+    if (!isOfCakes(event.kind)) return event.kind === 'returned' ? [entry(event.at, 'money', 'All money is back')] : [];
+    const text = event.kind === 'placed' ? 'Placed' : fulfilmentText(event.kind);
+    const why = whyText({ ...event, madeBy: event.actorKind === 'provider' ? event.madeBy : '' });
+    return [entry(event.at, 'moved', text, actorText(event), why === '' || why === 'by the customer' ? [] : [why])];
+  });
+
+const edited = ({ changes }: Found): Entry[] =>
+  changes.map((change) =>
+    entry(change.at, 'edited', 'Changed', actorText(change), [
+      ...change.changes.map(changeText),
+      ...(change.reason === '' ? [] : [change.reason]),
+    ]),
+  );
+
+const whyOf = ({ reason, note }: { readonly reason: string; readonly note: string }): string[] =>
+  [reason, note].filter((part) => part !== '');
+
+function paid({ entries, transfers }: Found): Entry[] {
+  const ofLedger = movementsOf(entries).flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    const amount = sum(parts.map(({ amountPence }) => amountPence));
+    if (amount === 0) return [];
+    const what = amount > 0 ? 'Paid' : 'Given back';
+    const text = `${what} ${formatPounds(pence(Math.abs(amount)))} ${methodTexts[first.method]}`;
+    const refund = transfers.find(({ id }) => id === first.refundTransferId)?.refund;
+    const by = first.method !== 'card' ? first.madeBy : refund?.actorKind === 'staff' ? refund.madeBy : '';
+    return [entry(first.at, 'money', text, by, refund ? whyOf(refund) : [])];
+  });
+  const decided = transfers
+    .filter(({ state }) => state !== 'done')
+    .map(({ refund, amountPence, state, problem, createdAt }) =>
+      entry(
+        createdAt,
+        'money',
+        `${formatPounds(pence(amountPence))} ${state === 'due' ? 'is on its way back' : 'did not go back'}`,
+        refund.madeBy,
+        [...whyOf(refund), ...(problem === '' ? [] : [problem])],
+      ),
+    );
+  return [...ofLedger, ...decided];
+}
+
+/** Every email about an order has its number in its key; whose address was forgotten has none. */
+async function mailed(db: Db, { row }: Found): Promise<Entry[]> {
+  if (row.email === '') return [];
+  const sent = await db
+    .select({
+      id: emails.id,
+      subject: emails.subject,
+      createdAt: emails.createdAt,
+      sentAt: emails.sentAt,
+      madeBy: staffLetters.madeBy,
+    })
+    .from(emails)
+    .leftJoin(staffLetters, eq(staffLetters.eventKey, emails.eventKey))
+    .where(and(eq(emails.recipient, row.email), like(emails.eventKey, `%:${row.number}%`)))
+    .orderBy(asc(emails.id))
+    .limit(100);
+  return sent.map(({ id, subject, createdAt, sentAt, madeBy }) =>
+    entry(
+      sentAt ?? createdAt,
+      'email',
+      `Email ‘${subject}’`,
+      madeBy ?? '',
+      [sentAt ? 'sent' : 'waiting to be sent'],
+      id,
+    ),
+  );
+}
+
+const printTexts = { ticket: 'Kitchen ticket', label: 'Label', receipt: 'Receipt', invoice: 'VAT invoice' } as const;
+
+async function printed(db: Db, { row }: Found): Promise<Entry[]> {
+  const prints = await db
+    .select()
+    .from(orderPrints)
+    .where(eq(orderPrints.orderId, row.id))
+    .orderBy(asc(orderPrints.id));
+  return prints.map(({ at, kind, madeBy, revision }) =>
+    entry(at, 'print', `${printTexts[kind]} printed`, madeBy, revision < row.revision ? ['before it was changed'] : []),
+  );
+}
+
+/** The revision that was last printed for the kitchen; null where none was. */
+export async function lastPrinted(db: Db, orderId: number): Promise<number | null> {
+  const [last] = await db
+    .select({ revision: sql<number | null>`max(${orderPrints.revision})` })
+    .from(orderPrints)
+    .where(and(eq(orderPrints.orderId, orderId), eq(orderPrints.kind, 'ticket')));
+  return last?.revision ?? null;
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, like } from 'drizzle-orm';
+import type { EditedProduct } from '#contract/admin/products/product-edit.ts';
+import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
+import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { formerSlugs } from '#server/db/tables/catalogue/former-slug-tables.ts';
+import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
+import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+
+export const productGone = () => new Failure('notFound', { text: 'There is no such product.' });
+
+/** As it stands now, in whatever state. @throws Failure 'notFound' */
+export async function readEdited(db: Db, productId: number): Promise<EditedProduct> {
+  const [row] = await db.select().from(products).where(eq(products.id, productId));
+  if (!row) throw productGone();
+  const sizes = await db
+    .select()
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId))
+    .orderBy(asc(productSizes.grams));
+  const pictures = await db
+    .select({ file: productPictures.file, hash: productPictures.hash, alternative: productPictures.alternative })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(asc(productPictures.position));
+  const former = await db
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(eq(formerSlugs.productId, productId))
+    .orderBy(asc(formerSlugs.slug));
+  const [saved] = await db
+    .select({ madeBy: auditLog.madeBy })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, 'product'), eq(auditLog.subject, row.slug), like(auditLog.action, 'product.%')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const form = formOf(row, sizes);
+  const isExtra = row.kind === 'extra';
+  return {
+    id: row.id,
+    version: row.version,
+    isExtra,
+    form,
+    lacks: lacksOf({ ...form, isExtra, pictures: pictures.length }),
+    changedBy: saved?.madeBy ?? '',
+    changedAt: row.updatedAt.toISOString(),
+    pictures,
+    stock: row.stock,
+    formerSlugs: former.map(({ slug }) => slug),
+  };
+}
+
+export const readProduct = ({ db }: StaffContext, { productId }: { productId: number }): Promise<EditedProduct> =>
+  readEdited(db, productId);
+
+type Row = typeof products.$inferSelect;
+type SizeRow = typeof productSizes.$inferSelect;
+
+const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** What of the row one edits; the rest of it, its stock above all, is nobody's to write. */
+function formOf(row: Row, sizes: readonly SizeRow[]): EditedProduct['form'] {
+  const form: ProductForm = {
+    name: row.name,
+    slug: row.slug,
+    categoryId: row.categoryId,
+    typeCategoryId: row.typeCategoryId,
+    description: row.description,
+    sizes: sizes.map(({ productId: _, isDefault: __, ...size }) => ({
+      ...size,
+      lowerFrom: textOf(size.lowerFrom),
+      lowerUntil: textOf(size.lowerUntil),
+    })),
+    defaultGrams: sizes.find(({ isDefault }) => isDefault)?.grams ?? null,
+    cakeBase: row.cakeBase,
+    ingredients: row.ingredients,
+    ingredientLines: row.ingredientList.map(({ text }) => text),
+    allergens: row.allergens,
+    containsAlcohol: row.containsAlcohol,
+    dietary: row.dietary,
+    occasions: row.occasions,
+    featured: row.featured,
+    featuredRank: row.featuredRank,
+    vatClass: row.vatClass,
+    supply: row.supply,
+    dailyPieces: row.dailyPieces,
+    leadDays: row.leadDays,
+    orderBy: row.orderBy?.slice(0, 5) ?? null,
+    seasonFrom: row.seasonFrom,
+    seasonTo: row.seasonTo,
+    workUnits: row.workUnits,
+    storage: row.storage,
+    bestWithinDays: row.bestWithinDays,
+    serveAt: row.serveAt,
+    state: row.status,
+    shownFrom: textOf(row.shownFrom),
+    shownUntil: textOf(row.shownUntil),
+  };
+  return {
+    ...form,
+    sizes: [...form.sizes],
+    ingredientLines: [...form.ingredientLines],
+    dietary: row.dietary,
+    occasions: row.occasions,
+  };
+}

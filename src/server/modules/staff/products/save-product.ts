@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { EditedProduct, saveProduct as endpoint } from '#contract/admin/products/product-edit.ts';
+import { fieldText, isMoneyField } from '#domain/catalogue/editing/field-words.ts';
+import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
+import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
+import { changesOf, differencesOf, type FormDifference } from '#domain/catalogue/editing/merge-forms.ts';
+import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { Failure, type FieldErrors } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { readEdited } from './read-office-product.ts';
+import { writeForm } from './write-form.ts';
+
+type Input = z.output<typeof endpoint.input>;
+
+/**
+ * E-04: nothing is overwritten unseen. What changed meanwhile outside of the form, as a picture, is in nobody's way.
+ * @throws Failure 'notFound'; 'invalid' by field; 'notAllowed' for prices without the permission
+ */
+export async function saveProduct(
+  context: StaffContext,
+  { productId, version, seen, wanted }: Input,
+): Promise<z.input<typeof endpoint.output>> {
+  const { db } = context;
+  await db.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
+  const product = await readEdited(db, productId);
+  if (product.version !== version) {
+    const differences = differencesOf({ before: seen, theirs: product.form, mine: wanted });
+    if (differences.some(({ changedBy }) => changedBy !== 'me'))
+      return { outcome: 'stale', product, differences: differences.map(spoken) };
+  }
+  await mustBeRight(context, product, wanted);
+  const changes = changesOf(product.form, wanted);
+  if (changes.length > 0) {
+    await writeForm(context, product, wanted);
+    await writeAudit(context, {
+      action: product.form.state === wanted.state ? 'product.changed' : `product.${wanted.state}`,
+      subjectKind: 'product',
+      subject: wanted.slug,
+      subjectName: wanted.name,
+      ...auditedOf(changes),
+    });
+  }
+  return { outcome: 'saved', product: await readEdited(db, productId) };
+}
+
+const spoken = ({ before = null, theirs = null, mine = null, ...difference }: FormDifference) => ({
+  ...difference,
+  before,
+  theirs,
+  mine,
+});
+
+/** Field by field in words, as the log is read. */
+export function auditedOf(changes: readonly FormDifference[]) {
+  const named = (which: 'before' | 'mine') =>
+    Object.fromEntries(
+      changes.map((change) => [
+        `${fieldText(change.field)}${isMoneyField(change.field) ? 'Pence' : ''}`,
+        change[which],
+      ]),
+    );
+  return { before: named('before'), after: named('mine') };
+}
+
+async function mustBeRight(context: StaffContext, { form, isExtra, pictures }: EditedProduct, wanted: ProductForm) {
+  const lacks = lacksOf({ ...wanted, isExtra, pictures: pictures.length });
+  const fields = {
+    ...faultsOf(wanted, { isExtra }),
+    ...(await faultsOfCategories(context.db, wanted, isExtra)),
+    ...(wanted.state === 'shown' && faultsOfLacks(lacks, wanted)),
+  };
+  if (Object.keys(fields).length > 0) throw new Failure('invalid', { fields });
+  const isDearer = changesOf(form, wanted).some(({ field }) => field.startsWith('sizes/'));
+  if (isDearer && !context.staff.permissions.has('prices.edit'))
+    throw new Failure('notAllowed', { text: 'You may not change weights and prices. Nothing was saved.' });
+}
+
+async function faultsOfCategories(
+  db: Db,
+  { categoryId, typeCategoryId }: ProductForm,
+  isExtra: boolean,
+): Promise<FieldErrors> {
+  if (isExtra && (categoryId !== null || typeCategoryId !== null)) return { categoryId: 'An extra is in no category' };
+  const rows = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories);
+  const known = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  if (categoryId !== null && known.get(categoryId) !== null) return { categoryId: 'There is no such category' };
+  if (typeCategoryId !== null && known.get(typeCategoryId) !== categoryId)
+    return { typeCategoryId: 'There is no such type in this category' };
+  return {};
+}

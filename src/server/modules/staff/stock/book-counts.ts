@@ -1,0 +1,60 @@
+import { inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { bookCounts as endpoint } from '#contract/admin/stock/stock.ts';
+import { Failure } from '#domain/failure.ts';
+import { lockStock } from '#server/db/move-stock.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { countStock, takeOut } from '#server/modules/staff/staff-stock.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { told } from './move-stock.ts';
+import type { NamedProduct } from './stocked-product.ts';
+
+type Input = z.output<typeof endpoint.input>;
+type Count = Input['counts'][number];
+type Booked = z.input<typeof endpoint.output>['booked'][number];
+
+/**
+ * All or none, under the locks of all of them. @throws Failure 'invalid' where one stands there twice, 'notFound', 'conflict' where one is made to
+ * order
+ */
+export async function bookCounts(context: StaffContext, { counts }: Input): Promise<z.input<typeof endpoint.output>> {
+  const { db } = context;
+  const ids = counts.map(({ productId }) => productId);
+  if (new Set(ids).size < ids.length) throw new Failure('invalid', { text: 'A product is counted once on a sheet.' });
+  const named = await db
+    .select({ id: products.id, slug: products.slug, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const known = new Map(named.map((product) => [product.id, product]));
+  const stocks = new Map((await lockStock(db, ids)).map(({ id, stock }) => [id, stock]));
+  const booked: Booked[] = [];
+  for (const count of counts) {
+    const product = known.get(count.productId);
+    if (!product) throw new Failure('notFound', { text: 'A product of this sheet is gone. Nothing was booked.' });
+    booked.push(await book(context, product, count, stocks.get(count.productId) ?? 0));
+  }
+  return { booked };
+}
+
+/** A loss is written as one; where fewer are left to take out, as a count, which says how many are missing. @param stock under its lock */
+async function book(
+  context: StaffContext,
+  product: NamedProduct,
+  { counted, seen, why }: Count,
+  stock: number,
+): Promise<Booked> {
+  const { db, staff, now } = context;
+  const by = { slug: product.slug, as: staff.name, now };
+  const lost = seen - counted;
+  const { id: productId, name } = product;
+  if (why !== 'counted' && lost > 0 && lost <= stock) {
+    const note = `counted ${counted}`;
+    const after = await takeOut(db, { ...by, note, pieces: lost, reason: why });
+    await told(context, product, { reason: why, pieces: -lost, note });
+    return { productId, name, before: stock, after, missing: 0 };
+  }
+  const note = `counted ${counted}, was ${seen}`;
+  const found = await countStock(db, { ...by, note, counted, seen });
+  await told(context, product, { reason: 'counted', pieces: found.after - found.before, note });
+  return { productId, name, ...found };
+}

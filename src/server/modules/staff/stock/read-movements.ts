@@ -1,0 +1,132 @@
+import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import * as contract from '#contract/admin/stock/movements.ts';
+import { Failure } from '#domain/failure.ts';
+import { addDays, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
+import { lossReasons, reasonTexts } from '#domain/stock/movement.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { shopItself } from '#server/db/move-stock.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
+import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import { mainImageText } from '#server/modules/catalogue/product-columns.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { byteOrderMark, csvLine } from '#server/modules/write-csv.ts';
+
+type Asked = z.output<typeof contract.readMovements.input>;
+
+/** Whom the ledger names where a customer ordered. */
+const customer = 'customer';
+
+/** Newest first, by keyset. @throws Failure 'invalid' for a day that there is not */
+export async function readMovements(
+  { db }: StaffContext,
+  { before, ...filters }: Asked,
+): Promise<z.input<typeof contract.readMovements.output>> {
+  const found = await findMovements(db, filters, { before, most: contract.movementsPage + 1 });
+  const movements = found.slice(0, contract.movementsPage);
+  const members = await db.selectDistinct({ name: staffMembers.name }).from(staffMembers).orderBy(staffMembers.name);
+  return {
+    movements: movements.map(({ at, undoes, ...movement }) => ({
+      ...movement,
+      at: at.toISOString(),
+      isByRule: isByRule(movement),
+      mayBeUndone:
+        !movement.isUndone &&
+        undoes === null &&
+        movement.by !== shopItself &&
+        ['baked', 'counted', ...lossReasons].includes(movement.reason),
+    })),
+    before: found.length > contract.movementsPage ? (movements.at(-1)?.id ?? null) : null,
+    products: await db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(ne(products.status, 'archived'))
+      .orderBy(products.name, products.id),
+    people: [...members.map(({ name }) => name), customer, shopItself],
+  };
+}
+
+/** What the list shows, for a spreadsheet; the log keeps that it was read. */
+export async function exportMovements(
+  context: StaffContext,
+  filters: contract.MovementFilters,
+): Promise<z.input<typeof contract.exportMovements.output>> {
+  const { db, now } = context;
+  const found = await findMovements(db, filters, { before: undefined, most: contract.mostMovementRows + 1 });
+  const rows = found.slice(0, contract.mostMovementRows);
+  const head = csvLine(['When', 'Kind', 'Product', 'Change', 'Then', 'Who', 'Order', 'Note']);
+  const lines = rows.map((row) =>
+    csvLine([
+      row.at.toISOString(),
+      isByRule(row) ? 'daily pieces' : reasonTexts[row.reason],
+      row.name,
+      row.pieces,
+      row.stockAfter,
+      row.by,
+      row.orderNo,
+      row.note,
+    ]),
+  );
+  await writeAudit(context, {
+    action: 'stock.exported',
+    subjectKind: 'stock',
+    subject: 'movements',
+    after: { filters, rows: rows.length },
+  });
+  return {
+    name: `stock-${filters.day ?? shopDate(now.getTime(), shopTimeZone)}.csv`,
+    csv: byteOrderMark + head + lines.join(''),
+    rows: rows.length,
+    isCutShort: found.length > rows.length,
+  };
+}
+
+type Bounds = { readonly before: number | undefined; readonly most: number };
+
+function findMovements(db: Db, filters: contract.MovementFilters, { before, most }: Bounds) {
+  const later = alias(stockMovements, 'later');
+  return db
+    .select({
+      id: stockMovements.id,
+      at: stockMovements.at,
+      reason: stockMovements.reason,
+      productId: stockMovements.productId,
+      name: products.name,
+      image: sql<string>`${sql.raw(mainImageText)}`,
+      pieces: stockMovements.pieces,
+      stockAfter: stockMovements.stockAfter,
+      by: stockMovements.madeBy,
+      note: stockMovements.note,
+      undoes: stockMovements.undoes,
+      orderNo: sql<string | null>`(select number from ${orders} where ${orders.id} = ${stockMovements.orderId})`,
+      isUndone: sql<boolean>`exists (select from ${stockMovements} as ${later} where ${later.undoes} = ${stockMovements.id})`,
+    })
+    .from(stockMovements)
+    .innerJoin(products, eq(products.id, stockMovements.productId))
+    .where(and(...conditionsOf(filters), before === undefined ? undefined : lt(stockMovements.id, before)))
+    .orderBy(desc(stockMovements.id))
+    .limit(most);
+}
+
+const startOf = (day: string): Date => new Date(instantOf(day, '00:00', shopTimeZone));
+
+function conditionsOf({ productId, reason, day, by }: contract.MovementFilters): (SQL | undefined)[] {
+  if (day !== undefined && !isRealDate(day))
+    throw new Failure('invalid', { fields: { day: 'Please enter a valid date' } });
+  return [
+    productId === undefined ? undefined : eq(stockMovements.productId, productId),
+    reason === undefined ? undefined : eq(stockMovements.reason, reason),
+    by === undefined || by === '' ? undefined : eq(stockMovements.madeBy, by),
+    day === undefined ? undefined : gte(stockMovements.at, startOf(day)),
+    day === undefined ? undefined : lt(stockMovements.at, startOf(addDays(day, 1))),
+  ];
+}
+
+const isByRule = ({ reason, by }: { readonly reason: string; readonly by: string }): boolean =>
+  reason === 'baked' && by === shopItself;

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { readStock } from '#contract/admin/stock/stock.ts';
+import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { piecesToBake } from '#domain/stock/daily-pieces.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { shopItself } from '#server/db/move-stock.ts';
+import type { Db } from '#server/db/open.ts';
+import { mainImageText } from '#server/modules/catalogue/product-columns.ts';
+import { listStock } from '#server/modules/staff/staff-stock.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { readDailyRule } from './daily-rules.ts';
+
+/** What is offered where nobody has baked a product yet: 'Baked +12'. */
+const firstBaked = 12;
+
+type Details = {
+  readonly id: number;
+  readonly slug: string;
+  readonly image: string;
+  readonly category: string;
+  readonly isFood: boolean;
+  readonly lowStock: number;
+  readonly dailyPieces: number | null;
+  readonly piecesOfSize: number;
+  readonly ordered: number;
+  readonly lastBaked: number | null;
+  readonly moved: { pieces: number; reason: string; by: string; at: string } | null;
+  readonly soldOutSince: string | null;
+};
+
+/** By category and name, so that a card stays where it is while its number changes. */
+export async function readOfficeStock({ db, now }: StaffContext): Promise<z.input<typeof readStock.output>> {
+  const today = shopDate(now.getTime(), shopTimeZone);
+  const { rule } = await readDailyRule(db);
+  const percent = rule.isOn ? (rule.percent[weekdayOf(today)] ?? 0) : null;
+  const stocks = new Map((await listStock(db)).map((line) => [line.slug, line]));
+  const products = (await readDetails(db, today)).flatMap(({ dailyPieces, piecesOfSize, slug, ...details }) => {
+    const line = stocks.get(slug);
+    if (!line) return [];
+    const isRuled = percent !== null && dailyPieces !== null && line.stock !== null;
+    return {
+      ...details,
+      slug,
+      name: line.name,
+      stock: line.stock,
+      held: line.held,
+      ruleToday: isRuled ? piecesToBake({ stock: 0, dailyPieces, piecesOfSize }, percent) : null,
+      lastBaked: details.lastBaked ?? firstBaked,
+      soldOutSince: line.stock === 0 ? details.soldOutSince : null,
+    };
+  });
+  return { products };
+}
+
+/** Beside each product few look-ups in the index of its own movements, however long its ledger is. */
+async function readDetails(db: Db, today: string): Promise<Details[]> {
+  const { rows } = await db.execute<Details>(sql`
+    with open as (
+      select l.product_id, sum(l.quantity * l.pieces)::int as ordered
+      from orders o join order_lines l on l.order_id = o.id
+      where o.pickup_date >= ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by l.product_id)
+    select products.id, products.slug, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category, products.kind <> 'extra' as "isFood", products.low_stock as "lowStock",
+      products.daily_pieces as "dailyPieces", coalesce(size.pieces, 1) as "piecesOfSize", coalesce(open.ordered, 0) as ordered,
+      baked.pieces as "lastBaked", moved.moved, emptied.at as "soldOutSince"
+    from products
+    left join categories c on c.id = products.category_id
+    left join product_sizes size on size.product_id = products.id and size.is_default
+    left join open on open.product_id = products.id
+    left join lateral (
+      select m.pieces from stock_movements m
+      where m.product_id = products.id and m.order_id is null and m.reason = 'baked' and m.made_by <> ${shopItself}
+      order by m.id desc limit 1) baked on true
+    left join lateral (
+      select json_build_object('pieces', m.pieces, 'reason', m.reason, 'by', m.made_by, 'at', m.at) as moved from stock_movements m
+      where m.product_id = products.id and m.order_id is null and m.made_by <> ${shopItself}
+      order by m.id desc limit 1) moved on true
+    left join lateral (
+      select to_json(m.at) #>> '{}' as at from stock_movements m where m.product_id = products.id order by m.id desc limit 1) emptied on true
+    where products.status <> 'archived'
+    order by c.position nulls last, products.name, products.id`);
+  return rows;
+}

@@ -1,0 +1,201 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  addPasskey,
+  addTotp,
+  changeOwnPassword,
+  choosePin,
+  OwnSignIn,
+  removePasskey,
+} from '#contract/admin/team/you.ts';
+import { Failure } from '#domain/failure.ts';
+import { browserName } from '#domain/staff/browser-name.ts';
+import { staffPinTries, staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
+import { staffDevices, staffMembers, staffPasskeys } from '#server/db/tables/staff/team-tables.ts';
+import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from '#server/modules/team/codes/recovery-codes.ts';
+import { offerTotpSecret, takeTotpOffer } from '#server/modules/team/codes/totp.ts';
+import { checkNewPasskey, deletePasskey, offerNewPasskey, passkeysOf } from '#server/modules/team/passkeys/passkeys.ts';
+import { requireStepUp } from '#server/modules/team/require-step-up.ts';
+import { endStaffSession, stillOpen } from '#server/modules/team/staff-sessions.ts';
+
+type Done = { done: boolean };
+const done: Done = { done: true };
+
+async function lockOwn({ db, staff }: StaffContext) {
+  const [own] = await db.select().from(staffMembers).where(eq(staffMembers.id, staff.memberId)).for('update');
+  if (!own) throw new Failure('signInRequired');
+  return own;
+}
+
+const noted = (context: StaffContext, what: string): Promise<void> =>
+  writeAudit(context, {
+    action: `member.${what}`,
+    subjectKind: 'member',
+    subject: context.staff.memberId,
+    subjectName: context.staff.name,
+  });
+
+/** How one signs in, and where one is signed in (T-05). */
+export async function readOwnSignIn({ db, staff, now }: StaffContext): Promise<OwnSignIn> {
+  const [own] = await db.select().from(staffMembers).where(eq(staffMembers.id, staff.memberId));
+  if (!own) throw new Failure('signInRequired');
+  const sessions = await db
+    .select({
+      id: staffSessions.id,
+      browser: staffSessions.browser,
+      kind: staffSessions.kind,
+      deviceName: staffDevices.name,
+      createdAt: staffSessions.createdAt,
+      lastUsedAt: staffSessions.lastUsedAt,
+    })
+    .from(staffSessions)
+    .leftJoin(staffDevices, eq(staffDevices.id, staffSessions.deviceId))
+    .where(and(eq(staffSessions.memberId, staff.memberId), stillOpen(now)))
+    .orderBy(desc(staffSessions.lastUsedAt));
+  return {
+    name: own.name,
+    email: own.email,
+    roleName: staff.roleName,
+    hasPassword: own.passwordHash !== null,
+    hasTotp: own.totpSecret !== null,
+    hasPin: own.pinHash !== null,
+    recoveryCodesLeft: await countRecoveryCodes(db, staff.memberId),
+    passkeys: (await passkeysOf(db, staff.memberId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    sessions: sessions.map((session) => ({
+      ...session,
+      browser: browserName(session.browser),
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      isThis: session.id === staff.sessionId,
+    })),
+  };
+}
+
+export async function offerOwnPasskey({ db, staff, now, services, shop }: StaffContext) {
+  requireStepUp({ staff, now }, 'signInMethods');
+  const { memberId, email, name } = staff;
+  return offerNewPasskey(db, { now, publicUrl: services.publicUrl, memberId, shopName: shop.name, email, name });
+}
+
+export async function addOwnPasskey(
+  context: StaffContext,
+  { name, ...answer }: z.output<typeof addPasskey.input>,
+): Promise<Done> {
+  requireStepUp(context, 'signInMethods');
+  const { db, now, staff, services } = context;
+  const site = { now, publicUrl: services.publicUrl, memberId: staff.memberId };
+  const passkey = await checkNewPasskey(db, answer, site);
+  await db.insert(staffPasskeys).values({ ...passkey, memberId: staff.memberId, name, createdAt: now });
+  await noted(context, 'passkeyAdded');
+  return done;
+}
+
+/** @throws Failure 'conflict' for the last way in */
+export async function removeOwnPasskey(
+  context: StaffContext,
+  { id }: z.output<typeof removePasskey.input>,
+): Promise<Done> {
+  requireStepUp(context, 'signInMethods');
+  const { db, staff } = context;
+  const own = await lockOwn(context);
+  if (!(await deletePasskey(db, staff.memberId, id))) throw new Failure('notFound');
+  const left = (await passkeysOf(db, staff.memberId)).length;
+  if (left === 0 && own.passwordHash === null)
+    throw new Failure('conflict', {
+      text: 'That is your only way in. Add another passkey or a password first; nothing was removed.',
+    });
+  if (left === 0 && own.totpSecret === null && staff.needsSecondFactor)
+    throw new Failure('conflict', { text: 'Add an authenticator app first; nothing was removed.' });
+  await noted(context, 'passkeyRemoved');
+  return done;
+}
+
+export async function offerOwnTotp({ db, staff, now, shop }: StaffContext) {
+  requireStepUp({ staff, now }, 'signInMethods');
+  return offerTotpSecret(db, { now, issuer: shop.name, email: staff.email, memberId: staff.memberId });
+}
+
+export async function addOwnTotp(context: StaffContext, offered: z.output<typeof addTotp.input>): Promise<Done> {
+  requireStepUp(context, 'signInMethods');
+  const { db, now, staff } = context;
+  const kept = await takeTotpOffer(db, offered, { now, memberId: staff.memberId });
+  await db.update(staffMembers).set(kept).where(eq(staffMembers.id, staff.memberId));
+  await noted(context, 'appAdded');
+  return done;
+}
+
+/** @throws Failure 'conflict' where the role asks for a second factor and there is no passkey */
+export async function removeOwnTotp(context: StaffContext): Promise<Done> {
+  requireStepUp(context, 'signInMethods');
+  const { db, staff } = context;
+  const own = await lockOwn(context);
+  if (own.totpSecret === null) throw new Failure('notFound');
+  if ((await passkeysOf(db, staff.memberId)).length === 0 && staff.needsSecondFactor)
+    throw new Failure('conflict', { text: 'Your role needs a second step. Add a passkey first; nothing was removed.' });
+  await db
+    .update(staffMembers)
+    .set({ totpSecret: null, totpLastStep: null })
+    .where(eq(staffMembers.id, staff.memberId));
+  await noted(context, 'appRemoved');
+  return done;
+}
+
+export async function changePasswordOfStaff(
+  context: StaffContext,
+  { password }: z.output<typeof changeOwnPassword.input>,
+): Promise<Done> {
+  requireStepUp(context, 'signInMethods');
+  const passwordHash = await hashPassword(password);
+  return context.db.transaction(async (db) => {
+    await db.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, context.staff.memberId));
+    await noted({ ...context, db }, 'passwordChanged');
+    return done;
+  });
+}
+
+/** T-06 */
+export async function chooseOwnPin(context: StaffContext, { pin }: z.output<typeof choosePin.input>): Promise<Done> {
+  requireStepUp(context, 'signInMethods');
+  const pinHash = await hashPassword(pin);
+  const { memberId } = context.staff;
+  return context.db.transaction(async (db) => {
+    await db.update(staffMembers).set({ pinHash }).where(eq(staffMembers.id, memberId));
+    await db.delete(staffPinTries).where(eq(staffPinTries.memberId, memberId));
+    await noted({ ...context, db }, 'pinChosen');
+    return done;
+  });
+}
+
+export async function removeOwnPin(context: StaffContext): Promise<Done> {
+  requireStepUp(context, 'signInMethods');
+  const { db, staff } = context;
+  await db.update(staffMembers).set({ pinHash: null }).where(eq(staffMembers.id, staff.memberId));
+  await noted(context, 'pinRemoved');
+  return done;
+}
+
+export async function renewOwnRecoveryCodes(context: StaffContext): Promise<{ codes: string[] }> {
+  requireStepUp(context, 'signInMethods');
+  const codes = await makeRecoveryCodes(context.db, context.staff.memberId);
+  await noted(context, 'recoveryCodesMade');
+  return { codes };
+}
+
+export async function endOneOwnSession(context: StaffContext, { id }: { id: number }): Promise<Done> {
+  const { db, staff, now } = context;
+  const [own] = await db
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.id, id), eq(staffSessions.memberId, staff.memberId)));
+  if (!own) throw new Failure('notFound');
+  if (await endStaffSession(db, id, now)) await noted(context, 'sessionEnded');
+  return done;
+}

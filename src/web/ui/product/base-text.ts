@@ -1,0 +1,2 @@
+/** 'Vanilla Base'. */
+export const baseText = (cakeBase: string): string => `${cakeBase} Base`;

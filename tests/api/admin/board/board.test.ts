@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  moveCards,
+  pauseSales,
+  readBoardChanges,
+  readBoardDay,
+  readBoardStrip,
+  resumeSales,
+} from '#contract/admin/board/board.ts';
+import { noteOrder } from '#contract/admin/orders/order-actions.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
+import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
+import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
+import { emails, orderEvents, orders } from '#server/db/tables/schema.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
+import { clearOrders } from '#tests/support/orders/clear-orders.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
+import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { workOff } from '#tests/support/orders/paid-baskets.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { openStream } from '#tests/support/staff/stream-of-board.ts';
+
+const shop = await openTestShop();
+const { db, pool } = shop.database;
+const { paidOrder, edit, booksAreRight } = ordersToEdit(shop);
+const cake = 'black-forest-gateau';
+const day = '2026-11-19';
+let jade: SignedIn;
+let marek: SignedIn;
+
+beforeEach(async () => {
+  await pool.query('delete from capacity_rules; delete from pauses; delete from graphile_worker._private_jobs');
+  await clearOrders(pool);
+  await pool.query('delete from taken_days; delete from taken_slots; delete from unpaid_holds');
+  await setStock(shop.database, cake, 40);
+  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
+});
+
+const cardsOf = async (who = jade) => (await who.call(readBoardDay, { day })).cards;
+const moved = async (who: SignedIn, orderNo: string, from: Fulfilment, to: Fulfilment, more = {}) => {
+  const { moved: answers } = await who.call(moveCards, { moves: [{ orderNo, from, to, revision: 1 }], ...more });
+  const [answer] = answers;
+  if (!answer) throw new Error('no answer');
+  return answer;
+};
+const readyEmails = async (orderNo: string) => {
+  await workOff(shop, true);
+  return db.$count(emails, eq(emails.eventKey, `order-ready:${orderNo}`));
+};
+
+describe('[B-01] the day', () => {
+  test('has a card for every order that holds a place, with all that the kitchen must know', async () => {
+    const paid = await paidOrder(cake);
+    const unpaid = await placeOrderOf(shop, cake);
+    await jade.call(noteOrder, { orderNo: paid.orderNo, text: 'No sparklers' });
+    // Both were placed at one moment: they stand by their numbers, which are drawn.
+    const all = await cardsOf();
+    expect(all).toHaveLength(2);
+    const cards = [paid, unpaid].map(({ orderNo }) => all.find(({ number }) => number === orderNo));
+    expect(cards.map((card) => card?.fulfilment)).toEqual(['accepted', 'placed']);
+    expect(cards[0]).toMatchObject({
+      day,
+      revision: 1,
+      note: 'No sparklers',
+      payment: { status: 'paid', owedPence: 0 },
+      printedRevision: null,
+      lines: [{ quantity: 1, message: '' }],
+      isTest: true,
+    });
+    expect(cards[0]?.allergens.length).toBeGreaterThan(0);
+    expect(cards[1]?.payment?.owedPence).toBeGreaterThan(0);
+    expect((await jade.call(readBoardDay, { day: '2026-11-20' })).cards).toEqual([]);
+  });
+
+  test('[T-08] a baker sees no money on it', async () => {
+    await paidOrder(cake);
+    expect((await cardsOf(marek)).map(({ payment }) => payment)).toEqual([null]);
+  });
+
+  test('the strip of fourteen days says how many orders each has and how full it is', async () => {
+    await db.insert(capacityRules).values({ date: day, ordersOfDay: 2, pickupsOfSlot: null, workUnitsOfDay: null });
+    await paidOrder(cake);
+    const strip = await jade.call(readBoardStrip, {});
+    expect(strip.days).toHaveLength(14);
+    expect(strip).toMatchObject({ today: '2026-11-18', pause: null });
+    expect(strip.days[1]).toEqual({ day, orders: 1, state: 'open', fullPercent: 50, words: '' });
+    await paidOrder(cake);
+    expect((await jade.call(readBoardStrip, {})).days[1]).toMatchObject({ orders: 2, state: 'full', fullPercent: 100 });
+    const atChristmas = await jade.call(readBoardStrip, { from: '2026-12-20' });
+    expect(atChristmas.days.find((one) => one.day === '2026-12-25')).toMatchObject({ state: 'closed' });
+  });
+});
+
+describe('[B-02] moves', () => {
+  test('several at once, each for itself: one that is refused keeps no other', async () => {
+    const [first, second, third] = [await paidOrder(cake), await paidOrder(cake), await paidOrder(cake)];
+    await moved(marek, second.orderNo, 'accepted', 'baking');
+    await edit(third.orderNo, { pickup: { date: day, time: '15:00' } });
+    const { moved: answers } = await jade.call(moveCards, {
+      moves: [first, second, third].map(
+        ({ orderNo }) => ({ orderNo, from: 'accepted', to: 'ready', revision: 1 }) as const,
+      ),
+    });
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused']);
+    const baking = await jade.call(moveCards, {
+      moves: [first, second, third].map(
+        ({ orderNo }) => ({ orderNo, from: 'accepted', to: 'baking', revision: 1 }) as const,
+      ),
+    });
+    expect(baking.moved).toMatchObject([
+      { outcome: 'moved', card: { fulfilment: 'baking', movedBy: 'Jade Robinson' } },
+      { outcome: 'same', card: { fulfilment: 'baking', movedBy: 'Marek Nowak' } },
+      { outcome: 'refused', text: expect.stringContaining('was changed since'), card: { revision: 2, time: '15:00' } },
+    ]);
+  });
+
+  test('from an outdated card is refused, and says how it stands and who was first', async () => {
+    const { orderNo } = await paidOrder(cake);
+    await moved(marek, orderNo, 'accepted', 'baking');
+    await moved(marek, orderNo, 'baking', 'ready');
+    expect(await moved(jade, orderNo, 'accepted', 'baking')).toMatchObject({
+      outcome: 'refused',
+      text: expect.stringMatching(/Ready.*by Marek Nowak at \d\d:\d\d/),
+      card: { fulfilment: 'ready', movedBy: 'Marek Nowak' },
+    });
+  });
+
+  test('two boards at once: one moves it, and the other finds it there', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const answers = await Promise.all([
+      moved(marek, orderNo, 'accepted', 'baking'),
+      moved(jade, orderNo, 'accepted', 'baking'),
+    ]);
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['moved', 'same']);
+    const [row] = await db.select().from(orders).where(eq(orders.number, orderNo));
+    const events = await db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, row?.id ?? 0));
+    expect(events.filter(({ kind }) => kind === 'baking')).toHaveLength(1);
+  });
+
+  test('undo is a real move back with a name, which the customer does not read', async () => {
+    const { orderNo, customer } = await paidOrder(cake);
+    await moved(marek, orderNo, 'accepted', 'baking');
+    expect(await moved(marek, orderNo, 'baking', 'accepted')).toMatchObject({ outcome: 'refused' });
+    expect(await moved(jade, orderNo, 'baking', 'accepted', { isUndo: true })).toMatchObject({
+      outcome: 'moved',
+      card: { fulfilment: 'accepted', movedBy: 'Jade Robinson' },
+    });
+    const history = await customer.browser.get(`/orders/order/${orderNo}/history`);
+    expect(Object(history.body).events.map(({ state }: { state: string }) => state)).not.toContain('baking');
+    await booksAreRight();
+  });
+
+  test('the email ‘ready’ waits a minute, is dropped when moved back, and is written once', async () => {
+    const { orderNo } = await paidOrder(cake);
+    await moved(marek, orderNo, 'accepted', 'baking');
+    await moved(marek, orderNo, 'baking', 'ready');
+    expect(await readyEmails(orderNo)).toBe(0);
+    await moved(marek, orderNo, 'ready', 'baking', { isUndo: true });
+    await pool.query("update graphile_worker._private_jobs set run_at = now() where key like 'order-ready:%'");
+    expect(await readyEmails(orderNo)).toBe(0);
+    await moved(marek, orderNo, 'baking', 'ready');
+    await pool.query("update graphile_worker._private_jobs set run_at = now() where key like 'order-ready:%'");
+    expect(await readyEmails(orderNo)).toBe(1);
+    await moved(marek, orderNo, 'ready', 'baking', { isUndo: true });
+    await moved(marek, orderNo, 'baking', 'ready');
+    await pool.query("update graphile_worker._private_jobs set run_at = now() where key like 'order-ready:%'");
+    expect(await readyEmails(orderNo)).toBe(1);
+  });
+
+  test('a card says until when its email waits, and none where nobody can be written to', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const baking = await moved(marek, orderNo, 'accepted', 'baking');
+    expect(baking.card?.emailAt).toBeNull();
+    const ready = await moved(marek, orderNo, 'baking', 'ready');
+    const [job] = (await pool.query("select run_at from graphile_worker._private_jobs where key like 'order-ready:%'"))
+      .rows;
+    expect(ready.card?.emailAt).toBe(job.run_at.toISOString());
+    await db.update(orders).set({ email: '' }).where(eq(orders.number, orderNo));
+    expect((await cardsOf(marek)).map(({ emailAt }) => emailAt)).toEqual([null]);
+    expect((await moved(marek, orderNo, 'ready', 'baking', { isUndo: true })).card?.emailAt).toBeNull();
+  });
+
+  test('[B-04] an order is new for two minutes, until somebody moves it, and never once it was moved back', async () => {
+    const { orderNo } = await paidOrder(cake);
+    // Two of one time stand by their numbers, which are drawn.
+    const isNew = async () =>
+      (await cardsOf(marek)).map((card) => card.isNew).toSorted((a, b) => Number(a) - Number(b));
+    expect(await isNew()).toEqual([true]);
+    await moved(marek, orderNo, 'accepted', 'baking');
+    expect(await isNew()).toEqual([false]);
+    await moved(marek, orderNo, 'baking', 'accepted', { isUndo: true });
+    expect(await isNew()).toEqual([false]);
+    await paidOrder(cake);
+    expect(await isNew()).toEqual([false, true]);
+    shop.clock.moveOn(3);
+    expect(await isNew()).toEqual([false, false]);
+  });
+
+  test('[T-08] handing over is the counter’s, also when it is taken back', async () => {
+    const { orderNo } = await paidOrder(cake);
+    await moved(marek, orderNo, 'accepted', 'baking');
+    await moved(marek, orderNo, 'baking', 'ready');
+    expect(await moved(marek, orderNo, 'ready', 'collected')).toMatchObject({ outcome: 'refused' });
+    expect(await moved(jade, orderNo, 'ready', 'collected')).toMatchObject({ outcome: 'moved' });
+    expect(await moved(marek, orderNo, 'collected', 'ready', { isUndo: true })).toMatchObject({ outcome: 'refused' });
+    expect(await moved(jade, orderNo, 'collected', 'ready', { isUndo: true })).toMatchObject({ outcome: 'moved' });
+    await booksAreRight();
+  });
+});
+
+describe('[B-03] catching up', () => {
+  test('by a cursor: what changed since, as it stands now', async () => {
+    const first = await paidOrder(cake);
+    const { cursor } = await jade.call(readBoardDay, { day });
+    await moved(marek, first.orderNo, 'accepted', 'baking');
+    const changes = await jade.call(readBoardChanges, { cursor });
+    expect(changes).toMatchObject({ isReload: false });
+    expect(changes.cards).toContainEqual(expect.objectContaining({ number: first.orderNo, fulfilment: 'baking' }));
+    expect(changes.cursor).toBeGreaterThan(cursor);
+    expect(await jade.call(readBoardChanges, { cursor: changes.cursor + 1 })).toMatchObject({ isReload: true });
+  });
+
+  test('the stream tells of a move as it stands, hides money from a baker, and catches up by the last id', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const stream = await openStream(shop, marek);
+    await moved(jade, orderNo, 'accepted', 'baking');
+    const [row] = await db.select().from(orders).where(eq(orders.number, orderNo));
+    shop.hearOfChange(`order:${row?.id}`);
+    const event = await stream.next();
+    expect(event.data).toMatchObject({ type: 'order', card: { number: orderNo, fulfilment: 'baking', payment: null } });
+    stream.close();
+    await moved(jade, orderNo, 'baking', 'ready');
+    const again = await openStream(shop, jade, event.id);
+    expect((await again.next()).data).toMatchObject({ type: 'order', card: { fulfilment: 'ready' } });
+    again.close();
+    const late = await openStream(shop, jade, '2000000000');
+    expect((await late.next()).data).toEqual({ type: 'reload' });
+    late.close();
+  });
+
+  test('[T-01] opens to nobody who is not signed in, and to no role that sees no orders', async () => {
+    expect((await fetch(`${shop.url}${apiBase}/admin/live`)).status).toBe(401);
+    const accountant = await signInStaff(shop, { role: 'accountant' });
+    expect((await accountant.browser.fetch(`${apiBase}/admin/live`, {})).status).toBe(403);
+  });
+});
+
+describe('[Y-04] a pause from the board', () => {
+  test('lasts for so long, or for today, is read by customers, and ends by hand or by itself', async () => {
+    const until = await jade.call(pauseSales, { until: 30, words: 'The oven is full.' });
+    expect(until.until).toBe(new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString());
+    expect((await jade.call(readBoardStrip, {})).pause).toMatchObject({ words: 'The oven is full.' });
+    await jade.call(resumeSales, {});
+    expect((await jade.call(readBoardStrip, {})).pause).toBeNull();
+    expect((await jade.call(pauseSales, { until: 'today' })).until).toBe('2026-11-19T00:00:00.000Z');
+    expect((await marek.browser.ask(pauseSales, { until: 30 })).status).toBe(403);
+    expect((await jade.browser.ask(pauseSales, { until: 1 })).status).toBe(422);
+  });
+});

@@ -1,0 +1,280 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  askByLink,
+  cancelOrderByStaff,
+  editOrder,
+  giveRefund,
+  moveOrderTo,
+  noteOrder,
+  previewEdit,
+  previewRefund,
+  refundReasons,
+  takeMoney,
+} from '#contract/admin/orders/order-actions.ts';
+import { findOrderPage, readOrderEmail } from '#contract/admin/orders/order-page.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
+import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
+import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+
+const shop = await openTestShop();
+const { db } = shop.database;
+const { paidOrder, stockOf, booksAreRight } = ordersToEdit(shop);
+const cake = 'black-forest-gateau';
+let owner: SignedIn;
+let manager: SignedIn;
+let jade: SignedIn;
+let marek: SignedIn;
+
+beforeAll(async () => {
+  await setStock(shop.database, cake, 50);
+  owner = await signInStaff(shop, { name: 'Sunita Rao' });
+  manager = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
+});
+
+const page = (orderNo: string, who = owner) => who.call(findOrderPage, { orderNo });
+const lastAudit = async (action: string) => {
+  const [row] = await db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(desc(auditLog.id)).limit(1);
+  return row;
+};
+
+describe('[B-06] an order’s page', () => {
+  test('has lines, money with each payment, people, pick-up and one history with names', async () => {
+    const { orderNo } = await paidBasket(shop);
+    await workOff(shop);
+    const seen = await page(orderNo);
+    expect(seen).toMatchObject({
+      number: orderNo,
+      revision: 1,
+      fulfilment: 'accepted',
+      next: 'baking',
+      mayCancel: true,
+      isTest: true,
+      source: 'web',
+      money: { status: 'paid', capturedPence: 7920, owedPence: 0, movements: [{ amountPence: 7920, method: 'card' }] },
+      customer: { orders: 0, lastNumber: null },
+    });
+    expect(seen.lines.map(({ quantity, returnedQuantity }) => [quantity, returnedQuantity])).toEqual([
+      [1, 0],
+      [3, 0],
+      [1, 0],
+    ]);
+    const kinds = seen.timeline.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['moved', 'money', 'email']));
+    const letter = seen.timeline.find(({ emailId }) => emailId !== null);
+    const email = await owner.call(readOrderEmail, { orderNo, emailId: letter?.emailId ?? 0 });
+    expect(email.plain).toContain(orderNo);
+    const other = await paidOrder(cake);
+    expect(
+      (await owner.browser.ask(readOrderEmail, { orderNo: other.orderNo, emailId: letter?.emailId ?? 0 })).status,
+    ).toBe(404);
+    expect((await owner.browser.ask(findOrderPage, { orderNo: 'AB-0000-0000' })).status).toBe(404);
+  });
+
+  test('[T-08] a baker sees no money in it', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const seen = await page(orderNo, marek);
+    expect(seen.money).toBeNull();
+    expect(seen.timeline.map(({ kind }) => kind)).not.toContain('money');
+  });
+
+  test('the next step is taken from where it was seen; who comes second is told who was first', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const moved = await marek.call(moveOrderTo, { orderNo, from: 'accepted', to: 'baking' });
+    expect(moved).toMatchObject({ fulfilment: 'baking', next: 'ready' });
+    expect(moved.timeline[0]).toMatchObject({ kind: 'moved', text: 'Baking', by: 'Marek Nowak' });
+    await marek.call(moveOrderTo, { orderNo, from: 'baking', to: 'ready' });
+    const late = await jade.browser.ask(moveOrderTo, { orderNo, from: 'accepted', to: 'baking' });
+    expect(late).toMatchObject({ status: 409 });
+    expect(Object(late.body).message).toMatch(/by Marek Nowak at \d\d:\d\d\. Nothing was changed/);
+    expect((await marek.browser.ask(moveOrderTo, { orderNo, from: 'ready', to: 'collected' })).status).toBe(403);
+    await jade.call(moveOrderTo, { orderNo, from: 'ready', to: 'collected' });
+    expect(await lastAudit('order.moved')).toMatchObject({
+      madeBy: 'Jade Robinson',
+      subjectName: orderNo,
+      before: { state: 'ready' },
+      after: { state: 'collected' },
+    });
+  });
+
+  test('a note is the team’s own, and stands in the history; the log knows of it, not its words', async () => {
+    const { orderNo, customer } = await paidOrder(cake);
+    const seen = await marek.call(noteOrder, { orderNo, text: 'Mum rang: candles please' });
+    expect(seen.timeline[0]).toMatchObject({ kind: 'note', by: 'Marek Nowak', details: ['Mum rang: candles please'] });
+    expect(JSON.stringify(await customer.browser.get(`/orders/order/${orderNo}`))).not.toContain('Mum rang');
+    expect(JSON.stringify(await lastAudit('order.noted'))).not.toContain('Mum rang');
+    expect((await marek.browser.ask(noteOrder, { orderNo, text: ' ' })).status).toBe(422);
+    expect((await marek.browser.ask(noteOrder, { orderNo, text: 'x'.repeat(1_001) })).status).toBe(422);
+  });
+
+  test('is cancelled with a reason, once, by who may', async () => {
+    const { orderNo } = await paidOrder(cake);
+    expect((await jade.browser.ask(cancelOrderByStaff, { orderNo, reason: 'Oven' })).status).toBe(403);
+    const done = await manager.call(cancelOrderByStaff, { orderNo, reason: 'The oven broke down' });
+    expect(done).toMatchObject({ fulfilment: 'cancelled', mayCancel: false, next: null });
+    expect(await lastAudit('order.cancelled')).toMatchObject({ madeBy: 'Owen Clarke', reason: 'The oven broke down' });
+    await booksAreRight();
+  });
+});
+
+describe('[B-08] money is given back', () => {
+  const reasonOf = async () => (await owner.call(refundReasons, {})).reasons[0] ?? '';
+
+  test('by line and quantity as the preview says, once however often it is sent', async () => {
+    const { orderNo } = await paidBasket(shop);
+    const asked = { kind: 'lines' as const, pieces: [{ place: 2, quantity: 1 }] };
+    const plan = await jade.call(previewRefund, { orderNo, asked });
+    expect(plan).toMatchObject({ amountPence: 280, needsStepUp: false, ways: [{ method: 'card', amountPence: 280 }] });
+    const note = 'The rose was broken';
+    const input = { orderNo, asked, reason: await reasonOf(), note, amountPence: 280 };
+    const requestId = 'the-very-same-request';
+    await jade.call(giveRefund, input, { requestId });
+    const again = await jade.call(giveRefund, input, { requestId });
+    expect(again.money).toMatchObject({ reservedPence: 280, keptPence: 7640 });
+    expect(again.lines[1]?.returnedQuantity).toBe(1);
+    expect(await lastAudit('refund.given')).toMatchObject({ madeBy: 'Jade Robinson', after: { amountPence: 280 } });
+    await workOff(shop);
+    const seen = await page(orderNo);
+    expect(seen.money).toMatchObject({ status: 'part refunded', returnedPence: 280 });
+    expect(seen.timeline.find(({ text }) => text.startsWith('Given back £2.80'))).toMatchObject({
+      by: 'Jade Robinson',
+      details: [input.reason, note],
+    });
+    await booksAreRight();
+  });
+
+  test('[T-07] above the role’s limit only after a step-up, which is bound to refunds', async () => {
+    const { orderNo } = await paidBasket(shop);
+    const asked = { kind: 'amount' as const, amountPence: 1_001 };
+    expect(await jade.call(previewRefund, { orderNo, asked })).toMatchObject({ needsStepUp: true });
+    const input = { orderNo, asked, reason: await reasonOf(), amountPence: 1_001 };
+    expect(await jade.browser.ask(giveRefund, input)).toMatchObject({
+      status: 403,
+      body: { code: 'stepUpRequired', purpose: 'refund' },
+    });
+    const stepUp = (steppedUpFor: string) =>
+      db
+        .update(staffSessions)
+        .set({ steppedUpFor, steppedUpAt: shop.clock.now() })
+        .where(and(eq(staffSessions.id, jade.sessionId)));
+    await stepUp('staff');
+    expect((await jade.browser.ask(giveRefund, input)).status).toBe(403);
+    await stepUp('refund');
+    const seen = await jade.call(giveRefund, input);
+    expect(seen.money).toMatchObject({ keptPence: 7920 - 1_001 });
+  });
+
+  test('never more than is left, in whatever windows at once, and never another sum than was shown', async () => {
+    const { orderNo } = await paidBasket(shop);
+    const asked = { kind: 'whole' as const };
+    const reason = await reasonOf();
+    const give = () => owner.browser.ask(giveRefund, { orderNo, asked, reason, amountPence: 7920 });
+    const answers = await Promise.all([give(), give(), give()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await page(orderNo)).money).toMatchObject({ keptPence: 0, reservedPence: 7920 });
+    const other = await paidBasket(shop);
+    const wrong = await owner.browser.ask(giveRefund, { ...other, asked, reason, amountPence: 100 });
+    expect(wrong).toMatchObject({ status: 409 });
+    expect((await page(other.orderNo)).money).toMatchObject({ keptPence: 7920 });
+  });
+
+  test('a reason that the owner does not have, more pieces than sold and a role without the right are refused', async () => {
+    const { orderNo } = await paidBasket(shop);
+    const asked = { kind: 'lines' as const, pieces: [{ place: 1, quantity: 2 }] };
+    expect((await owner.browser.ask(previewRefund, { orderNo, asked })).status).toBe(409);
+    const one = { kind: 'amount' as const, amountPence: 100 };
+    expect(
+      (await owner.browser.ask(giveRefund, { orderNo, asked: one, reason: 'Because', amountPence: 100 })).status,
+    ).toBe(400);
+    expect((await marek.browser.ask(previewRefund, { orderNo, asked: one })).status).toBe(403);
+  });
+});
+
+describe('[B-07] an order is edited', () => {
+  test('after a preview that keeps nothing; stock, money and history follow', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const before = await stockOf(cake);
+    const edit = { orderNo, revision: 1, lines: [{ place: 1, quantity: 2 }] };
+    const preview = await manager.call(previewEdit, edit);
+    expect(preview).toMatchObject({ owedPence: 3120, changes: [{ what: 'Item' }] });
+    expect(await stockOf(cake)).toEqual(before);
+    expect((await page(orderNo)).revision).toBe(1);
+    const { outcome, order } = await manager.call(editOrder, edit);
+    expect(outcome).toMatchObject({ owedPence: preview.owedPence });
+    expect(order).toMatchObject({ revision: 2, money: { status: 'part paid' } });
+    expect((await stockOf(cake)).stock).toBe(before.stock - 1);
+    expect(await lastAudit('order.edited')).toMatchObject({ madeBy: 'Owen Clarke', subjectName: orderNo });
+    const link = await jade.call(askByLink, { orderNo });
+    expect(link).toMatchObject({ askedPence: 3120, isEmailed: true });
+    const paid = await jade.call(takeMoney, { orderNo, method: 'cash', amountPence: 3120 });
+    expect(paid.money).toMatchObject({ status: 'paid', owedPence: 0 });
+    await booksAreRight();
+  });
+
+  test('from a former revision it is refused with what changed and by whom, and nothing is changed', async () => {
+    const { orderNo } = await paidOrder(cake);
+    await manager.call(editOrder, { orderNo, revision: 1, pickupTime: '15:00:00' });
+    const stale = await jade.browser.ask(editOrder, { orderNo, revision: 1, pickupTime: '16:00:00' });
+    expect(stale.status).toBe(409);
+    expect(Object(stale.body).message).toMatch(/revision 2, so nothing was changed now\. By Owen Clarke .*3:00 pm/);
+    expect((await page(orderNo)).pickup.time).toBe('15:00');
+  });
+
+  test('[T-08] the counter changes day and time, lines are for who may edit', async () => {
+    const { orderNo } = await paidOrder(cake);
+    await jade.call(editOrder, { orderNo, revision: 1, pickupTime: '15:30:00' });
+    for (const more of [
+      { lines: [{ place: 1, quantity: 2 }] },
+      { recipientName: 'Noor Khan' },
+      { telephone: '07700900456' },
+    ])
+      expect((await jade.browser.ask(editOrder, { orderNo, revision: 2, ...more })).status).toBe(403);
+    expect((await marek.browser.ask(editOrder, { orderNo, revision: 2, pickupTime: '16:00:00' })).status).toBe(403);
+  });
+
+  test('[T-08] [Y-03] the counter goes past a full time with a reason; past a full day only a manager does', async () => {
+    const [first, second] = [await paidOrder(cake), await paidOrder(cake)];
+    const today = (await page(second.orderNo)).pickup.date;
+    const [busy, full] = [addDays(today, 5), addDays(today, 6)];
+    await db.insert(capacityRules).values([
+      { date: busy, pickupsOfSlot: 1 },
+      { date: full, ordersOfDay: 1 },
+    ]);
+    await jade.call(editOrder, { orderNo: first.orderNo, revision: 1, pickupDate: busy, pickupTime: '15:30:00' });
+    const past = { orderNo: second.orderNo, revision: 1, pickupDate: busy, pickupTime: '15:30:00' };
+    expect((await jade.browser.ask(editOrder, past)).status).toBe(409);
+    const { outcome } = await jade.call(editOrder, { ...past, pastDiary: 'They come together.' });
+    expect(outcome.passed).toBe('That pick-up time is full.');
+
+    await jade.call(editOrder, { orderNo: first.orderNo, revision: 2, pickupDate: full });
+    const onFullDay = { orderNo: second.orderNo, revision: 2, pickupDate: full, pastDiary: 'They come together.' };
+    for (const endpoint of [previewEdit, editOrder])
+      expect(await jade.browser.ask(endpoint, onFullDay)).toMatchObject({
+        status: 403,
+        body: { message: 'That day is full: only a manager may take on more.' },
+      });
+    expect((await manager.call(editOrder, onFullDay)).outcome.passed).toBe('That day is full.');
+    await booksAreRight();
+  });
+
+  test('an unpaid order is asked for by link and paid in cash', async () => {
+    const { orderNo } = await placeOrderOf(shop, cake);
+    const { url } = await jade.call(askByLink, { orderNo });
+    expect(url).toMatch(/\/pay\?token=/);
+    const tooMuch = await jade.browser.ask(takeMoney, { orderNo, method: 'cash', amountPence: 999_999 });
+    expect(tooMuch.status).toBe(409);
+    const owed = (await page(orderNo)).money?.owedPence ?? 0;
+    const paid = await jade.call(takeMoney, { orderNo, method: 'terminal', amountPence: owed });
+    expect(paid).toMatchObject({ fulfilment: 'accepted', money: { owedPence: 0 } });
+    await booksAreRight();
+  });
+});

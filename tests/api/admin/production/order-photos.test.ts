@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { readProduction } from '#contract/admin/production/production.ts';
+import { sendPhoto } from '#contract/photos.ts';
+import { photos } from '#server/db/tables/photo-tables.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
+import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+
+const shop = await openTestShop();
+const { db, pool } = shop.database;
+const day = '2027-02-03';
+let baker: SignedIn;
+let orderNo = '';
+let token = '';
+let address = '';
+
+beforeAll(async () => {
+  await pool.query("update products set lead_days = 0 where slug = 'personalised-photo-cake'");
+  const cake = await productCalled(shop.database, 'personalised-photo-cake');
+  const plain = await productCalled(shop.database, 'black-forest-gateau');
+  const customer = await signedInCustomer(shop);
+  const photo = (await jpegOf({ width: 1_600, height: 1_200 })).toString('base64');
+  const sent = await customer.browser.post('/photos', { productId: cake.id, photo });
+  token = sendPhoto.output.parse(sent.body).token;
+  const request = orderRequestFor(customer.id, [
+    { product: plain, quantity: 1 },
+    { product: cake, quantity: 1 },
+  ]);
+  const items = request.items.map((item, at) => (at === 1 ? { ...item, personalisation: { photo: token } } : item));
+  const placed = await customer.browser.post('/orders', { ...request, items });
+  orderNo = String(Object(placed.body).orderNo);
+  await db.update(orders).set({ fulfilment: 'accepted', pickupDate: day }).where(eq(orders.number, orderNo));
+  baker = await signInStaff(shop, { role: 'baker' });
+  const { toDecorate } = await baker.call(readProduction, { from: day, to: day });
+  address = toDecorate.find(({ photo: its }) => its !== null)?.photo ?? '';
+});
+
+test('[B-12] a customer’s photo stands under an address of the order’s, which shows it to the bakery as it is printed', async () => {
+  expect(address).toBe(`/api/admin/orders/${orderNo}/photos/2`);
+  expect(address).not.toContain(token);
+  const { lines } = await baker.call(findOrderPage, { orderNo });
+  expect(lines.map(({ photo }) => photo)).toEqual([null, address]);
+  const answer = await fetch(shop.url + address, { headers: { cookie: `staff=${baker.token}` } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1_600, height: 1_200 });
+});
+
+test('[B-12] a stranger, a customer’s session and who may not see orders get no photo, nor is there one of another line', async () => {
+  expect((await fetch(shop.url + address)).status).toBe(401);
+  const stranger = await fetch(shop.url + address, { headers: { cookie: `staff=${'x'.repeat(43)}` } });
+  expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([401, 'no-store']);
+  const accountant = await signInStaff(shop, { role: 'accountant' });
+  expect((await accountant.browser.fetch(address, {})).status).toBe(403);
+  for (const path of ['1', '3', '0', '-1', '1.5', 'x', '99999999999999999999', '%00'])
+    expect((await baker.browser.fetch(address.replace(/2$/, path), {})).status, path).toBe(404);
+  expect((await baker.browser.fetch(address.replace(orderNo, 'AB-0000-0000'), {})).status).toBe(404);
+});
+
+test('[B-12] a browser keeps it for itself, and asks each time: who was signed out sees it no more', async () => {
+  const leaving = await signInStaff(shop, { role: 'baker' });
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(shop.url + address, { headers: { cookie: `staff=${leaving.token}`, ...headers } });
+  const first = await ask();
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect((await ask(known)).status).toBe(304);
+  await db.delete(staffSessions).where(eq(staffSessions.id, leaving.sessionId));
+  expect((await ask(known)).status).toBe(401);
+});
+
+test('[B-12] a photo that was removed is gone for the bakery too', async () => {
+  await db.update(photos).set({ forgottenAt: shop.clock.now() }).where(eq(photos.token, token));
+  expect((await baker.browser.fetch(address, {})).status).toBe(404);
+});

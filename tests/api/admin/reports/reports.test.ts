@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { exportLedgerMonth, exportSalesReport, readSalesReport } from '#contract/admin/reports/reports.ts';
+import { pence } from '#domain/money/money.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
+import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { writePayment } from '#server/modules/ledger/write-entries.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
+import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+
+const shop = await openTestShop();
+const { db } = shop.database;
+let accountant: SignedIn;
+let orderNo = '';
+
+beforeAll(async () => {
+  accountant = await signInStaff(shop, { role: 'accountant', name: 'Amelia Grant' });
+  await setStock(shop.database, 'black-forest-gateau', 10);
+  ({ orderNo } = await placeOrderOf(shop, 'black-forest-gateau', 1));
+  const [order] = await db.select().from(orders).where(eq(orders.number, orderNo));
+  if (!order) throw new Error('no order was placed');
+  const [paid] = await db
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      provider: 'stripe',
+      providerSessionId: 'cs_9',
+      attempt: 1,
+      amountPence: order.totalPence,
+    })
+    .returning({ id: payments.id });
+  await writePayment(db, {
+    orderId: order.id,
+    paymentId: paid?.id ?? 0,
+    method: 'card',
+    provider: 'stripe',
+    madeBy: '=Priya',
+    amountPence: pence(order.totalPence),
+    at: new Date('2027-06-18T23:00:00Z'),
+  });
+});
+
+test('[J-02] the accountant reads a range by the shop’s own days, and it is what the ledger has', async () => {
+  const report = await accountant.call(readSalesReport, { from: '2027-06-18', to: '2027-06-20' });
+  expect(report.days.map(({ day }) => day)).toEqual(['2027-06-18', '2027-06-19', '2027-06-20']);
+  const { rows } = await db.execute<{ sum: string }>(
+    sql`select sum(amount_pence) as sum from ledger_entries where shop_day between '2027-06-18' and '2027-06-20'`,
+  );
+  expect(report.total.netPence).toBe(Number(rows[0]?.sum));
+  expect(report.days[1]?.sales.netPence).toBe(report.total.netPence);
+  expect(report.total.takings).toMatchObject([{ method: 'card', provider: 'stripe', returnedPence: 0 }]);
+});
+
+test('[J-02] a range that ends before it begins, or has more than a year, is refused with words', async () => {
+  for (const [from, to] of [
+    ['2027-06-20', '2027-06-18'],
+    ['2020-01-01', '2027-06-18'],
+  ] as const) {
+    const { status, body } = await accountant.browser.ask(readSalesReport, { from, to });
+    expect(status).toBe(422);
+    expect(Object(body).fields).toHaveProperty('to');
+  }
+});
+
+test('[J-02] the same days are a file without formulas, to the penny', async () => {
+  const range = { from: '2027-06-18', to: '2027-06-20' };
+  const { total } = await accountant.call(readSalesReport, range);
+  const { name, csv } = await accountant.call(exportSalesReport, range);
+  expect(name).toBe('sales-2027-06-18-2027-06-20.csv');
+  const [head = '', ...days] = csv
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(days).toHaveLength(3);
+  expect(days.reduce((all, day) => all + Math.round(Number(day[head.indexOf('Net')]) * 100), 0)).toBe(total.netPence);
+});
+
+test('[J-02] a month of the ledger is a file without formulas and without people, and the log keeps who read it', async () => {
+  const { name, csv, entries } = await accountant.call(exportLedgerMonth, { month: '2027-06' });
+  expect(name).toBe('ledger-2027-06.csv');
+  const lines = csv.trim().split('\r\n');
+  expect(lines).toHaveLength(entries + 1);
+  expect(lines[1]).toContain(orderNo);
+  expect(csv).toContain("'=Priya");
+  expect(csv).not.toMatch(/@/);
+  const [kept] = await db.select().from(auditLog).where(eq(auditLog.action, 'ledger.exported'));
+  expect(kept).toMatchObject({ madeBy: 'Amelia Grant', subject: '2027-06', after: { entries } });
+});

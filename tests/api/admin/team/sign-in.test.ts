@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest';
+import { staffSession } from '#contract/admin/team/session.ts';
+import {
+  passkeySignInOptions,
+  signIn,
+  signInByPasskey,
+  signOut,
+  stepUp,
+  stepUpWays,
+} from '#contract/admin/team/sign-in.ts';
+import {
+  addPasskey,
+  addTotp,
+  changeOwnPassword,
+  choosePin,
+  endOwnSession,
+  offerPasskey,
+  offerTotp,
+  ownSignIn,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from '#contract/admin/team/you.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { newStaff, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { SoftPasskey } from '#tests/support/staff/soft-passkey.ts';
+import {
+  codeOf,
+  joinByPasskey,
+  joinByPassword,
+  origin,
+  password,
+  steppedUp,
+} from '#tests/support/staff/team-of-tests.ts';
+
+const shop = await openTestShop();
+const didNotFit = {
+  status: 401,
+  body: { code: 'invalidCredentials', message: 'That did not fit. Check email, password and code.' },
+};
+const nameIn = async (browser: StaffBrowser) => (await browser.call(staffSession, {})).member?.name ?? null;
+
+test('[T-04] signs in with a passkey of the device, under a new token each time', async () => {
+  const { browser, passkey, name } = await joinByPasskey(shop);
+  const first = browser.cookies.get('staff');
+  const { ticket, options } = await browser.call(passkeySignInOptions, {});
+  await browser.call(signInByPasskey, { ticket, credential: passkey.use(options) });
+  expect(await nameIn(browser)).toBe(name);
+  expect(browser.cookies.get('staff')).not.toBe(first);
+  const former = new StaffBrowser(shop.url);
+  former.cookies.set('staff', first ?? '');
+  expect(await nameIn(former)).toBeNull();
+});
+
+test('[T-04] a passkey’s challenge is good once, for this shop alone, and only with a finger or a face', async () => {
+  const { passkey } = await joinByPasskey(shop);
+  const browser = new StaffBrowser(shop.url);
+  const { ticket, options } = await browser.call(passkeySignInOptions, {});
+  const credential = passkey.use(options);
+  await browser.call(signInByPasskey, { ticket, credential });
+  expect(await browser.ask(signInByPasskey, { ticket, credential })).toMatchObject({ status: 410 });
+  const offered = async () => browser.call(passkeySignInOptions, {});
+  const strangers = new SoftPasskey(origin);
+  const other = await offered();
+  const stranger = await browser.ask(signInByPasskey, {
+    ticket: other.ticket,
+    credential: strangers.use(other.options),
+  });
+  expect(stranger).toMatchObject({ status: 401, body: { code: 'invalidCredentials' } });
+  const touched = await offered();
+  passkey.verifiesUser = false;
+  expect(
+    await browser.ask(signInByPasskey, { ticket: touched.ticket, credential: passkey.use(touched.options) }),
+  ).toMatchObject({ status: 401 });
+  passkey.verifiesUser = true;
+  const late = await offered();
+  shop.clock.moveOn(16);
+  expect(
+    await browser.ask(signInByPasskey, { ticket: late.ticket, credential: passkey.use(late.options) }),
+  ).toMatchObject({ status: 410 });
+});
+
+test('[T-04] signs in with email, password and code; each code is good once', async () => {
+  const { email, secret, name } = await joinByPassword(shop);
+  shop.clock.moveOn(1);
+  const browser = new StaffBrowser(shop.url);
+  expect(await browser.call(signIn, { email, password })).toEqual({ next: 'code' });
+  expect(await nameIn(browser)).toBeNull();
+  const code = codeOf(secret, shop.clock.now());
+  expect(await browser.call(signIn, { email, password, code })).toEqual({ next: 'in' });
+  expect(await nameIn(browser)).toBe(name);
+  expect(await new StaffBrowser(shop.url).ask(signIn, { email, password, code })).toMatchObject(didNotFit);
+});
+
+test('[T-04] two who send one code at once: one is in', async () => {
+  const { email, secret } = await joinByPassword(shop);
+  shop.clock.moveOn(1);
+  const code = codeOf(secret, shop.clock.now());
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => new StaffBrowser(shop.url).ask(signIn, { email, password, code })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});
+
+test('[T-04] no words tell which part was wrong, nor whether there is such a member', async () => {
+  const { email, secret } = await joinByPassword(shop);
+  shop.clock.moveOn(1);
+  const browser = new StaffBrowser(shop.url);
+  const code = codeOf(secret, shop.clock.now());
+  for (const wrong of [
+    { email, password: 'Wrong&Jam1' },
+    { email: 'nobody@bakery.example', password },
+  ]) {
+    expect(await browser.ask(signIn, wrong)).toMatchObject({ status: 200, body: { next: 'code' } });
+    expect(await browser.ask(signIn, { ...wrong, code })).toMatchObject(didNotFit);
+  }
+  expect(await browser.ask(signIn, { email, password, code: '000000' })).toMatchObject(didNotFit);
+});
+
+test('[T-04] recovery codes are good once each, in place of the app’s code, and alone for who has only passkeys', async () => {
+  const { email, recoveryCodes } = await joinByPassword(shop);
+  expect(recoveryCodes).toHaveLength(10);
+  const [code = ''] = recoveryCodes;
+  expect(await new StaffBrowser(shop.url).ask(signIn, { email, password: 'Wrong&Jam1', code })).toMatchObject(
+    didNotFit,
+  );
+  const browser = new StaffBrowser(shop.url);
+  await browser.call(signIn, { email, password, code: code.toUpperCase().replaceAll('-', ' ') });
+  expect(await browser.call(ownSignIn, {})).toMatchObject({ recoveryCodesLeft: 9 });
+  expect(await new StaffBrowser(shop.url).ask(signIn, { email, password, code })).toMatchObject(didNotFit);
+  const lost = await joinByPasskey(shop);
+  const [spare = ''] = lost.recoveryCodes;
+  const elsewhere = new StaffBrowser(shop.url);
+  await elsewhere.call(signIn, { email: lost.email, password: '', code: spare });
+  expect(await nameIn(elsewhere)).toBe(lost.name);
+});
+
+test('[T-04] guessing is slowed for an account, right or wrong, and the wait is said', async () => {
+  const own = await openTestShop({ services: { loginLimits: { perAccount: 3, perNetwork: 0 } } });
+  const { email, secret } = await joinByPassword(own);
+  own.clock.moveOn(1);
+  const browser = new StaffBrowser(own.url);
+  for (let at = 0; at < 3; at += 1) await browser.ask(signIn, { email, password: 'Wrong&Jam1', code: '000000' });
+  const code = codeOf(secret, own.clock.now());
+  expect(await browser.ask(signIn, { email, password, code })).toMatchObject({
+    status: 429,
+    body: { code: 'tooManyAttempts', retryAfterSeconds: expect.any(Number) },
+  });
+  own.clock.moveOn(20);
+  const later = codeOf(secret, own.clock.now());
+  expect(await browser.ask(signIn, { email, password, code: later })).toMatchObject({ status: 200 });
+});
+
+test('[T-05] signing out ends the session and takes the cookie away', async () => {
+  const { browser, token } = await signInStaff(shop);
+  await browser.call(signOut, {});
+  expect(browser.cookies.has('staff')).toBe(false);
+  browser.cookies.set('staff', token);
+  expect(await nameIn(browser)).toBeNull();
+});
+
+test('[T-05] a member sees and ends their own sessions, and no others', async () => {
+  const here = await signInStaff(shop);
+  const { id: other } = await openSecond(here.memberId);
+  const stranger = await signInStaff(shop);
+  const { sessions } = await here.call(ownSignIn, {});
+  expect(sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
+  expect(await stranger.browser.ask(endOwnSession, { id: other })).toMatchObject({ status: 404 });
+  await here.call(endOwnSession, { id: other });
+  expect((await here.call(ownSignIn, {})).sessions).toHaveLength(1);
+});
+
+async function openSecond(memberId: number) {
+  const { openStaffSession } = await import('#server/modules/team/staff-sessions.ts');
+  return openStaffSession(shop.database.db, {
+    memberId,
+    kind: 'full',
+    deviceId: null,
+    browser: 'another',
+    now: shop.clock.now(),
+  });
+}
+
+test('[T-07] a step-up is for its purpose, for five minutes, and renews the token', async () => {
+  const { browser, passkey } = await joinByPasskey(shop);
+  expect(await browser.ask(renewRecoveryCodes)).toMatchObject({
+    status: 403,
+    body: { code: 'stepUpRequired', purpose: 'signInMethods' },
+  });
+  const former = browser.cookies.get('staff');
+  const prove = async (purpose: 'staff' | 'signInMethods') => {
+    const { passkey: offer } = await browser.call(stepUpWays, {});
+    await browser.call(stepUp, {
+      purpose,
+      passkey: { ticket: offer?.ticket ?? '', credential: passkey.use(offer?.options) },
+    });
+  };
+  await prove('staff');
+  expect(browser.cookies.get('staff')).not.toBe(former);
+  expect(await browser.ask(renewRecoveryCodes)).toMatchObject({ status: 403 });
+  await prove('signInMethods');
+  expect((await browser.call(renewRecoveryCodes, {})).codes).toHaveLength(10);
+  shop.clock.moveOn(5);
+  expect(await browser.ask(renewRecoveryCodes)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
+});
+
+test('[T-07] a step-up by password asks for the code too, and another’s passkey proves nothing', async () => {
+  const { browser, secret } = await joinByPassword(shop);
+  shop.clock.moveOn(1);
+  const purpose = 'refund' as const;
+  expect(await browser.ask(stepUp, { purpose, password })).toMatchObject(didNotFit);
+  expect(await browser.ask(stepUp, { purpose })).toMatchObject(didNotFit);
+  const other = await joinByPasskey(shop);
+  const { passkey: offer } = await other.browser.call(stepUpWays, {});
+  const credential = other.passkey.use(offer?.options);
+  expect(await browser.ask(stepUp, { purpose, passkey: { ticket: offer?.ticket, credential } })).toMatchObject({
+    status: 410,
+  });
+  await browser.call(stepUp, { purpose, password, code: codeOf(secret, shop.clock.now()) });
+});
+
+test('[T-07] nobody steps up by PIN', async () => {
+  const { browser } = await signInStaff(shop, { role: 'manager', kind: 'pin' });
+  expect(await browser.ask(stepUp, { purpose: 'refund', password })).toMatchObject({ status: 403 });
+  expect(await browser.ask(choosePin, { pin: '482957' })).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+});
+
+test('[T-04] passkeys are added, named and removed, but never the last way in', async () => {
+  const { browser, passkey } = await joinByPasskey(shop);
+  const session = await (async () => {
+    const { passkey: offer } = await browser.call(stepUpWays, {});
+    return browser.call(stepUp, {
+      purpose: 'signInMethods',
+      passkey: { ticket: offer?.ticket ?? '', credential: passkey.use(offer?.options) },
+    });
+  })();
+  expect(session.goodUntil).toMatch(/Z$/);
+  expect(await browser.ask(removePasskey, { id: passkey.id })).toMatchObject({ status: 409 });
+  const second = new SoftPasskey(origin);
+  const { ticket, options } = await browser.call(offerPasskey, {});
+  await browser.call(addPasskey, { ticket, credential: second.create(options), name: 'Office PC' });
+  expect((await browser.call(ownSignIn, {})).passkeys.map(({ name }) => name)).toContain('Office PC');
+  await browser.call(removePasskey, { id: passkey.id });
+  expect((await browser.call(ownSignIn, {})).passkeys).toHaveLength(1);
+  const { ticket: gone, options: asked } = await browser.call(passkeySignInOptions, {});
+  expect(await browser.ask(signInByPasskey, { ticket: gone, credential: passkey.use(asked) })).toMatchObject({
+    status: 401,
+  });
+});
+
+test('[T-04] wherever the shop is not on this machine alone, owners add a second factor before anything else', async () => {
+  const own = await openTestShop({ services: { publicUrl: 'http://bakery.test' } });
+  const staff = await signInStaff(own, { role: 'owner' });
+  const { call, browser } = staff;
+  expect((await call(staffSession, {})).session).toMatchObject({ mustAddSecondFactor: true });
+  expect(await browser.fetch('/api/admin/team', {})).toMatchObject({ status: 403 });
+  await steppedUp(own, staff, 'signInMethods');
+  const { ticket, secret, address, qr } = await call(offerTotp, {});
+  expect(address).toMatch(/^otpauth:\/\/totp\//);
+  expect(qr.path.length).toBeGreaterThan(500);
+  expect(await browser.ask(addTotp, { ticket, code: '000000' })).toMatchObject({ status: 422, body: { fields: {} } });
+  await call(addTotp, { ticket, code: codeOf(secret, own.clock.now()) });
+  expect((await call(staffSession, {})).session).toMatchObject({ mustAddSecondFactor: false });
+  expect(await browser.ask(removeTotp)).toMatchObject({ status: 409 });
+  const counter = await signInStaff(own, { role: 'counter' });
+  expect((await counter.call(staffSession, {})).session).toMatchObject({ mustAddSecondFactor: false });
+});
+
+test('[T-04] the app’s secret is sealed, passwords and PINs are slow hashes, and codes are hashes', async () => {
+  const { secret, recoveryCodes } = await joinByPassword(shop, { pin: '482957' });
+  const { rows } = await shop.database.pool.query(
+    `select row_to_json(m)::text || coalesce((select string_agg(c.code_hash::text, ' ') from staff_recovery_codes c where c.member_id = m.id), '')
+       || encode(m.totp_secret, 'base64') as kept, m.password_hash as "passwordHash", m.pin_hash as "pinHash"
+     from staff_members m order by id desc limit 1`,
+  );
+  const [{ kept, passwordHash, pinHash }] = rows;
+  for (const hash of [passwordHash, pinHash]) expect(hash).toMatch(/^\$argon2id\$/);
+  for (const open of [secret.replaceAll(' ', ''), password, ...recoveryCodes]) expect(kept).not.toContain(open);
+});
+
+test('[T-04] a password keeps the rules of customers’ passwords, a PIN its own, and says which', async () => {
+  const staff = await signInStaff(shop);
+  await steppedUp(shop, staff, 'signInMethods');
+  expect(await staff.browser.ask(changeOwnPassword, { password: 'sponge' })).toMatchObject({ status: 422 });
+  expect(await staff.browser.ask(choosePin, { pin: '230490' })).toMatchObject({
+    status: 422,
+    body: { fields: { pin: 'That reads as a date. Please choose another PIN.' } },
+  });
+  await staff.call(changeOwnPassword, { password });
+  const browser = new StaffBrowser(shop.url);
+  expect(await browser.call(signIn, { email: staff.email, password })).toEqual({ next: 'in' });
+});
+
+test('[T-10] who was deactivated signs in no more', async () => {
+  const { email } = await newStaff(shop.database.db, { role: 'baker' });
+  await shop.database.pool.query('update staff_members set deactivated_at = now() where email = $1', [email]);
+  expect(await new StaffBrowser(shop.url).ask(signIn, { email, password, code: '123456' })).toMatchObject(didNotFit);
+});

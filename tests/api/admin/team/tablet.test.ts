@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { staffSession } from '#contract/admin/team/session.ts';
+import { signIn, signOut } from '#contract/admin/team/sign-in.ts';
+import { enrolDevice, enterPin, listDevices, revokeDevice, tabletMembers } from '#contract/admin/team/tablet.ts';
+import { headerNames } from '#contract/wire/endpoint.ts';
+import { minuteMs } from '#domain/time/durations.ts';
+import { isStaffSessionOpen } from '#server/modules/team/staff-sessions.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type NewStaff, newStaff, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { codeOf, joinByPassword, password } from '#tests/support/staff/team-of-tests.ts';
+
+const shop = await openTestShop();
+const pin = '482957';
+let tablets = 0;
+
+/** A browser that a manager has just made a tablet, and left. */
+async function newTablet() {
+  tablets += 1;
+  const { browser } = await signInStaff(shop, { role: 'manager' });
+  const { id } = await browser.call(enrolDevice, { name: `Tablet ${tablets}` });
+  await browser.call(signOut, {});
+  return { browser, id };
+}
+
+async function withPin(role = 'counter', name = 'Tom Ashworth') {
+  const joined = await joinByPassword(shop, { role, name, pin });
+  const { member } = await joined.browser.call(staffSession, {});
+  return { ...joined, memberId: member?.id ?? 0 };
+}
+
+test('[T-06] a member switches on with their tile and PIN, with a baker’s and the counter’s part of their rights', async () => {
+  const { browser, id } = await newTablet();
+  const tom = await withPin('manager', 'Owen Clarke');
+  const { device, members } = await browser.call(tabletMembers, {});
+  expect(device).toMatchObject({ id });
+  expect(members).toContainEqual(
+    expect.objectContaining({ id: tom.memberId, name: 'Owen Clarke', isPinLocked: false }),
+  );
+  await browser.call(enterPin, { memberId: tom.memberId, pin });
+  const { session, member } = await browser.call(staffSession, {});
+  expect(session).toMatchObject({ kind: 'pin' });
+  expect(member?.permissions).not.toContain('orders.edit');
+  const again = await browser.call(tabletMembers, {});
+  expect(again.members.find(({ wasLast }) => wasLast)).toMatchObject({ id: tom.memberId });
+});
+
+test('[T-06] locked, the tablet’s cookie opens nothing; another’s PIN ends the first one’s session', async () => {
+  const { browser } = await newTablet();
+  const [tom, jade] = [await withPin(), await withPin('counter', 'Jade Robinson')];
+  await browser.call(enterPin, { memberId: tom.memberId, pin });
+  const ofTom = browser.cookies.get('staff') ?? '';
+  await browser.call(enterPin, { memberId: jade.memberId, pin });
+  const ofJade = browser.cookies.get('staff') ?? '';
+  await browser.call(signOut, {});
+  for (const token of [ofTom, ofJade]) {
+    browser.cookies.set('staff', token);
+    expect((await browser.call(staffSession, {})).member).toBeNull();
+  }
+});
+
+test('[T-05] [T-06] a write from a page that shows another member than who is signed in is not done; reading and signing out are', async () => {
+  const { browser, memberId } = await signInStaff(shop, { role: 'manager' });
+  const from = (id: number) => ({ headers: { [headerNames.staffMember]: String(id) } });
+  const refused = await browser.ask(enrolDevice, { name: 'Not mine' }, from(memberId + 1));
+  expect([refused.status, Object(refused.body).code]).toEqual([401, 'signInRequired']);
+  const { devices } = await browser.call(listDevices, {}, from(memberId + 1));
+  expect(devices.map(({ name }) => name)).not.toContain('Not mine');
+  await browser.call(enrolDevice, { name: 'Mine' }, from(memberId));
+  await browser.call(signOut, {}, from(memberId + 1));
+  expect((await browser.call(staffSession, {})).member).toBeNull();
+});
+
+test('[T-06] PINs work on enrolled devices alone, and nobody is shown elsewhere', async () => {
+  const tom = await withPin();
+  const browser = new StaffBrowser(shop.url);
+  expect(await browser.call(tabletMembers, {})).toEqual({ device: null, members: [] });
+  expect(await browser.ask(enterPin, { memberId: tom.memberId, pin })).toMatchObject({ status: 403 });
+  browser.cookies.set('staff-device', 'x'.repeat(43));
+  expect(await browser.ask(enterPin, { memberId: tom.memberId, pin })).toMatchObject({ status: 403 });
+});
+
+test('[T-06] five wrong PINs ask for the full sign-in, then the PIN works again', async () => {
+  const { browser } = await newTablet();
+  const tom = await withPin();
+  const wrong = () => browser.ask(enterPin, { memberId: tom.memberId, pin: '739046' });
+  const answers = await Promise.all(Array.from({ length: 8 }, wrong));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  expect(await browser.ask(enterPin, { memberId: tom.memberId, pin })).toMatchObject({ status: 429 });
+  expect((await browser.call(tabletMembers, {})).members.find(({ id }) => id === tom.memberId)).toMatchObject({
+    isPinLocked: true,
+  });
+  const elsewhere = await newTablet();
+  await elsewhere.browser.call(enterPin, { memberId: tom.memberId, pin });
+  shop.clock.moveOn(1);
+  const code = codeOf(tom.secret, shop.clock.now());
+  await new StaffBrowser(shop.url).call(signIn, { email: tom.email, password, code });
+  await browser.call(enterPin, { memberId: tom.memberId, pin });
+});
+
+test('[T-06] a revoked tablet opens nothing, and its sessions by PIN are over', async () => {
+  const { browser, id } = await newTablet();
+  const tom = await withPin();
+  await browser.call(enterPin, { memberId: tom.memberId, pin });
+  const manager = await signInStaff(shop, { role: 'manager' });
+  expect((await manager.call(listDevices, {})).devices).toContainEqual(expect.objectContaining({ id, isThis: false }));
+  await manager.call(revokeDevice, { id });
+  expect((await browser.call(staffSession, {})).member).toBeNull();
+  expect(await browser.call(tabletMembers, {})).toEqual({ device: null, members: [] });
+  expect(await browser.ask(enterPin, { memberId: tom.memberId, pin })).toMatchObject({ status: 403 });
+});
+
+test('[T-06] a tablet has a name of its own, and is enrolled once', async () => {
+  const { browser } = await signInStaff(shop, { role: 'manager' });
+  await browser.call(enrolDevice, { name: 'Kitchen' });
+  expect(await browser.ask(enrolDevice, { name: 'Kitchen again' })).toMatchObject({ status: 409 });
+  const other = await signInStaff(shop, { role: 'manager' });
+  expect(await other.browser.ask(enrolDevice, { name: 'Kitchen' })).toMatchObject({
+    status: 409,
+    body: { fields: { name: expect.any(String) } },
+  });
+});
+
+test('[T-06] a session by PIN that nobody locked ends by itself', async () => {
+  const { browser } = await newTablet();
+  const tom = await withPin();
+  await browser.call(enterPin, { memberId: tom.memberId, pin });
+  shop.clock.moveOn(16);
+  expect((await browser.call(staffSession, {})).member).toBeNull();
+});
+
+test('[T-05] [T-06] a session that nobody uses ends for the line of an open board too, one by PIN sooner', async () => {
+  const { db } = shop.database;
+  const now = shop.clock.now();
+  const [full, byPin] = [await newStaff(db, { now }), await newStaff(db, { now, role: 'counter', kind: 'pin' })];
+  const isOpen = ({ sessionId }: NewStaff, minutes: number) =>
+    isStaffSessionOpen(db, sessionId, new Date(now.getTime() + minutes * minuteMs));
+  expect([await isOpen(byPin, 14), await isOpen(byPin, 16)]).toEqual([true, false]);
+  expect([await isOpen(full, 59), await isOpen(full, 61)]).toEqual([true, false]);
+});

@@ -1,0 +1,164 @@
+import type { Browser, Page } from '@playwright/test';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
+import { withPasskeys } from '#tests/support/browser/passkeys.ts';
+import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const widths = [1440, 1180, 390] as const;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** The address that the start printed, as its owner copies it. */
+async function printedAddress({ printed }: OwnShop): Promise<string> {
+  const address = () => /\S+\/admin\/set-up\?token=\S+/.exec(printed())?.[0];
+  await expect.poll(address).toBeDefined();
+  return address() ?? '';
+}
+
+/** Nothing is wrong with it at any width: neither axe, nor a scroll bar to the side, nor a target that a finger misses. */
+async function isSound(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 820 });
+    expect(await findingsOf(page)).toEqual([]);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect([width, isWider]).toEqual([width, false]);
+    if (width < 1280) expect([width, await smallTargets(page)]).toEqual([width, []]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Buttons and links under 48 px, but for those within a sentence. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main a, main button, header a, header button')]
+      .filter((target) => target.checkVisibility() && target.closest('p') === null)
+      .filter((target) => target.getBoundingClientRect().height < 48)
+      .map((target) => target.outerHTML),
+  );
+
+/** As the first owner, by the printed address. */
+async function becomeOwner(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Sunita Rao');
+  await page.getByLabel('Email').fill('sunita@bakery.example');
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(heading(page, 'Your recovery codes')).toBeVisible();
+}
+
+async function openEmptyShop(browser: Browser, shop: OwnShop): Promise<{ page: Page; noise: readonly string[] }> {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } });
+  const page = await newPageIn(context);
+  const noise: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(message.text());
+  });
+  page.on('pageerror', (error) => noise.push(error.message));
+  await withPasskeys(page);
+  return { page, noise };
+}
+
+test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s account, the board and the first day', async ({
+  browser,
+}) => {
+  await using shop = await openOwnShop({});
+  const { page, noise } = await openEmptyShop(browser, shop);
+  await page.goto('/admin');
+  await expect(page.getByText('Nobody owns this back office yet')).toBeVisible();
+  const address = await printedAddress(shop);
+  await page.goto(address);
+  await expect(heading(page, 'Make yourself the owner')).toBeVisible();
+  await isSound(page);
+  await becomeOwner(page);
+  await expect(page.locator('.recovery-codes code')).toHaveCount(10);
+  await isSound(page);
+  await page.getByRole('button', { name: /to the board/ }).click();
+
+  await expect(page.getByRole('button', { name: 'Sunita Rao, Owner' })).toBeVisible();
+  await expect(page.getByText('3 of 10 steps to the first one are done')).toBeVisible();
+  await isSound(page);
+  await page.getByRole('link', { name: 'The first day' }).click();
+  await expect(heading(page, 'The first day')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 10 done');
+  const steps = page.getByRole('listitem').filter({ has: page.locator('.first-day-number') });
+  await expect(steps).toHaveCount(10);
+  await expect(steps.filter({ hasText: 'Sign-in safe' })).toContainText('A second step made, recovery codes printed');
+  await isSound(page);
+
+  // A step is done where it leads, and the page knows.
+  await page.getByRole('link', { name: 'Start: Enrol the tablets' }).click();
+  await page.getByLabel('Name').fill('Kitchen tablet');
+  await page.getByRole('button', { name: 'Enrol this device' }).click();
+  await expect(page.getByText(', this device')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'The first day' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 10 done');
+  await expect(page.getByRole('link', { name: 'Look again: Enrol the tablets' })).toBeVisible();
+
+  // A shop always has an owner: of the last one it is said why nothing takes them away.
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('button', { name: 'More for Sunita Rao' }).click();
+  for (const name of [/^Deactivate/, /^Change role/]) {
+    const item = page.getByRole('menuitem', { name });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await expect(item).toContainText('The last owner: make somebody else an owner first');
+  }
+  await page.keyboard.press('Escape');
+  expect(noise).toEqual([]);
+
+  // The address is void once it is used.
+  await page.goto(address);
+  await expect(heading(page, 'This address does not work')).toBeVisible();
+  await page.context().close();
+});
+
+/** What an owner is told where nothing is yet, and the next step that is offered there. */
+const emptyScreens: readonly { path: string; says: string | RegExp; next?: string }[] = [
+  { path: '/', says: 'No orders for this day yet. They come here as they are paid', next: 'take one yourself' },
+  {
+    path: '/orders',
+    says: 'Orders from the shop, the telephone and the counter come here.',
+    next: 'Take the first one',
+  },
+  { path: '/collect', says: 'What is marked ready on the board comes here.', next: 'Find by name or telephone' },
+  { path: '/messages', says: 'Messages of the contact form come here, to be answered by email.' },
+  { path: '/production', says: 'Orders stand here as soon as they are accepted' },
+  { path: '/production?tab=shopping', says: 'What the next seven days need stands here as orders come.' },
+  { path: '/reports', says: 'Nothing waits for anybody.', next: 'All stock' },
+  { path: '/reports/sales', says: 'Sales stand here by the day on which they were paid.' },
+  { path: '/reports/closing', says: 'No money came or went.' },
+  { path: '/settings/team', says: 'You are the only one yet.' },
+  { path: '/settings/devices', says: 'Open this screen on the tablet itself and enrol it.' },
+  { path: '/settings/roles', says: 'take orders at the counter and by telephone' },
+  { path: '/settings/audit', says: 'Joined the team' },
+  { path: '/settings/audit?day=2020-01-01', says: 'Nothing was done that fits. Try another day, or fewer words.' },
+];
+
+test('[J-07] each first empty screen says what comes there and what to do, at every width', async ({ browser }) => {
+  await using shop = await openOwnShop({});
+  const { page, noise } = await openEmptyShop(browser, shop);
+  await page.goto(await printedAddress(shop));
+  await becomeOwner(page);
+  for (const { path, says, next } of emptyScreens) {
+    await page.goto(`/admin${path === '/' ? '' : path}`);
+    await expect(page.getByRole('main').getByText(says, { exact: false }).first(), path).toBeVisible();
+    if (next !== undefined) await expect(page.getByRole('link', { name: next }), path).toBeVisible();
+    await isSound(page);
+  }
+  expect(noise).toEqual([]);
+  await page.context().close();
+});
+
+test('[J-07] a manager is told what is for owners alone; the counter is offered no first day', async ({ page }) => {
+  await signInBrowser(page, { role: 'manager' });
+  await page.goto('/admin/settings/first-day');
+  const invite = page.getByRole('listitem').filter({ hasText: 'Invite the team' });
+  await expect(invite).toContainText('Owners only');
+  await expect(invite.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /: Enrol the tablets$/ })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signInBrowser(page, { role: 'counter' });
+  await page.goto('/admin/day/2020-01-06');
+  await expect(page.getByText('No orders for this day yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The first day' })).toHaveCount(0);
+  expect(asked.filter((url) => url.endsWith('/api/admin/first-day'))).toEqual([]);
+});

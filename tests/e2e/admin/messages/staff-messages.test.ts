@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
+import { ask } from '#tests/support/browser/products-of-browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+const cupcake = { slug: 'vanilla-bean-swirl-cupcake', quantity: 6 } as const;
+
+/** As the contact form leaves it; from one network only so many come in an hour. @returns the name that it is from */
+async function sendMessage(text: string): Promise<string> {
+  const name = `Daniel ${randomUUID().slice(0, 8)}`;
+  await ask('insert into contact_messages (name, email, phone, message) values ($1, $2, $3, $4)', [
+    name,
+    `${name.replace(' ', '.').toLowerCase()}@example.com`,
+    '+447700900662',
+    text,
+  ]);
+  return name;
+}
+
+const isWider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+const lineOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name });
+
+test('[B-14] a message comes while the page is open, is answered by email, and is done', async ({ page }) => {
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  const name = await sendMessage('Four of us are coeliac.\nCan you make a tier without gluten?');
+  await lineOf(page, name).tap();
+  const pane = page.getByRole('region', { name: 'Message' });
+  await expect(pane.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office', exact: true })).toContainText(/Messages, \d+ open/);
+  await expect(pane).toContainText('Never promise ‘free from’.');
+  await expect(pane).toContainText('no orders yet');
+  expect(await findingsOf(page)).toEqual([]);
+
+  const field = pane.getByLabel(`Answer to ${name}`);
+  await expect(pane.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await pane.getByRole('button', { name: 'Please ring us' }).tap();
+  await expect(field).toHaveValue(/^Dear Daniel,\n\nthis is best talked over[^{]+\n\nJade, /);
+  await page.reload();
+  await expect(field).toHaveValue(/this is best talked over/);
+  await pane.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(pane.getByRole('listitem').filter({ hasText: 'Jade Robinson,' })).toHaveCount(1);
+  await expect(lineOf(page, name)).toBeHidden();
+
+  await page.getByRole('radio', { name: /^Answered/ }).tap();
+  await expect(page).toHaveURL(/list=answered/);
+  await lineOf(page, name).tap();
+  await pane.getByRole('button', { name: 'Done' }).tap();
+  await expect(lineOf(page, name)).toBeHidden();
+  await expect(pane.getByRole('button', { name: 'Open again' })).toBeVisible();
+
+  await page.goto('/dev/outbox');
+  await expect(page.getByText(`${name.replace(' ', '.').toLowerCase()}@example.com`).first()).toBeVisible();
+});
+
+test('[B-14] nobody answers what somebody else has answered meanwhile without having seen it', async ({
+  page,
+  browser,
+}) => {
+  const name = await sendMessage('Do you deliver?');
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await page.goto('/admin/messages');
+  await lineOf(page, name).tap();
+  await page.getByLabel(`Answer to ${name}`).fill('No, but you can collect it.');
+  // What changes elsewhere is not heard here.
+  await page.route('**/api/admin/{live,messages}**', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const elsewhere = await other.newPage();
+  await signInBrowser(elsewhere, { role: 'manager', name: 'Owen Clarke' });
+  await elsewhere.goto(page.url());
+  await elsewhere.getByLabel(`Answer to ${name}`).fill('You can collect it from us.');
+  await elsewhere.getByRole('button', { name: 'Send' }).click();
+  await expect(elsewhere.getByRole('listitem').filter({ hasText: 'Owen Clarke,' })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await expect(page.getByRole('alert')).toContainText('Owen Clarke answered at');
+  await expect(page.getByRole('alert')).toContainText('What you wrote is kept on this device.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Show it' }).tap();
+  await expect(page.getByText('You can collect it from us.')).toBeVisible();
+  await expect(page.getByLabel(`Answer to ${name}`)).toHaveValue('No, but you can collect it.');
+});
+test.use({ expectedNoise: [/status of 409|ERR_FAILED|EventSource/] });
+
+test('[B-14] where nothing waits it says so, and on a telephone list and message follow each other', async ({
+  page,
+}) => {
+  const name = await sendMessage('Thank you for the dinosaur!');
+  await signInBrowser(page, { role: 'counter' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/messages');
+  await lineOf(page, name).tap();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(lineOf(page, name)).toBeHidden();
+  expect(await isWider(page)).toBe(false);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'All messages' }).tap();
+  await expect(lineOf(page, name)).toBeVisible();
+  expect(await isWider(page)).toBe(false);
+
+  const none = { messages: [], counts: { open: 0, answered: 2, done: 0, suspected: 0 }, next: null };
+  await page.route('**/api/admin/messages?**', (route) => route.fulfill({ json: none }));
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('heading', { name: 'All answered' })).toBeVisible();
+  await expect(page.getByText('None open')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('[B-06] [B-14] two people on one order see each other, and one writes to its customer', async ({
+  page,
+  browser,
+}) => {
+  const customer = await newCustomer(page);
+  const orderNo = await placeOrder(page, customer, cupcake);
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+  await page.goto(`/admin/orders/${orderNo}`);
+  const happened = page.getByRole('region', { name: 'What happened' });
+  await expect(happened).toBeVisible();
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const elsewhere = await other.newPage();
+  await signInBrowser(elsewhere, { role: 'counter', name: 'Jade Robinson' });
+  await elsewhere.goto(`/admin/orders/${orderNo}`);
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'Owen is here too' })).toBeVisible();
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('status').filter({ hasText: 'Jade is here too' })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('link', { name: 'Write an email' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Write to Priya Shah' });
+  await sheet.getByRole('button', { name: 'A little late' }).tap();
+  await expect(sheet.getByLabel('Subject')).toHaveValue(`Your order ${orderNo}: a little later`);
+  await expect(sheet.getByLabel('Email')).toHaveValue(/^Dear Priya,\n\nyour Vanilla Bean Swirl Cupcake[^{]+\n\nOwen, /);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(sheet.getByLabel('Subject')).toHaveValue(/a little later$/);
+  await sheet.getByRole('button', { name: 'See it as an email' }).tap();
+  await expect(sheet.getByRole('region', { name: 'As the customer will read it' })).toContainText('Dear Priya,');
+  expect(await findingsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(sheet).toBeHidden();
+  const ours = happened.getByRole('listitem').filter({ hasText: 'a little later’, Owen Clarke' });
+  await expect(ours).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/orders/${orderNo}?sheet=email`);
+  await expect(sheet.getByLabel('Subject')).toHaveValue(`Your order ${orderNo}`);
+  expect(await isWider(page)).toBe(false);
+});
+
+test('[B-14] an order without an email address says so, and how to reach its customer', async ({ page }) => {
+  const orderNo = await placeOrder(page, await newCustomer(page), cupcake);
+  await ask("update orders set email = '', contact_telephone = '+447700900318' where number = $1", [orderNo]);
+  await signInBrowser(page, { role: 'counter' });
+  await page.goto(`/admin/orders/${orderNo}?sheet=email`);
+  const sheet = page.getByRole('dialog', { name: 'Write to the customer' });
+  await expect(sheet.getByRole('alert')).toContainText(`${orderNo} has no email address`);
+  await expect(sheet.getByRole('alert')).toContainText('Ring +447700900318 instead.');
+});

@@ -1,0 +1,217 @@
+import { giveRefund, previewRefund, refundHanded } from '#contract/admin/orders/order-actions.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import {
+  cutOff,
+  isGrey,
+  missingOf,
+  type PrintedPage,
+  printedPages,
+  writtenOver,
+} from '#tests/support/browser/pdf-pages.ts';
+import {
+  allergyNote,
+  type FullOrder,
+  type LongCake,
+  longIngredients,
+  longMessage,
+  longName,
+  longNote,
+  sellLongCake,
+  takeFullOrder,
+} from '#tests/support/staff/full-orders.ts';
+import { signInBrowser, staffCallsOf } from '#tests/support/staff/staff-of-browser.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+const sizes = ['500G', '750G', '1KG'];
+const extras = ['Wooden cake knife', 'Greeting card with your words', 'Striped candles, pack of 12'];
+const buyer = {
+  name: 'The Merry Hill Tea Rooms and Bakehouse Ltd',
+  address: '4 Edgbaston Park Road, Birmingham, B15 2TT',
+};
+
+/** The law's least height of small letters, which are half as high as their font. */
+const leastFont = 2.4;
+
+/** Of a paper so wide: what its printers leave white at the sides. */
+const edgeOf = { 80: 3.5, 100: 2.5, 210: 5 } as const;
+type Width = keyof typeof edgeOf;
+
+/** How they come out: on paper of that size, whole, legible, in black on white. @param height null for a roll */
+async function printed(page: Page, shown: number, paper: string, size: readonly [Width, number | null]) {
+  await expect(page.locator(paper)).toHaveCount(shown);
+  await page.evaluate(() => document.fonts.ready);
+  if (paper === '.label') await expect(page.locator('.label-text[style]')).toHaveCount(shown);
+  for (const code of await page.locator('.ticket-code').all())
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  const pages = await printedPages(page);
+  await page.emulateMedia({ media: 'screen' });
+  for (const one of pages) {
+    // Chromium rounds to its own pixels, of which four make a millimetre.
+    expect(Math.abs(one.width - size[0])).toBeLessThan(0.3);
+    if (size[1] !== null) expect(Math.abs(one.height - size[1])).toBeLessThan(0.3);
+    expect(cutOff(one, edgeOf[size[0]])).toEqual([]);
+    expect(writtenOver(one)).toEqual([]);
+    expect(one.colours.filter((colour) => !isGrey(colour))).toEqual([]);
+    expect(one.images).toBe(0);
+  }
+  return pages;
+}
+const together = (pages: readonly PrintedPage[]) => ({ texts: pages.flatMap(({ texts }) => texts) });
+const linesOf = (cakes: readonly LongCake[]) => [...cakes.map(({ name }) => name), ...sizes, ...extras];
+
+test('[B-13] every print of the fullest order comes out whole, legible, in black on white, on paper of its size', async ({
+  page,
+}) => {
+  const cakes = [await sellLongCake('A'), await sellLongCake('B'), await sellLongCake('C')];
+  const day = '2027-05-12';
+  const { orderNo } = await takeFullOrder(page, cakes, { day, time: '11:15' });
+  const later: FullOrder[] = [];
+  for (const time of ['12:00', '13:30']) later.push(await takeFullOrder(page, cakes, { day, time }));
+  const staff = await staffCallsOf(page, { role: 'owner', name: 'Sunita Rao' });
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+
+  await test.step('kitchen tickets, each one piece of the roll', async () => {
+    const numbers = [orderNo, ...later.map((one) => one.orderNo)];
+    await page.goto(`/admin/print/ticket?orders=${numbers.join(',')}`);
+    const pages = await printed(page, 3, '.ticket', [80, null]);
+    expect(pages).toHaveLength(3);
+    for (const [at, one] of pages.entries()) {
+      const wanted = [
+        numbers[at] ?? '',
+        longName,
+        longNote,
+        allergyNote,
+        longMessage,
+        'SOYA · SULPHITES · NUTS',
+        'PAID',
+      ];
+      expect(missingOf(one, [...wanted, ...linesOf(cakes), `Ticket ${at + 1} of 3`])).toEqual([]);
+      const end = Math.max(...one.texts.map(({ bottom }) => bottom));
+      expect(one.height - end).toBeLessThan(15);
+    }
+  });
+
+  await test.step('collection labels, one for each box', async () => {
+    await page.goto(`/admin/print/label?orders=${orderNo}`);
+    const pages = await printed(page, 9, '.label', [100, 62]);
+    expect(pages).toHaveLength(9);
+    for (const [at, one] of pages.entries()) {
+      const wanted = [
+        cakes[Math.floor(at / 3)]?.name ?? '',
+        sizes[at % 3] ?? '',
+        `Box ${at + 1} of 9`,
+        orderNo.slice(-4),
+      ];
+      expect(missingOf(one, [...wanted, longName, ...longIngredients.map(([text]) => text)])).toEqual([]);
+      expect(missingOf(one, ['May contain traces of peanuts', 'Use by 15 May 2027', 'Mount Avenue Bakery'])).toEqual(
+        [],
+      );
+    }
+  });
+
+  await test.step('the receipt', async () => {
+    await page.goto(`/admin/print/receipt?orders=${orderNo}`);
+    const pages = await printed(page, 1, '.receipt', [80, null]);
+    expect(pages).toHaveLength(1);
+    const sums = ['£23.90', '£47.80', '£71.70', '£7.00', 'Discount', '£359.20', 'Card terminal'];
+    expect(missingOf(together(pages), [orderNo, 'Mount Avenue Bakery', ...linesOf(cakes), ...sums])).toEqual([]);
+  });
+
+  await test.step('the day sheet, its head on each page', async () => {
+    await page.goto(`/admin/print/day-sheet?day=${day}`);
+    const pages = await printed(page, 1, '.day-sheet', [210, 297]);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [at, one] of pages.entries())
+      expect(missingOf(one, ['Message on the cake, notes', `Page ${at + 1} of ${pages.length}`])).toEqual([]);
+    const numbers = [orderNo, ...later.map((one) => one.orderNo)].map((number) => number.slice(-4));
+    const wanted = ['Wednesday 12 May 2027', 'all day: 3 orders, 72 pieces', ...numbers, '11:15', '12:00', '13:30'];
+    expect(
+      missingOf(together(pages), [...wanted, longName, longMessage, longNote, allergyNote, ...linesOf(cakes)]),
+    ).toEqual([]);
+  });
+
+  await test.step('a VAT invoice on request, and the credit note of it', async () => {
+    await page.goto(`/admin/orders/${orderNo}`);
+    await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
+    await page.getByRole('button', { name: 'Print', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'VAT invoice New, for £359.20' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'VAT invoice' });
+    await sheet.getByLabel('Name').fill(buyer.name);
+    await sheet.getByLabel('Address').fill(buyer.address);
+    expect(await findingsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Make it and print' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'VAT invoice' })).toBeVisible();
+    const invoice = await printed(page, 1, '.invoice', [210, 297]);
+    expect(invoice).toHaveLength(1);
+    expect(await findingsOf(page)).toEqual([]);
+    const number = new URL(page.url()).searchParams.get('number') ?? '';
+    const ofVat = [
+      'VAT number',
+      'Tax point',
+      '20%',
+      '£12.53',
+      '£2.51',
+      '£15.04',
+      '0%',
+      '£344.16',
+      '£356.69',
+      '£359.20',
+    ];
+    const known = [number, orderNo, buyer.name, buyer.address, 'Page 1 of 1'];
+    expect(missingOf(together(invoice), [...known, ...linesOf(cakes), ...ofVat])).toEqual([]);
+    const noted = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Print', exact: true }).tap();
+    expect((await noted).status()).toBe(200);
+
+    const asked = { kind: 'lines' as const, pieces: [1, 10].map((place) => ({ place, quantity: 1 })), deposits: [] };
+    const by = 'cash' as const;
+    const { amountPence } = await staff.call(previewRefund, { orderNo, asked, by });
+    await staff.call(giveRefund, { orderNo, asked, by, reason: 'Something was not right with it', amountPence });
+    const { money } = await staff.call(findOrderPage, { orderNo });
+    if (money?.byHandPence) await staff.call(refundHanded, { orderNo });
+    await page.goto(`/admin/orders/${orderNo}`);
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('VAT invoice printed');
+    await page.getByRole('link', { name: 'Print CN-' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Credit note' })).toBeVisible();
+    const note = await printed(page, 1, '.invoice', [210, 297]);
+    expect(note).toHaveLength(1);
+    const credited = ['VAT credit note', 'CN-', `invoice ${number}`, 'Something was not right with it'];
+    const sums = ['£19.12', '£2.33', '£0.47', '£2.80', '£21.45', '£21.92'];
+    expect(missingOf(together(note), [...credited, ...sums, buyer.name, buyer.address])).toEqual([]);
+  });
+});
+
+test('[B-13] what was baked gets its labels in a tap, as many as there are boxes, with every ingredient in letters of the law’s size', async ({
+  page,
+}) => {
+  const cake = await sellLongCake('D');
+  await signInBrowser(page, { role: 'baker', name: 'Marek Nowak' });
+  await page.goto('/admin/stock');
+  await page.getByRole('button', { name: `Baked 12 ${cake.name}` }).tap();
+  await page.getByRole('region', { name: 'Undo' }).getByRole('link', { name: 'Labels' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf labels' })).toBeVisible();
+  await expect(page.locator('.label')).toHaveCount(12);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByLabel('Copies').fill('none');
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+  await page.getByLabel('Copies').fill('3');
+  const pages = await printed(page, 3, '.label', [100, 62]);
+  expect(pages).toHaveLength(3);
+  for (const one of pages) {
+    const wanted = [cake.name, 'Ingredients:', ...longIngredients.map(([text]) => text), 'May contain', 'Use by'];
+    expect(missingOf(one, [...wanted, 'Mount Avenue Bakery', 'Mount Avenue, Brierley Hill'])).toEqual([]);
+    const said = one.texts.map(({ text }) => text).join(' ');
+    for (const loud of ['WHEAT', 'EGGS', 'MILK', 'SOYA', 'ALMONDS', 'HAZELNUTS', 'SULPHUR DIOXIDE', 'BARLEY'])
+      expect(said).toContain(loud);
+    const start = one.texts.findIndex(({ text }) => text.startsWith('Ingredients'));
+    const end = one.texts.findIndex(({ text }) => text.includes('CAPITALS'));
+    for (const { text, fontSize } of one.texts.slice(start, end))
+      expect(fontSize, text).toBeGreaterThan(leastFont - 0.02);
+  }
+});

@@ -1,0 +1,80 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { kitchenOrder } from '#tests/support/staff/kitchen-orders.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+const counter = (page: Page, name: RegExp) => page.getByRole('group', { name });
+
+test('[B-12] the kitchen’s day is ticked on one tablet and seen on another, and adds up to its orders', async ({
+  page,
+  browser,
+}) => {
+  const date = '2027-03-03';
+  const cupcakes = { slug: 'vanilla-bean-swirl-cupcake', date } as const;
+  await kitchenOrder(page, { ...cupcakes, quantity: 4, time: '11:15' });
+  await kitchenOrder(page, {
+    ...cupcakes,
+    quantity: 2,
+    time: '12:00',
+    personalisation: { message: '40 & still  fab, Dad', colour: 'pink' },
+    allergens: ['Cereals containing gluten (wheat)', 'Tree nuts (almonds)'],
+  });
+  await signInBrowser(page, { role: 'baker', name: 'Marek Nowak' });
+  await page.goto(`/admin/production?from=${date}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Production' })).toBeVisible();
+  await expect(page.getByText('Wednesday 3 March · 2 orders')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Vanilla Bean Swirl Cupcake' });
+  await expect(row.getByText('6', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Nuts' })).toBeVisible();
+  const ticks = counter(page, /^Done of Vanilla Bean/);
+  const more = ticks.getByRole('button', { name: /^One more/ });
+  for (let taps = 0; taps < 3; taps += 1) await more.tap();
+  await expect(ticks.getByText('3 of 6')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await more.boundingBox()).toMatchObject({ width: 48, height: 48 });
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const wall = await other.newPage();
+  await signInBrowser(wall, { role: 'baker', name: 'Bethan Price' });
+  await wall.goto(`/admin/production?from=${date}`);
+  await expect(counter(wall, /^Done of Vanilla Bean/).getByText('3 of 6')).toBeVisible();
+  await counter(wall, /^Done of Vanilla Bean/)
+    .getByRole('button', { name: /^One less/ })
+    .click();
+  await expect(ticks.getByText('2 of 6')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Messages and photos/ }).tap();
+  const card = page.getByRole('listitem').filter({ hasText: '40 & still' });
+  await expect(card.locator('q')).toHaveText('40 & still  fab, Dad', { useInnerText: true });
+  await card.getByRole('button', { name: 'Mark piped' }).tap();
+  await expect(card.getByRole('button', { name: /^Piped by Marek Nowak/ })).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(card.getByRole('button', { name: /^Piped by Marek Nowak/ })).toBeVisible();
+  await page.goBack();
+  await expect(ticks.getByText('2 of 6')).toBeVisible();
+  await other.close();
+
+  await page.getByRole('link', { name: 'By pick-up time' }).tap();
+  await expect(page.getByRole('listitem').filter({ hasText: '11:15' }).first()).toContainText('4 × Vanilla Bean');
+  await page.getByRole('link', { name: 'Shopping' }).tap();
+  await expect(page.getByRole('row').filter({ hasText: 'Vanilla, cupcakes' })).toContainText('6');
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('[B-12] a tick that the shop does not get is taken back, and said', async ({ page }) => {
+  const date = '2027-03-10';
+  await kitchenOrder(page, { slug: 'vanilla-bean-swirl-cupcake', quantity: 2, date, time: '10:00' });
+  await signInBrowser(page, { role: 'baker' });
+  await page.goto(`/admin/production?from=${date}`);
+  const ticks = counter(page, /^Done of Vanilla Bean/);
+  await page.route('**/api/admin/production/ticks', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ code: 'conflict' }) }),
+  );
+  await ticks.getByRole('button', { name: /^One more/ }).tap();
+  await expect(page.getByRole('alert')).toContainText('Nothing was ticked');
+  await expect(ticks.getByText('0 of 2')).toBeVisible();
+});
+test.use({ expectedNoise: [/status of 409/] });

@@ -1,0 +1,174 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { endSessionsOf, givesThemselves } from '#tests/support/staff/members-of-browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+import { password } from '#tests/support/staff/team-of-tests.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const priceField = (page: Page) => page.getByRole('group', { name: '500G' }).getByRole('textbox', { name: /^Price/ });
+const preview = (page: Page) => page.frameLocator('iframe[title="As customers see it"]');
+
+for (const [name, viewport, hasTouch] of [
+  ['the tablet', { width: 1180, height: 820 }, true],
+  ['a PC', { width: 1440, height: 900 }, false],
+  ['a phone', { width: 390, height: 844 }, true],
+] as const)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, hasTouch });
+
+    test('[E-01] [E-02] list and form open whole, and axe finds nothing', async ({ page }) => {
+      const cake = await sellCake({ stock: 3 });
+      await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+      await page.goto(`/admin/products?q=${encodeURIComponent(cake.name)}`);
+      await expect(titled(page, 'Products')).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: cake.name })).toContainText('Only 3');
+      expect(await findingsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: cake.name }).click();
+      await expect(titled(page, cake.name)).toBeVisible();
+      await expect(page.getByText('Nothing is missing')).toBeVisible();
+      await expect(preview(page).getByRole('heading', { name: cake.name, includeHidden: true })).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+  });
+
+test.describe('at the tablet', () => {
+  test.use({
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+    // The browser's own line about a save that is refused, and one that the network took.
+    expectedNoise: [/status of (401|403|422)|ERR_INTERNET_DISCONNECTED/],
+  });
+
+  test('[E-02] [E-03] [E-04] [E-10] a cake is made, what it lacks is listed, nothing that is typed is lost, and customers see what is saved', async ({
+    page,
+  }) => {
+    const cake = await sellCake({ stock: 9 });
+    const owen = await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await givesThemselves(owen.memberId, { password });
+    await page.goto('/admin/products');
+    await page.getByRole('button', { name: 'New product' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'New product' });
+    await dialog.getByLabel('Name').fill(`Draft of ${cake.name}`);
+    await dialog.getByRole('button', { name: 'Make a draft' }).tap();
+    await expect(titled(page, `Draft of ${cake.name}`)).toBeVisible();
+    await expect(page.getByText('5 things missing')).toBeVisible();
+    await page.getByRole('link', { name: 'Allergens', exact: true }).tap();
+    await page.getByRole('button', { name: 'All the others: none' }).tap();
+    await expect(page.getByText('4 things missing')).toBeVisible();
+    await page.getByRole('radio', { name: /^Shown/ }).check({ force: true });
+    await save(page).tap();
+    await expect(page.getByText('It is shown with a description')).toBeVisible();
+    await expect(page.getByText(/not saved/).first()).toBeVisible();
+
+    // Another screen asks once, in a bar; staying keeps all of it.
+    const stock = page
+      .getByRole('navigation', { name: 'Back office', exact: true })
+      .getByRole('link', { name: 'Stock' });
+    await stock.tap();
+    const leaving = page.getByRole('region', { name: 'Leaving' });
+    await expect(leaving.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await leaving.getByRole('button', { name: 'Stay' }).tap();
+    await expect(leaving).toBeHidden();
+    await stock.tap();
+    await leaving.getByRole('button', { name: 'Discard' }).tap();
+    await expect(titled(page, 'Stock')).toBeVisible();
+
+    // What is typed over a product that is sold is there again after a reload, and without the network it is not lost.
+    await page.goto(`/admin/products?q=${cake.slug}`);
+    await page.getByRole('link', { name: cake.name, exact: true }).tap();
+    await page.getByLabel('What customers read').fill('Baked for the walk up the hill.');
+    await priceField(page).fill('41.5');
+    await expect(preview(page).getByText('£41.50').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('What customers read')).toHaveValue('Baked for the walk up the hill.');
+    await expect(priceField(page)).toHaveValue('41.5');
+    await expect(page.getByText('2 changes not saved').first()).toBeVisible();
+    await page.context().setOffline(true);
+    await save(page).tap();
+    await expect(page.getByText('What you typed is kept on this device.')).toBeVisible();
+    await page.context().setOffline(false);
+
+    // The session ends meanwhile: what was under way waits for the sign-in and goes on.
+    expect(await findingsOf(page)).toEqual([]);
+    await endSessionsOf(owen.memberId);
+    await stock.tap();
+    await leaving.getByRole('button', { name: 'Save and leave' }).tap();
+    const over = page.getByRole('dialog', { name: 'Still you, Owen?' });
+    await over.getByLabel('Email').fill(owen.email);
+    await over.getByLabel('Password').fill(password);
+    await over.getByRole('button', { name: 'Next' }).tap();
+    await expect(over).toBeHidden();
+    await expect(titled(page, 'Stock')).toBeVisible();
+
+    const shop = await newPageIn(page.context());
+    await shop.goto(`/product/${cake.slug}`);
+    await expect(shop.getByText('Baked for the walk up the hill.')).toBeVisible();
+    await expect(shop.getByText('£41.50').first()).toBeVisible();
+    await shop.close();
+  });
+
+  test('[E-04] two edit one cake: the second sees field by field what differs, chooses, and nothing is overwritten unseen', async ({
+    page,
+    browser,
+  }) => {
+    const cake = await sellCake({ stock: 9 });
+    await signInBrowser(page, { role: 'manager', name: 'Sunita Rao' });
+    await page.goto(`/admin/products?q=${cake.slug}`);
+    await page.getByRole('link', { name: cake.name }).tap();
+    await page.getByLabel('What customers read').fill('Hers.');
+    await page.getByLabel('Days ahead').fill('2');
+
+    const his = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+    await signInBrowser(his, { role: 'manager', name: 'Owen Clarke' });
+    await his.goto(page.url());
+    await his.getByLabel('What customers read').fill('His.');
+    await priceField(his).fill('52');
+    await save(his).click();
+    await expect(his.getByText(/by Owen Clarke/)).toBeVisible();
+    await his.close();
+
+    await save(page).tap();
+    const dialog = page.getByRole('dialog', { name: 'Owen Clarke saved this product while you were writing' });
+    await expect(dialog.getByText('1 field differs')).toBeVisible();
+    await expect(dialog.getByText(/only you changed it: Days ahead: 2/)).toBeVisible();
+    await expect(dialog.getByText(/only Owen Clarke changed it: Price of .*£52.00/)).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'Hers.' }).tap();
+    await expect(dialog.getByRole('radio', { name: 'Hers.' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Save this choice' }).tap();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('What customers read')).toHaveValue('Hers.');
+    await expect(priceField(page)).toHaveValue('52.00');
+    await expect(page.getByLabel('Days ahead')).toHaveValue('2');
+    await expect(page.getByText(/not saved/)).toHaveCount(0);
+  });
+  test('[E-01] [T-07] prices of several are changed after a look at each, asked for once more, and taken back', async ({
+    page,
+  }) => {
+    const cakes = [await sellCake({ pricePence: 3_200 }), await sellCake({ pricePence: 475 })];
+    const owen = await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await givesThemselves(owen.memberId, { password });
+    const [first, second] = cakes.map(({ slug }) => slug.slice(-8));
+    await page.goto('/admin/products?category=dessert-boxes&sort=-changed');
+    for (const { name } of cakes) await page.getByRole('checkbox', { name: `Choose ${name}` }).tap();
+    const bar = page.getByRole('region', { name: 'Chosen' });
+    await expect(bar).toContainText('2 products');
+    await bar.getByRole('button', { name: 'Prices' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Change prices of 2 products' });
+    await dialog.getByLabel('By', { exact: true }).fill('+5');
+    await expect(dialog.getByRole('row').filter({ hasText: `${first} 500G` })).toContainText('£33.60');
+    await expect(dialog.getByRole('row').filter({ hasText: `${second} 500G` })).toContainText('£5.00');
+    expect(await findingsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Change 2 products' }).tap();
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).tap();
+    await expect(dialog).toBeHidden();
+    const row = page.getByRole('row').filter({ hasText: cakes[0]?.name ?? '' });
+    await expect(row).toContainText('£33.60');
+    await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).tap();
+    await expect(row).toContainText('£32.00');
+  });
+});

@@ -1,0 +1,75 @@
+import { screens } from '#admin/screens.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { lookOf, markBoxes } from '#tests/support/browser/look-of-page.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { boardOrder } from '#tests/support/staff/board-orders.ts';
+import { somethingToPrint } from '#tests/support/staff/full-orders.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, expectedNoise: [/status of 4(01|10|22)/] });
+
+const tablet = { width: 1180, height: 820 };
+/** 1440 px at 200 %, and the narrowest window that WCAG asks of (1.4.10). */
+const zoomed = { width: 720, height: 450 };
+const narrowest = { width: 320, height: 568 };
+
+/** Colours are the reader's own then, and axe reads those of the style sheet. */
+const butOfColours = (findings: readonly string[]): string[] =>
+  findings.filter((finding) => !finding.startsWith('color-contrast'));
+
+/** Every screen, what opens over one by its address, and what stands in its tabs. */
+async function addresses(page: Page): Promise<readonly string[]> {
+  const day = openDayAhead(9);
+  const orderNo = await boardOrder({
+    name: 'Grace Okafor',
+    email: 'grace@bakery.example',
+    allergies: 'No soya',
+    date: day,
+    time: '10:30',
+  });
+  const query = `?${new URLSearchParams(await somethingToPrint(page, '2027-06-23'))}`;
+  const ofScreens = screens.map(({ path }) => {
+    const named = path.replace(':orderNo', orderNo).replace(':date', day).replace(/\/$/, '');
+    return `/admin${named}${path.startsWith('/print/') ? query : ''}`;
+  });
+  const over = ['edit', 'refund', 'email', 'invoice'].map((sheet) => `/admin/orders/${orderNo}?sheet=${sheet}`);
+  return [...ofScreens, ...over, '/admin/production?tab=shopping'];
+}
+
+/** As somebody needs it who sees other colours, wants nothing to move, looks closely, or has a finger. */
+async function suitsEverybody(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(tablet);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.skeleton'), address).toHaveCount(0);
+  expect.soft(await lookOf(page, 'smallTargets'), `${address}: targets under 48 px`).toEqual([]);
+  expect.soft(await lookOf(page, 'moving'), `${address}: moves`).toEqual([]);
+  expect.soft(await lookOf(page, 'besideTheWindow'), `${address} at 1180`).toEqual([]);
+
+  await markBoxes(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await lookOf(page, 'boxesWithoutLines'), `${address}: without lines`).toEqual([]);
+  await page.setViewportSize(zoomed);
+  expect.soft(butOfColours(await findingsOf(page)), `${address} zoomed, in forced colours`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  for (const size of [zoomed, narrowest]) {
+    await page.setViewportSize(size);
+    await expect.soft
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${address} at ${size.width}` })
+      .toBe(size.width);
+    expect.soft(await lookOf(page, 'besideTheWindow'), `${address} at ${size.width}`).toEqual([]);
+  }
+  expect.soft(await findingsOf(page), `${address} at ${narrowest.width}`).toEqual([]);
+}
+
+for (const half of [0, 1])
+  test(`[T-08] every screen suits forced colours, reduced motion, 200 % zoom, 320 px and a finger: half ${half + 1} of them`, async ({
+    page,
+  }) => {
+    const all = await addresses(page);
+    await signInBrowser(page, { role: 'owner', name: 'Alexandrina-Guinevere Featherstonehaugh' });
+    for (const [at, address] of all.entries()) if (at % 2 === half) await suitsEverybody(page, address);
+  });

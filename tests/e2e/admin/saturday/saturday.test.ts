@@ -1,0 +1,260 @@
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { checkBooks } from '#server/jobs/check-books.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { inLane, minuteIsOver, type OrderOfDay, ordersAreOld, ordersOf } from '#tests/support/saturday/books-of-day.ts';
+import { allSee, atOnce, type Board, openBoard } from '#tests/support/saturday/open-board.ts';
+import { restlessBaker } from '#tests/support/saturday/restless-baker.ts';
+import { cancelBy, openSaturdayShop, type SaturdayShop, takeBefore } from '#tests/support/saturday/saturday-shop.ts';
+
+const tablet = { viewport: { width: 1180, height: 820 }, isTouch: true };
+const pc = { viewport: { width: 1440, height: 900 }, isTouch: false };
+
+/** What was played, order by order: the shop's own history must be the same. */
+class Played {
+  readonly moves = new Map<string, string[]>();
+  note(board: Pick<Board, 'name'>, orderNos: readonly string[], ...to: string[]): void {
+    for (const orderNo of orderNos)
+      this.moves.set(orderNo, [...(this.moves.get(orderNo) ?? []), ...to.map((kind) => `${kind} by ${board.name}`)]);
+  }
+}
+
+type Caller = {
+  readonly name: string;
+  readonly telephone: string;
+  readonly pays: 'Cash' | 'Card terminal' | 'When collecting';
+};
+
+/** An order by telephone at the till, for that afternoon. @returns its number */
+async function takeByTelephone(till: Page, { name, telephone, pays }: Caller) {
+  const order = till.getByRole('complementary', { name: 'This order' });
+  await till.getByRole('radio', { name: 'Telephone' }).tap();
+  await till.getByRole('searchbox', { name: 'Find a cake' }).fill('Red Velvet Cupcake');
+  const tile = till.getByRole('region', { name: 'Products' }).getByRole('button', { name: /^Red Velvet Cupcake/ });
+  await expect(tile).toHaveCount(1);
+  await tile.tap();
+  await order.getByRole('button', { name: 'Take payment' }).tap();
+  await till.getByRole('button', { name: /^15:00/ }).tap();
+  await till.getByLabel('Name').fill(name);
+  await till.getByRole('textbox', { name: 'Telephone' }).fill(telephone);
+  await till.getByRole('textbox', { name: /^Email/ }).fill(`${name.toLowerCase().replace(' ', '.')}@example.com`);
+  await till.getByRole('radio', { name: 'Yes: none' }).tap();
+  await till.getByRole('radio', { name: new RegExp(`^${pays}`) }).tap();
+  await order.getByRole('button', { name: /^(Done|Take it, paid when collecting): £/ }).tap();
+  const taken = till.getByRole('region', { name: 'Taken' });
+  await expect(taken).toContainText('It is confirmed by email.');
+  const address = (await taken.getByRole('link', { name: 'Ticket' }).getAttribute('href')) ?? '';
+  await taken.getByRole('button', { name: 'Next order' }).tap();
+  return new URLSearchParams(address.split('?')[1]).get('orders') ?? '';
+}
+
+/** Money back on an order's page. @param choose what of it */
+async function giveBack(page: Page, orderNo: string, choose: (sheet: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await page.goto(`/admin/orders/${orderNo}?sheet=refund`);
+  const sheet = page.getByRole('dialog', { name: 'Give money back' });
+  await sheet.getByLabel('Reason').selectOption({ index: 1 });
+  await choose(sheet);
+  await sheet.getByRole('button', { name: /^Give back £/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** Who was refused, and by whose name. */
+async function refusalOf(boards: readonly Board[]): Promise<{ loser: Board; text: string }> {
+  const refused = (board: Board) => board.page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+  const counts = () => Promise.all(boards.map((board) => refused(board).count()));
+  await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1]);
+  const loser = boards[(await counts()).indexOf(1)];
+  if (!loser) throw new Error('nobody was refused');
+  return { loser, text: (await refused(loser).textContent()) ?? '' };
+}
+
+/** What a customer with an address was written, in alphabetical order. @param paidAtTheEnd the order that was paid as it was handed over */
+const emailsOf = ({ number, email, fulfilment, returnedPence }: OrderOfDay, paidAtTheEnd: string): string[] =>
+  email === ''
+    ? []
+    : [
+        ...(fulfilment === 'cancelled' ? ['order-cancelled'] : []),
+        ...(returnedPence > 0 ? ['order-moneyBack'] : []),
+        'order-paid',
+        ...(['ready', 'collected'].includes(fulfilment) ? ['order-ready'] : []),
+        ...(number === paidAtTheEnd ? ['order-received'] : []),
+      ];
+
+async function checkDaySheet(page: Page, { day }: SaturdayShop, orders: Awaited<ReturnType<typeof ordersOf>>) {
+  await page.goto(`/admin/print/day-sheet?day=${day}`);
+  const sheet = page.locator('.day-sheet');
+  const onSheet = orders.filter(({ fulfilment }) => fulfilment !== 'cancelled');
+  const sum = (of: (order: (typeof orders)[number]) => number) => onSheet.reduce((all, order) => all + of(order), 0);
+  const owedPence = sum(({ totalPence, returnedPence, ledgerPence }) => totalPence - returnedPence - ledgerPence);
+  await expect(sheet.locator('tbody tr')).toHaveCount(onSheet.length);
+  await expect(sheet).toContainText(
+    `Still to bake: ${inLane(orders, 'To bake').length} orders · all day: ${onSheet.length} orders, ${sum(({ pieces }) => pieces)} pieces · owed: £${(owedPence / 100).toFixed(2)}`,
+  );
+  const rows = await sheet.locator('tbody tr').allInnerTexts();
+  const amountsOwed = rows.flatMap((row) => /Owes £([\d.]+)/.exec(row)?.[1] ?? []);
+  expect(Math.round(amountsOwed.reduce((all, one) => all + Number(one) * 100, 0))).toBe(owedPence);
+  const pieces = rows.flatMap((row) => [...row.matchAll(/(\d+) ×/g)].map(([, count]) => Number(count)));
+  expect(pieces.reduce((all, one) => all + one, 0)).toBe(sum((order) => order.pieces));
+}
+
+test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] a Saturday before Christmas: three boards, 48 orders, a busy till and customers online, and in the evening everything adds up', async ({
+  browser,
+}) => {
+  await using shop = await openSaturdayShop();
+  const taken = await takeBefore(shop, 40);
+  const online = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.buy({ quantity: 1 + (n % 3) })));
+  const played = new Played();
+  await ordersAreOld(shop.database);
+
+  // While the boards are being opened somebody moves cards: none of it is lost on any of them.
+  const begun = taken.slice(20, 24);
+  const opening = Promise.all([
+    openBoard(browser, shop, { ...tablet, role: 'baker', name: 'Marek Nowak' }),
+    openBoard(browser, shop, { ...tablet, role: 'counter', name: 'Jade Robinson' }),
+    openBoard(browser, shop, { ...pc, role: 'manager', name: 'Owen Clarke' }),
+  ]);
+  const atRest = [...taken, ...online.map(({ orderNo }) => orderNo)].filter((orderNo) => !begun.includes(orderNo));
+  const opened = opening.then((boards) => allSee(boards, 'To bake', atRest));
+  const told = (orderNo: string, to: string) => played.note({ name: 'Alex Moore' }, [orderNo], to);
+  await restlessBaker(shop, { name: 'Alex Moore', orderNos: begun, told }, opened);
+  await opened;
+  const boards = await opening;
+  const [kitchen, counter, office] = boards;
+  await allSee(boards, 'Baking', begun);
+
+  // The oven is filled: the kitchen by selection, the others one by one, all at the same time.
+  const [first = '', second = '', ...others] = taken;
+  const batch = others.slice(0, 12);
+  await Promise.all([
+    kitchen.pressSelected('To bake', batch, 'Start baking'),
+    counter.press('To bake', first, 'Start baking'),
+    (async () => {
+      await office.card('To bake', second).focus();
+      await office.page.keyboard.press('Enter');
+    })(),
+  ]);
+  played.note(kitchen, batch, 'baking');
+  played.note(counter, [first], 'baking');
+  played.note(office, [second], 'baking');
+  await allSee(boards, 'Baking', [...batch, first, second]);
+
+  // Pressed too early, and taken back: the kitchen's step, and the office's by its keys.
+  await kitchen.press('Baking', first, 'Mark ready');
+  await allSee(boards, 'Ready', [first]);
+  await kitchen.page.getByRole('button', { name: 'Undo' }).click();
+  await office.page.keyboard.press('Control+z');
+  played.note(kitchen, [first], 'ready', 'baking');
+  played.note(office, [second], 'accepted');
+  await allSee(boards, 'Baking', [first]);
+  await allSee(boards, 'To bake', [second]);
+
+  // Two at one card at once: the kitchen has it ready, the office takes it back.
+  const [both = '', ...baked] = batch;
+  await office.card('Baking', both).focus();
+  await atOnce([
+    { board: kitchen, act: () => kitchen.press('Baking', both, 'Mark ready') },
+    { board: office, act: () => office.page.keyboard.press('Shift+Enter') },
+  ]);
+  const { loser, text } = await refusalOf([kitchen, office]);
+  const winner = loser === kitchen ? office : kitchen;
+  expect(text).toMatch(new RegExp(`${both}.* by ${winner.name} at \\d\\d:\\d\\d\\. Nothing was changed`));
+  played.note(winner, [both], winner === kitchen ? 'ready' : 'accepted');
+  await allSee(boards, winner === kitchen ? 'Ready' : 'To bake', [both]);
+
+  // The telephone rings at the counter while customers order online; each is told on every board.
+  const till = await counter.context.newPage();
+  await till.goto('/admin/orders/new');
+  const monday = addDays(shop.day, 2);
+  const [rung, came] = await Promise.all([
+    (async () => [
+      await takeByTelephone(till, { name: 'Ivy Cash', telephone: '07700 900451', pays: 'Cash' }),
+      await takeByTelephone(till, { name: 'Ivy Terminal', telephone: '07700 900452', pays: 'Card terminal' }),
+      await takeByTelephone(till, { name: 'Ivy Later', telephone: '07700 900453', pays: 'When collecting' }),
+    ])(),
+    Promise.all(Array.from({ length: 5 }, () => shop.buy({}))),
+    shop.buy({ day: monday }),
+  ]);
+  const cameNos = came.map(({ orderNo }) => orderNo);
+  const newNos = [...rung, ...cameNos];
+  await allSee(boards, 'To bake', newNos);
+  for (const board of boards) {
+    await expect(board.page.locator('.banner--new'), board.name).toHaveText([
+      /^New order for /,
+      /^7 more new orders: /,
+      /^1 new order for another day: /,
+    ]);
+    await expect(board.page.getByRole('navigation', { name: 'Days' }).locator(`[href$="${monday}"]`)).toContainText(
+      '1 order',
+    );
+    await expect(board.page, board.name).toHaveTitle(/^\(9\) /);
+  }
+  // One is cancelled again, and one is started by the kitchen: neither calls anybody any more.
+  const [cancelled, started, refunded] = came;
+  if (!cancelled || !started || !refunded) throw new Error('nobody came');
+  await cancelBy(cancelled);
+  await kitchen.press('To bake', started.orderNo, 'Start baking');
+  played.note(kitchen, [started.orderNo], 'baking');
+  await allSee(boards, 'Baking', [started.orderNo]);
+  for (const board of boards) {
+    await expect(board.lane('To bake').locator(`#card-${cancelled.orderNo}`), board.name).toHaveCount(0);
+    await expect(board.page, board.name).toHaveTitle(/^\(7\) /);
+  }
+
+  // Money goes back, in part and whole, to the till and to the card.
+  const desk = await office.context.newPage();
+  const cashPaid = taken[8] ?? '';
+  await giveBack(desk, cashPaid, async (sheet) => void (await sheet.getByRole('checkbox').first().check()));
+  await giveBack(desk, refunded.orderNo, (sheet) =>
+    sheet.getByRole('radio', { name: 'Everything left' }).check({ force: true }),
+  );
+  for (const board of [counter, office]) {
+    await expect(board.card('Baking', cashPaid), board.name).toContainText('Part refunded');
+    await expect(board.card('To bake', refunded.orderNo), board.name).toContainText('Refunded');
+  }
+
+  // Ready and handed over: several at once, and one that owes with its cash; another one stays.
+  const readyNos = baked.slice(0, 8);
+  await kitchen.pressSelected('Baking', readyNos, 'Mark ready');
+  played.note(kitchen, readyNos, 'ready');
+  await allSee(boards, 'Ready', readyNos);
+  await minuteIsOver(shop.database);
+  const owing = readyNos.filter((orderNo) => taken.indexOf(orderNo) % 5 === 4);
+  const paid = readyNos.filter((orderNo) => !owing.includes(orderNo));
+  await counter.pressSelected('Ready', paid, 'Hand over');
+  played.note(counter, paid, 'collected');
+  await till.goto(`/admin/collect?order=${owing[0]}`);
+  await till.getByRole('button', { name: /in cash: hand over$/ }).tap();
+  await expect(till.getByRole('alert')).toContainText('has it');
+  played.note(counter, owing.slice(0, 1), 'collected');
+  const handedOver = [...paid, ...owing.slice(0, 1)];
+  await allSee(boards, 'Collected', handedOver);
+  const late = owing[1] ?? '';
+  await expect(counter.card('Ready', late)).toContainText('Owes £');
+
+  // In the evening nothing was lost: every board shows the same, and what it shows anew, and what the database has.
+  await minuteIsOver(shop.database);
+  const orders = await ordersOf(shop.database, shop.day);
+  expect(new Map(orders.filter(({ moves }) => moves.length > 0).map(({ number, moves }) => [number, moves]))).toEqual(
+    new Map([...played.moves].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );
+  const seen = await office.shown();
+  expect(await counter.shown()).toEqual(seen);
+  for (const lane of office.lanes)
+    expect((seen[lane] ?? []).map(({ number }) => number).toSorted(), lane).toEqual(inLane(orders, lane));
+  const inKitchen = await kitchen.shown();
+  for (const lane of kitchen.lanes)
+    expect(
+      inKitchen[lane]?.map(({ number }) => number),
+      lane,
+    ).toEqual(seen[lane]?.map(({ number }) => number));
+  await office.page.reload();
+  await allSee([office], 'Collected', handedOver);
+  expect(await office.shown()).toEqual(seen);
+
+  // Money, stock and places are right, and each customer had one email of each kind.
+  await checkBooks(shop.database.db, shop.now());
+  expect(Object.fromEntries(orders.map(({ number, emails }) => [number, emails]))).toEqual(
+    Object.fromEntries(orders.map((order) => [order.number, emailsOf(order, owing[0] ?? '')])),
+  );
+  await checkDaySheet(desk, shop, orders);
+  expect(boards.flatMap(({ noise }) => noise)).toEqual([]);
+});

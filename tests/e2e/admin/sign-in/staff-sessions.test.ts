@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { stopClock } from '#tests/support/browser/clock-of-page.ts';
+import { boardOrder } from '#tests/support/staff/board-orders.ts';
+import { endSessionsOf, givesThemselves, withDatabase } from '#tests/support/staff/members-of-browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+import { password } from '#tests/support/staff/team-of-tests.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, expectedNoise: [/status of 40[13]/] });
+
+const [pinOfAisha, pinOfBella] = ['482957', '739046'];
+
+const orderOf = (page: Page) => page.getByRole('complementary', { name: 'This order' });
+const whoIsHere = (page: Page) => page.getByRole('heading', { level: 1, name: 'Who is at the tablet?' });
+
+async function enter(page: Page, name: string, pin: string): Promise<void> {
+  const [firstName = name] = name.split(' ');
+  await page.locator('.tablet').getByRole('button', { name: firstName }).click();
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+const firstDigits = '07700 9004';
+
+/** As far as a part of the customer's number. */
+async function halfTypedOrder(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Telephone' }).check({ force: true });
+  await page.getByRole('searchbox', { name: 'Find a cake' }).fill('Vanilla Bean Swirl Cupcake');
+  await page
+    .getByRole('region', { name: 'Products' })
+    .getByRole('button', { name: /^Vanilla Bean Swirl Cupcake/ })
+    .click();
+  await orderOf(page).getByRole('button', { name: 'Take payment' }).click();
+  await page.getByLabel('Name').fill('Ivy Lockwood');
+  await page.getByRole('textbox', { name: 'Telephone' }).fill(firstDigits);
+}
+
+async function isStillTyped(page: Page, telephone = firstDigits): Promise<void> {
+  await expect(page.getByLabel('Name')).toHaveValue('Ivy Lockwood');
+  await expect(page.getByRole('textbox', { name: 'Telephone' })).toHaveValue(telephone);
+  await expect(orderOf(page)).toContainText('Vanilla Bean Swirl Cupcake');
+}
+
+const notesOf = async (text: string): Promise<string[]> => {
+  const notes = await withDatabase((db) => db.select().from(orderNotes).where(eq(orderNotes.text, text)));
+  return notes.map(({ madeBy }) => madeBy);
+};
+
+test('[T-06] an enrolled tablet locks after three idle minutes, stays locked whatever is pressed, and gives back the half-typed order', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const aisha = await signInBrowser(page, { role: 'counter', name: `Aisha${Date.now()} Khan`, kind: 'pin' });
+  await givesThemselves(aisha.memberId, { pin: pinOfAisha });
+  await page.goto('/admin/orders/new');
+  await halfTypedOrder(page);
+  await stopClock(page);
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await page.getByRole('textbox', { name: 'Telephone' }).press('5');
+  await page.clock.runFor(179_000);
+  await expect(lock).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(lock).toBeVisible();
+  await page.clock.resume();
+  await expect(whoIsHere(page)).toBeFocused();
+  expect((await page.request.get('/api/admin/you')).status()).toBe(401);
+  // A browser that is asked again and again would close a dialog by itself.
+  for (let n = 0; n < 5; n += 1) {
+    await page.keyboard.press('Escape');
+    await expect(whoIsHere(page)).toBeVisible();
+  }
+  expect(await lock.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  expect(await findingsOf(page)).toEqual([]);
+  await enter(page, aisha.name, pinOfAisha);
+  await expect(whoIsHere(page)).toBeHidden();
+  await isStillTyped(page, `${firstDigits}5`);
+  await expect(page.getByRole('textbox', { name: 'Telephone' })).toBeFocused();
+});
+
+test('[T-05] the session ends while an order is typed: signing in over the page loses nothing, and Esc neither skips it nor locks out', async ({
+  page,
+}) => {
+  const jade = await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await givesThemselves(jade.memberId, { password });
+  await page.goto('/admin/orders/new');
+  await halfTypedOrder(page);
+  await endSessionsOf(jade.memberId);
+  await page.getByRole('textbox', { name: 'Telephone' }).pressSequentially('5');
+  const over = page.getByRole('dialog', { name: 'Still you, Jade?' });
+  await expect(over).toBeVisible();
+  for (let n = 0; n < 5; n += 1) {
+    await page.keyboard.press('Escape');
+    await expect(over).toBeVisible();
+  }
+  expect(await findingsOf(page)).toEqual([]);
+  await over.getByLabel('Email').fill(jade.email);
+  await over.getByLabel('Password').fill(password);
+  await over.getByRole('button', { name: 'Next' }).click();
+  await expect(over).toBeHidden();
+  await isStillTyped(page, `${firstDigits}5`);
+  await page.reload();
+  await orderOf(page).getByRole('button', { name: 'Take payment' }).click();
+  await isStillTyped(page, `${firstDigits}5`);
+});
+
+test('[T-05] [T-06] a write that waited while another member signed in is not done as theirs, and its author finds it again', async ({
+  page,
+}) => {
+  const text = `Rang about the candle ${Date.now()}`;
+  const orderNo = await boardOrder({ name: 'Grace Okafor', date: '2026-12-21', time: '10:30' });
+  const bella = await signInBrowser(page, { role: 'counter', name: `Bella${Date.now()} Moss` });
+  const aisha = await signInBrowser(page, { role: 'counter', name: `Aisha${Date.now()} Khan`, kind: 'pin' });
+  await givesThemselves(bella.memberId, { pin: pinOfBella });
+  await givesThemselves(aisha.memberId, { pin: pinOfAisha });
+  await page.goto(`/admin/orders/${orderNo}`);
+  const note = page.getByLabel('Note for the team');
+  await note.fill(text);
+  await endSessionsOf(aisha.memberId);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await enter(page, bella.name, pinOfBella);
+  await expect(page.getByRole('button', { name: `${bella.name}, Counter` })).toBeVisible();
+  await expect(note).toHaveValue('');
+  await expect(page.getByText(text)).toHaveCount(0);
+  expect(await notesOf(text)).toEqual([]);
+
+  await page.getByRole('button', { name: `${bella.name}, Counter` }).click();
+  await page.getByRole('menuitem', { name: /Lock this tablet/ }).click();
+  await enter(page, aisha.name, pinOfAisha);
+  await expect(note).toHaveValue(text);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(note).toHaveValue('');
+  expect(await notesOf(text)).toEqual([aisha.name]);
+});
+
+test('[T-05] after signing out the way back, a reload and an address show nothing of what was read', async ({
+  page,
+}) => {
+  const name = `Grace ${Date.now()}`;
+  const orderNo = await boardOrder({ name, date: '2026-12-21', time: '11:15' });
+  const jade = await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await page.goto(`/admin/orders/${orderNo}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.goto('/admin/messages');
+  await page.getByRole('button', { name: `${jade.name}, Counter` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const signIn = page.getByRole('heading', { level: 1, name: 'Sign in' });
+  await expect(signIn).toBeVisible();
+  const steps = [() => page.goBack(), () => page.reload(), () => page.goto(`/admin/orders/${orderNo}`)];
+  for (const step of steps) {
+    await step();
+    await expect(signIn).toBeVisible();
+    expect(await page.content()).not.toContain(name);
+  }
+});
+
+test('[T-05] a page that shows one member writes nothing as another who signed in on a second tab', async ({
+  page,
+  context,
+}) => {
+  const text = `From the first tab ${Date.now()}`;
+  const orderNo = await boardOrder({ name: 'Grace Okafor', date: '2026-12-21', time: '10:45' });
+  await signInBrowser(page, { role: 'counter', name: 'Tom Ashworth' });
+  await page.goto(`/admin/orders/${orderNo}`);
+  await page.getByLabel('Note for the team').fill(text);
+  const second = await newPageIn(context);
+  await signInBrowser(second, { role: 'counter', name: 'Jade Robinson' });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const over = page.getByRole('dialog', { name: 'Still you, Tom?' });
+  await expect(over).toBeVisible();
+  expect(await notesOf(text)).toEqual([]);
+  await over.getByRole('button', { name: /Not Tom\?/ }).click();
+  await expect(page.getByRole('button', { name: 'Jade Robinson, Counter' })).toBeVisible();
+  expect(await notesOf(text)).toEqual([]);
+});

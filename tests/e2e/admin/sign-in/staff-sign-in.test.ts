@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { withPasskeys } from '#tests/support/browser/passkeys.ts';
+import { endSessionsOf, givesThemselves, invite, withDatabase } from '#tests/support/staff/members-of-browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+import { codeOf, newAddress, password } from '#tests/support/staff/team-of-tests.ts';
+
+test.use({
+  viewport: { width: 1180, height: 820 },
+  hasTouch: true,
+  // What a browser says of a refusal; another session's CSRF token is one of them.
+  expectedNoise: [/status of 40[13]|net::ERR_FAILED/],
+});
+
+const invitation = async (roleKey: string, email: string) => `/admin/invitation?token=${await invite(roleKey, email)}`;
+
+const memberCalled = (email: string) =>
+  withDatabase(async (db) => {
+    const [member] = await db.select().from(staffMembers).where(eq(staffMembers.email, email));
+    return member?.id ?? 0;
+  });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const signOut = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `${name}, Owner` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+};
+
+test('[T-03] [T-04] [T-05] [T-07] an invited owner registers a passkey, signs out and in by it, and loses nothing when the session ends', async ({
+  page,
+}) => {
+  await withPasskeys(page);
+  const email = newAddress();
+  await page.goto(await invitation('owner', email));
+  await expect(heading(page, 'Join the team')).toBeVisible();
+  await expect(page.getByText('Owen Clarke invites you as: Owner')).toBeVisible();
+  await page.getByLabel('Your name').fill('Sunita Rao');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(heading(page, 'Your recovery codes')).toBeVisible();
+  await expect(page.locator('.recovery-codes code')).toHaveCount(10);
+  await page.getByRole('button', { name: /to the board/ }).click();
+  await expect(page.getByRole('button', { name: 'Sunita Rao, Owner' })).toBeVisible();
+
+  await signOut(page, 'Sunita Rao');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sunita Rao, Owner' })).toBeHidden();
+  await page.goto('/admin/settings/team');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(heading(page, 'Team')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+
+  // The session ends while an invitation is being typed: it is signed in over it, confirmed, and sent.
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite' });
+  const guest = newAddress();
+  await invite.getByLabel('Email').fill(guest);
+  await endSessionsOf(await memberCalled(email));
+  await invite.getByRole('button', { name: 'Invite' }).click();
+  const over = page.getByRole('dialog', { name: 'Still you, Sunita?' });
+  await over.getByRole('button', { name: 'Unlock with passkey' }).click();
+  const once = page.getByRole('dialog', { name: 'Once more, please' });
+  await expect(once.getByText('Changing the team needs your passkey again.')).toBeVisible();
+  await once.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(page.getByRole('dialog', { name: 'The address' }).getByText(guest)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(guest) })).toBeVisible();
+});
+
+test('[T-04] a manager joins with a password and an app, signs in by a computed code, and by a recovery code once', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto(await invitation('owner', email));
+  await page.getByLabel('Your name').fill('Owen Clarke');
+  await page.getByRole('radio', { name: 'Password' }).check();
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: /Next|Join/ }).click();
+  await expect(heading(page, 'Your recovery codes')).toBeVisible();
+  const [spare = ''] = await page.locator('.recovery-codes code').allTextContents();
+  await page.getByRole('button', { name: /to the board/ }).click();
+  await page.goto('/admin/settings/you');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const once = page.getByRole('dialog', { name: 'Once more, please' });
+  await once.getByLabel('Password').fill(password);
+  await once.getByRole('button', { name: 'Confirm' }).click();
+  const app = page.getByRole('dialog', { name: 'Authenticator app' });
+  await expect(app.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  const secret = (await app.locator('code').textContent()) ?? '';
+  // A step before, so that the next sign-in has a code that was not used yet.
+  await app.getByLabel('Six-digit code').fill(codeOf(secret, new Date(Date.now() - 30_000)));
+  await app.getByRole('button', { name: 'Add the app' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+
+  await signOut(page, 'Owen Clarke');
+  const signInBy = async (code: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await signInBy('000000');
+  await expect(page.getByRole('alert')).toContainText('That did not fit');
+  await page.getByLabel('Six-digit code').fill(codeOf(secret, new Date()));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Owen Clarke, Owner' })).toBeVisible();
+  await signOut(page, 'Owen Clarke');
+  const byRecovery = async () => {
+    await page.getByRole('button', { name: 'Lost your passkey? Use a recovery code' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Recovery code').fill(spare);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await byRecovery();
+  await expect(page.getByRole('button', { name: 'Owen Clarke, Owner' })).toBeVisible();
+  await signOut(page, 'Owen Clarke');
+  await byRecovery();
+  await expect(page.getByRole('alert')).toContainText('That did not fit');
+});
+
+test('[T-06] a tablet is enrolled, switched on by PIN, locked and unlocked with what was typed still there', async ({
+  page,
+}) => {
+  const pin = '482957';
+  const tom = await signInBrowser(page, { role: 'counter', name: 'Tom Ashworth' });
+  await givesThemselves(tom.memberId, { pin });
+  await signInBrowser(page, { role: 'manager', name: 'Olive Carr' });
+  await page.goto('/admin/settings/devices');
+  await page.getByLabel('Name').fill(`Counter tablet ${tom.memberId}`);
+  await page.getByRole('button', { name: 'Enrol this device' }).click();
+  await expect(page.getByText(', this device')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Olive Carr, Manager' }).click();
+  await page.getByRole('menuitem', { name: /Lock this tablet/ }).click();
+  const enter = async (digits: string) => {
+    await page.locator('.tablet').getByRole('button', { name: /^Tom/ }).click();
+    for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+  };
+  await expect(heading(page, 'Who is at the tablet?')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await enter('739046');
+  await expect(page.getByRole('alert')).toContainText('4 more tries');
+  await enter(pin);
+  await expect(page.getByRole('button', { name: 'Tom Ashworth, Counter' })).toBeVisible();
+
+  await page.goto('/admin/orders');
+  const search = page.getByRole('searchbox').first();
+  await search.fill('half typed');
+  await page.getByRole('button', { name: 'Tom Ashworth, Counter' }).click();
+  await page.getByRole('menuitem', { name: /Lock this tablet/ }).click();
+  await expect(heading(page, 'Who is at the tablet?')).toBeVisible();
+  // The screen is locked at once; the shop hears of it a moment later.
+  await expect.poll(async () => (await page.request.get('/api/admin/you')).status()).toBe(401);
+  await enter(pin);
+  await expect(heading(page, 'Who is at the tablet?')).toBeHidden();
+  await expect(search).toHaveValue('half typed');
+  // Reloaded while locked, the tablet asks who is there, and leads back: also where the shop never heard of the lock.
+  await page.route('**/api/admin/sign-out', (route) => route.abort());
+  await page.getByRole('button', { name: 'Tom Ashworth, Counter' }).click();
+  await page.getByRole('menuitem', { name: /Lock this tablet/ }).click();
+  await expect(heading(page, 'Who is at the tablet?')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Who is at the tablet?')).toBeVisible();
+  await page.unroute('**/api/admin/sign-out');
+  await enter(pin);
+  await expect(page).toHaveURL(/\/admin\/orders/);
+});
+
+test('[T-08] [T-09] team, roles and the audit log are read at every width', async ({ page }) => {
+  await signInBrowser(page, { role: 'owner' });
+  for (const [path, name] of [
+    ['/admin/settings/team', 'Team'],
+    ['/admin/settings/roles', 'Roles'],
+    ['/admin/settings/audit', 'Audit log'],
+    ['/admin/settings/you', 'You'],
+  ] as const)
+    for (const width of [1440, 1180, 390]) {
+      await page.setViewportSize({ width, height: 820 });
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      expect(await findingsOf(page)).toEqual([]);
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([path, width, isWider]).toEqual([path, width, false]);
+      // On a phone people and changes are cards, which nobody pushes to and fro.
+      if (width === 390 && name !== 'Roles') await expect(page.locator('.table-frame--scrolls')).toHaveCount(0);
+    }
+});

@@ -1,0 +1,189 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
+import { type OwnCake, sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const isWiderThanWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+const cardOf = (page: Page, { name }: OwnCake) => page.getByRole('listitem').filter({ hasText: name });
+const rowOf = (page: Page, { name }: OwnCake) => page.getByRole('row').filter({ hasText: name });
+
+for (const [name, viewport, hasTouch] of [
+  ['the tablet', { width: 1180, height: 820 }, true],
+  ['a PC', { width: 1440, height: 900 }, false],
+  ['a phone', { width: 390, height: 844 }, true],
+] as const)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, hasTouch });
+
+    test('[E-06] [E-07] every part of the stock opens whole, and axe finds nothing', async ({ page }) => {
+      await sellCake({ stock: 3 });
+      await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+      for (const [path, shown] of [
+        ['/admin/stock', page.getByRole('list', { name: 'Products with a stock' })],
+        ['/admin/stock/count', page.getByRole('region', { name: 'Count sheet' })],
+        ['/admin/stock/movements', page.getByRole('region', { name: 'Movements' })],
+        ['/admin/stock/daily', page.getByRole('region', { name: 'Daily pieces by product' })],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+        await expect(shown).toBeVisible();
+        const saves = page.getByRole('button', { name: 'CSV' });
+        if (await saves.isVisible()) expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
+        expect(await isWiderThanWindow(page)).toBe(false);
+        expect(await findingsOf(page)).toEqual([]);
+      }
+    });
+  });
+
+test.describe('a baker at the tablet', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+  test('[E-06] twelve are baked in two taps, every tablet and the shop show them, and they are taken back', async ({
+    page,
+    browser,
+  }) => {
+    const cake = await sellCake({ stock: 20 });
+    await signInBrowser(page, { role: 'baker', name: 'Marek Nowak' });
+    await page.goto('/admin');
+    const wall = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+    await signInBrowser(wall, { role: 'baker', name: 'Bethan Price' });
+    await wall.goto('/admin/stock');
+    await expect(cardOf(wall, cake)).toContainText('20');
+
+    await page.getByRole('link', { name: 'Stock' }).tap();
+    const baked = page.getByRole('button', { name: `Baked 12 ${cake.name}` });
+    expect((await baked.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await baked.tap();
+    await expect(cardOf(page, cake)).toContainText('32');
+    await expect(cardOf(page, cake)).toContainText('+12 just now, Marek Nowak');
+    await expect(cardOf(wall, cake)).toContainText('+12 just now, Marek Nowak');
+    const { products } = await (await page.request.get('/api/admin/stock')).json();
+    const { id } = products.find(({ slug }: { slug: string }) => slug === cake.slug);
+    await expect
+      .poll(async () => JSON.stringify(await (await page.request.get(`/api/products/${id}`)).json()), {
+        timeout: 2_000,
+      })
+      .toContain('"availableQuantity":32');
+
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(cardOf(wall, cake)).toContainText('20');
+    await expect(cardOf(page, cake)).toContainText('−12 just now, Marek Nowak');
+    await wall.context().close();
+  });
+
+  test('[E-06] another number is given away with a note, and what was typed is still there after a reload', async ({
+    page,
+  }) => {
+    const cake = await sellCake({ stock: 20 });
+    await signInBrowser(page, { role: 'baker', name: 'Marek Nowak' });
+    await page.goto('/admin/stock');
+    await page.getByRole('button', { name: `Another number of ${cake.name}` }).tap();
+    await page.locator('label').filter({ hasText: 'Given away' }).tap();
+    await page.getByLabel('How many').fill('21');
+    await expect(page.getByText('Only 20 can be sold')).toBeVisible();
+    await page.getByLabel('Note').fill('School fair');
+    await page.reload();
+    await page.getByRole('button', { name: `Another number of ${cake.name}` }).tap();
+    await expect(page.getByLabel('Note')).toHaveValue('School fair');
+    await page.getByRole('button', { name: '6', exact: true }).tap();
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take out 6' }).tap();
+    await expect(cardOf(page, cake)).toContainText('14');
+    await expect(cardOf(page, cake)).toContainText('−6 just now, Marek Nowak');
+  });
+
+  test('[E-06] a count with a sale meanwhile keeps the sale', async ({ page }) => {
+    const cake = await sellCake({ stock: 20 });
+    await signInBrowser(page, { role: 'baker', name: 'Marek Nowak' });
+    await page.goto('/admin/stock/count');
+    const counted = page.getByLabel(`Counted ${cake.name}`);
+    await counted.fill('18');
+    await expect(rowOf(page, cake)).toContainText('−2');
+    await page.getByLabel(`Why fewer ${cake.name}`).selectOption('damaged');
+    await placeOrder(page, await newCustomer(page), { slug: cake.slug, quantity: 3 });
+    await expect(rowOf(page, cake)).toContainText('3 sold since you counted');
+    await page.reload();
+    await expect(counted).toHaveValue('18');
+    await expect(rowOf(page, cake)).toContainText('−2');
+    await page.getByRole('button', { name: 'Book 1 count' }).first().tap();
+    await expect(page.getByText('1 count is booked.')).toBeVisible();
+    await expect(counted).toHaveValue('');
+    await expect(rowOf(page, cake)).toContainText('15');
+  });
+});
+
+test.describe('a baker whose line is lost', () => {
+  test.use({
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+    expectedNoise: [/ERR_INTERNET_DISCONNECTED/],
+  });
+
+  test('[E-06] without the shop nothing is moved, and what is typed waits', async ({ page }) => {
+    const cake = await sellCake({ stock: 20 });
+    await signInBrowser(page, { role: 'baker', name: 'Marek Nowak' });
+    await page.goto('/admin/stock/count');
+    await page.getByLabel(`Counted ${cake.name}`).fill('20');
+    await expect(rowOf(page, cake)).toContainText('Right');
+    await page.context().setOffline(true);
+    await expect(page.getByText('What you type is kept on this device')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('What you type is kept on this device')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Book 1 count' }).first().tap();
+    await expect(page.getByText('1 count is booked.')).toBeVisible();
+  });
+});
+
+test.describe('a manager at the PC', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('[E-06] filters of the ledger stand in the address, and a movement is undone from it', async ({ page }) => {
+    const cake = await sellCake({ stock: 20 });
+    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await page.goto('/admin/stock');
+    await page.getByRole('button', { name: `Baked 12 ${cake.name}` }).click();
+    await expect(cardOf(page, cake)).toContainText('32');
+    await page.getByRole('link', { name: 'Movements' }).click();
+    await page.getByLabel('Product', { exact: true }).selectOption({ label: cake.name });
+    await expect(page).toHaveURL(/product=\d+/);
+    await page.getByLabel('Kind', { exact: true }).selectOption('baked');
+    await expect(page).toHaveURL(/reason=baked/);
+    await expect(rowOf(page, cake)).toHaveCount(1);
+    await page.reload();
+    await expect(rowOf(page, cake)).toContainText('+12');
+    await page.getByRole('button', { name: `Undo Baked +12 ${cake.name}` }).click();
+    await expect(rowOf(page, cake)).toContainText('Undone.');
+    await page.getByLabel('Kind', { exact: true }).selectOption('damaged');
+    await expect(page.getByText('No movement is as you asked for.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all movements' }).click();
+    await expect(page).toHaveURL(/\/stock\/movements$/);
+    await expect(rowOf(page, cake).first()).toContainText('undone: baked +12');
+  });
+
+  test('[E-07] a product’s daily pieces are set by the weekday’s rule, which a baker sees and cannot change', async ({
+    page,
+    browser,
+  }) => {
+    const cake = await sellCake({ stock: 20 });
+    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await page.goto('/admin/stock/daily');
+    await page.getByRole('button', { name: `Change ${cake.name}` }).click();
+    await page.getByRole('textbox', { name: /^Each morning/ }).fill('48');
+    await page.getByLabel('Running low below').fill('25');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(rowOf(page, cake)).toContainText('48 each morning');
+    await page.goto('/admin/stock?show=low');
+    await expect(cardOf(page, cake)).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const baker = await context.newPage();
+    await signInBrowser(baker, { role: 'baker', name: 'Marek Nowak' });
+    await baker.goto('/admin/stock/daily');
+    await expect(rowOf(baker, cake)).toContainText('48 each morning');
+    await expect(baker.getByText('Ask a manager to change it.')).toBeVisible();
+    await expect(baker.getByRole('button', { name: /^Change/ })).toHaveCount(0);
+    await context.close();
+  });
+});

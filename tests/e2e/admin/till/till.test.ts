@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { ask, type OwnCake, sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { boardOrder } from '#tests/support/staff/board-orders.ts';
+import { withDatabase } from '#tests/support/staff/members-of-browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, expectedNoise: [/status of (409|422|403)/] });
+
+const orderOf = (page: Page) => page.getByRole('complementary', { name: 'This order' });
+const tile = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Products' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find a cake' }).fill(name);
+  await expect(tile(page, name)).toBeVisible();
+}
+
+/** Counts each touch of the screen from now on, whatever it hits. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.body.dataset.taps = '0';
+    const count = () => {
+      document.body.dataset.taps = String(Number(document.body.dataset.taps) + 1);
+    };
+    document.addEventListener('pointerdown', count, true);
+  });
+  return () => page.evaluate(() => Number(document.body.dataset.taps));
+}
+
+test('[B-10] a walk-in is taken in four taps after its products, and a reload in the middle loses nothing', async ({
+  page,
+}) => {
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await page.goto('/admin/orders/new');
+  await find(page, 'Vanilla Bean Swirl Cupcake');
+  expect(await findingsOf(page)).toEqual([]);
+  await tile(page, 'Vanilla Bean Swirl Cupcake').click();
+  await tile(page, 'Vanilla Bean Swirl Cupcake').click();
+  await expect(orderOf(page)).toContainText('Vanilla Bean Swirl Cupcake');
+  await page.reload();
+  await expect(orderOf(page).getByRole('status').or(orderOf(page).locator('output'))).toHaveText('2');
+  const taps = await countTaps(page);
+  await orderOf(page).getByRole('button', { name: 'Take payment' }).tap();
+  await expect(orderOf(page)).toContainText('Ask about allergies.');
+  await page.getByRole('radio', { name: 'Yes: none' }).tap();
+  await page.getByRole('radio', { name: 'Cash' }).tap();
+  expect(await findingsOf(page)).toEqual([]);
+  await orderOf(page)
+    .getByRole('button', { name: /^Done: £.* cash$/ })
+    .tap();
+  const taken = page.getByRole('region', { name: 'Taken' });
+  await expect(taken.getByRole('status')).toHaveText('Taken');
+  expect(await taps()).toBeLessThanOrEqual(4);
+  await taken.getByRole('button', { name: 'Next order' }).click();
+  await expect(orderOf(page)).toContainText('Tap what they would like');
+});
+
+test('[B-10] an order by telephone asks for name, time and allergies, and is asked for by link', async ({ page }) => {
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await page.goto('/admin/orders/new');
+  await page.getByRole('radio', { name: 'Telephone' }).check({ force: true });
+  await find(page, 'Vanilla Bean Swirl Cupcake');
+  await tile(page, 'Vanilla Bean Swirl Cupcake').click();
+  // Beside the cakes the order says for whom and when it is; a tap leads there.
+  await expect(orderOf(page)).toContainText('Ask a manager');
+  await orderOf(page)
+    .getByRole('button', { name: /Ask for name and number/ })
+    .click();
+  await expect(page.getByRole('group', { name: 'Who is it for?' })).toBeFocused();
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day').fill(soon);
+  await page.getByRole('button', { name: /^11:00/ }).click();
+  await page.getByLabel('Name').fill('Ivy Lockwood');
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('07700 900456');
+  await page.getByRole('radio', { name: 'Yes: some' }).check({ force: true });
+  await expect(page.getByText('Write which allergies.')).toBeVisible();
+  await page.getByLabel('Which?').fill('Nuts');
+  await expect(orderOf(page).getByRole('button', { name: /Ivy Lockwood/ })).toContainText('07700 900456');
+  await expect(orderOf(page).getByRole('button', { name: /, 11:00/ })).toBeVisible();
+  await orderOf(page)
+    .getByRole('button', { name: /ask by link/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Taken' })).toContainText('/pay?token=');
+});
+
+/** As far as the reason that a full place asks for. */
+async function telephoneOrder(page: Page, cake: OwnCake, day: string): Promise<void> {
+  await page.goto('/admin/orders/new');
+  await page.getByRole('radio', { name: 'Telephone' }).check({ force: true });
+  await find(page, cake.name);
+  await tile(page, cake.name).tap();
+  await orderOf(page).getByRole('button', { name: 'Take payment' }).tap();
+  await page.getByLabel('Day').fill(day);
+  await page.getByRole('button', { name: /^11:00/ }).tap();
+  await page.getByLabel('Name').fill('Ivy Lockwood');
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('07700 900456');
+  await page.getByRole('radio', { name: 'Yes: none' }).tap();
+  await page.getByRole('radio', { name: 'Cash' }).tap();
+}
+
+test('[B-10] [T-08] [Y-03] the counter takes a full time with a reason that is logged; past the work of a day only a manager does', async ({
+  page,
+}) => {
+  const cake = await sellCake({ stock: 20 });
+  const [busy, worked] = [openDayAhead(50), openDayAhead(55)];
+  await ask('update products set work_units = 4 where slug = $1', [cake.slug]);
+  await ask(
+    'insert into capacity_rules (date, pickups_of_slot, work_units_of_day) values ($1, 1, null), ($2, null, 5)',
+    [busy, worked],
+  );
+  for (const date of [busy, worked]) await boardOrder({ name: 'Grace Okafor', date, time: '11:00', slug: cake.slug });
+  const done = orderOf(page).getByRole('button', { name: /^Done/ });
+  const why = page.getByRole('textbox', { name: /why is it taken all the same\?$/i });
+  const taken = page.getByRole('region', { name: 'Taken' });
+  const loggedReason = `A regular customer ${cake.slug}`;
+
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await telephoneOrder(page, cake, busy);
+  await expect(page.getByRole('button', { name: /^11:00/ })).toHaveText('11:00Full');
+  await expect(done).toHaveAttribute('aria-disabled', 'true');
+  await why.fill(loggedReason);
+  // The shop has answered, and the button has the colours that it keeps.
+  await expect(done).not.toHaveAttribute('aria-disabled', 'true');
+  expect(await findingsOf(page)).toEqual([]);
+  await done.tap();
+  await expect(taken.getByRole('status')).toHaveText('Taken');
+  const logged = await withDatabase((db) => db.select().from(auditLog).where(eq(auditLog.reason, loggedReason)));
+  expect(logged).toMatchObject([{ action: 'order.taken', madeBy: 'Jade Robinson' }]);
+
+  await telephoneOrder(page, cake, worked);
+  await expect(page.getByRole('alert')).toContainText('That day is full: only a manager may take on more.');
+  await expect(why).toHaveCount(0);
+  await expect(done).toHaveAttribute('aria-disabled', 'true');
+
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+  await telephoneOrder(page, cake, worked);
+  await expect(page.getByRole('alert')).toContainText('That day is full');
+  await why.fill('Her mother’s birthday');
+  await done.tap();
+  await expect(taken.getByRole('status')).toHaveText('Taken');
+});
+
+test('[B-11] four characters open the order, what is owed is asked for, and one tap hands it over', async ({
+  page,
+}) => {
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  const day = new Date().toISOString().slice(0, 10);
+  const orderNo = await boardOrder({
+    name: 'Grace Okafor',
+    date: day,
+    time: '11:30',
+    allergies: 'No soya',
+    payment: 'onCollection',
+  });
+  await page.goto('/admin/collect');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByLabel('The last four characters').fill(orderNo.slice(-4));
+  const order = page.getByRole('region', { name: 'Hand over' });
+  await expect(order).toContainText('It is not ready yet');
+  await page.goto(`/admin/orders/${orderNo}`);
+  await page.getByRole('button', { name: 'Start baking' }).click();
+  await page.getByRole('button', { name: 'Mark ready' }).click();
+  await expect(page.getByText('Something is still owed')).toBeVisible();
+  await page.goto(`/admin/collect?order=${orderNo}`);
+  await expect(order).toContainText('No soya');
+  expect(await findingsOf(page)).toEqual([]);
+  await order.getByRole('button', { name: /in cash: hand over$/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Grace Okafor has it');
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('[B-10] [B-11] new order and collection fit', async ({ page }) => {
+    await signInBrowser(page, { role: 'owner' });
+    for (const path of ['/admin/orders/new', '/admin/collect']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await findingsOf(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from './browser.ts';
+
+/** What is looked at once in the page: each gives a line for each finding, and none where all is well. */
+type Look = 'smallTargets' | 'boxesWithoutLines' | 'moving' | 'besideTheWindow';
+
+/** Runs in the page, so all that it needs stands within it. */
+const lookAt = (look: Look): string[] => {
+  const least = 48;
+  /** Said, but not shown. */
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    ((getComputedStyle(element).clipPath !== 'none' && element.getBoundingClientRect().width <= 1) ||
+      isClipped(element.parentElement));
+  const every = (selector: string): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.getBoundingClientRect().width > 1 &&
+        !isClipped(element) &&
+        element.closest('[inert]') === null,
+    );
+  const named = (element: Element): string => {
+    const classes = [...element.classList].map((name) => `.${name}`).join('');
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    const within = element.parentElement?.className;
+    return `${within ? `.${String(within).split(' ')[0]} > ` : ''}${element.tagName.toLowerCase()}${classes} ‘${words}’`;
+  };
+  const once = (lines: readonly string[]): string[] => [...new Set(lines)];
+
+  if (look === 'smallTargets') {
+    /** What is pressed in place of it: its label, a frame that is the field's own, the row that is its link, and what lies over one. */
+    const reach = (target: HTMLElement): { width: number; height: number } => {
+      const boxes = [
+        target,
+        target.closest(target.matches('a') ? '.table-row-link' : 'label, .field-with-unit') ?? target,
+      ].map((box) => box.getBoundingClientRect());
+      const over = getComputedStyle(target, '::after');
+      const more = over.content !== 'none' && over.position === 'absolute' ? target.offsetParent : null;
+      const all = more instanceof HTMLElement ? [...boxes, more.getBoundingClientRect()] : boxes;
+      return {
+        width: Math.max(...all.map(({ width }) => width)),
+        height: Math.max(...all.map(({ height }) => height)),
+      };
+    };
+    return once(
+      every('button, a[href], input, select, textarea, summary, [role="menuitem"]')
+        .filter((target) => target.closest('p, small, .banner > .grow') === null)
+        .flatMap((target) => {
+          const { width, height } = reach(target);
+          const isSmall = height < least - 0.5 || width < least - 0.5;
+          return isSmall ? [`${named(target)} ${Math.round(width)}x${Math.round(height)}`] : [];
+        }),
+    );
+  }
+  if (look === 'boxesWithoutLines') {
+    const isSeen = (style: CSSStyleDeclaration, side: 'Top' | 'Bottom'): boolean =>
+      style[`border${side}Style`] !== 'none' &&
+      !/^rgba.*, 0\)$/.test(style[`border${side}Color`]) &&
+      Number.parseFloat(style[`border${side}Width`]) >= 1;
+    return once(
+      every('[data-box]')
+        .filter((box) => {
+          const style = getComputedStyle(box);
+          const hasBorder = isSeen(style, 'Top') || isSeen(style, 'Bottom');
+          const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
+          return !hasBorder && !hasOutline && style.forcedColorAdjust !== 'none';
+        })
+        .map(named),
+    );
+  }
+  if (look === 'moving')
+    return once(
+      [...document.querySelectorAll('body, body *')].flatMap((element) =>
+        [undefined, '::before', '::after'].flatMap((part) => {
+          const { animationName, transitionDuration } = getComputedStyle(element, part);
+          const isStill = animationName === 'none' && transitionDuration.split(', ').every((time) => time === '0s');
+          return isStill ? [] : [`${named(element)}${part ?? ''} ${animationName} ${transitionDuration}`];
+        }),
+      ),
+    );
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  return once(
+    every('body *')
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (right > window.innerWidth + 1 || left < -1) && !scrolls(element);
+      })
+      .map(named),
+  );
+};
+
+export const lookOf = (page: Page, look: Look): Promise<string[]> => page.evaluate(lookAt, look);
+
+/**
+ * Marks what is set apart by a background or a shadow of its own, as long as the page has the shop's colours: where a
+ * reader has colours of their own it needs a line (`lookOf(page, 'boxesWithoutLines')`).
+ */
+export const markBoxes = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const things =
+      'button, a[href], input, select, textarea, label, [role="menuitem"], dialog, [class*="card"], [class*="chip"], [class*="panel"], [class*="banner"], [class*="tile"]';
+    const backgroundOf = (element: Element | null): string => {
+      if (element === null) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor;
+    };
+    for (const element of document.querySelectorAll<HTMLElement>(things)) {
+      const { boxShadow } = getComputedStyle(element);
+      const isApart = boxShadow !== 'none' || backgroundOf(element) !== backgroundOf(element.parentElement);
+      if (isApart && !(element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)))
+        element.dataset.box = '';
+    }
+  });

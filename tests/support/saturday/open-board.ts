@@ -1,0 +1,127 @@
+import type { Browser, BrowserContext, Locator } from '@playwright/test';
+import { expect, newPageIn, type Page } from '#tests/support/browser/browser.ts';
+import { cookiesOfStaff, newStaff } from '#tests/support/staff/sign-in-staff.ts';
+import type { SaturdayShop } from './saturday-shop.ts';
+
+export type LaneName = 'To bake' | 'Baking' | 'Ready' | 'Collected';
+
+type Device = {
+  readonly role: 'manager' | 'baker' | 'counter';
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly isTouch: boolean;
+};
+
+/** One device with the day's board open, and the member at it. */
+export class Board {
+  readonly name: string;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the kitchen does not show stands at the others. */
+  readonly lanes: readonly LaneName[];
+  readonly noise: string[];
+
+  constructor(of: { name: string; page: Page; context: BrowserContext; lanes: readonly LaneName[]; noise: string[] }) {
+    this.name = of.name;
+    this.page = of.page;
+    this.context = of.context;
+    this.lanes = of.lanes;
+    this.noise = of.noise;
+  }
+
+  lane(name: LaneName): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  card(lane: LaneName, orderNo: string): Locator {
+    return this.lane(lane).locator(`#card-${orderNo}`);
+  }
+
+  /** Presses a card's big button, as soon as the card stands there. */
+  async press(lane: LaneName, orderNo: string, button: string): Promise<void> {
+    await this.card(lane, orderNo).getByRole('button', { name: button }).click();
+  }
+
+  /** Several at once, by selection. */
+  async pressSelected(lane: LaneName, orderNos: readonly string[], button: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Select', exact: true }).click();
+    for (const orderNo of orderNos) await this.card(lane, orderNo).getByRole('checkbox').check();
+    const bar = this.page.getByRole('region', { name: 'Selected' });
+    await expect(bar).toContainText(`${orderNos.length} orders`);
+    await bar.getByRole('button', { name: button }).click();
+    await expect(bar).toBeHidden();
+  }
+
+  /** What is on the screen, lane by lane: every card with all its words but those that the clock changes. */
+  async shown(): Promise<Record<string, { number: string; words: string }[]>> {
+    const read = (lane: LaneName) =>
+      this.lane(lane)
+        .locator('.order-card, .mini-card')
+        .evaluateAll((cards) =>
+          cards.map((card) => {
+            const copy = card.cloneNode(true) as HTMLElement;
+            for (const part of copy.querySelectorAll('.order-card-when, .order-card-head .chip, button')) part.remove();
+            return { number: card.id.replace('card-', ''), words: copy.textContent ?? '' };
+          }),
+        );
+    return Object.fromEntries(await Promise.all(this.lanes.map(async (lane) => [lane, await read(lane)] as const)));
+  }
+}
+
+/** In a browser of its own, whose clock is the shop's. */
+export async function openBoard(browser: Browser, shop: SaturdayShop, device: Device): Promise<Board> {
+  const { role, name, viewport, isTouch } = device;
+  const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: isTouch });
+  await context.addInitScript((aheadMs) => {
+    const Wall = Date;
+    globalThis.Date = class extends Wall {
+      constructor(...parts: unknown[]) {
+        if (parts.length === 0) super(Wall.now() + aheadMs);
+        else super(...(parts as [number]));
+      }
+      static override now(): number {
+        return Wall.now() + aheadMs;
+      }
+    } as DateConstructor;
+  }, shop.aheadMs);
+  const staff = await newStaff(shop.database.db, { role, name, now: shop.now() });
+  await context.addCookies(cookiesOfStaff(shop.url, staff));
+  const noise: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(`${name}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => noise.push(`${name}: ${error.error().message}`));
+  const page = await newPageIn(context);
+  await page.goto('/admin');
+  const lanes =
+    role === 'baker'
+      ? (['To bake', 'Baking', 'Ready'] as const)
+      : (['To bake', 'Baking', 'Ready', 'Collected'] as const);
+  return new Board({ name, page, context, lanes, noise });
+}
+
+/** Every one of the cards stands in the lane, on every board that has it. */
+export async function allSee(boards: readonly Board[], lane: LaneName, orderNos: readonly string[]): Promise<void> {
+  const cards = orderNos.map((orderNo) => `#card-${orderNo}`).join(', ');
+  for (const board of boards)
+    if (board.lanes.includes(lane))
+      await expect(board.lane(lane).locator(cards), board.name).toHaveCount(orderNos.length);
+}
+
+/** What both ask of the shop leaves at the same moment. */
+export async function atOnce(asking: readonly { readonly board: Board; act(): Promise<void> }[]): Promise<void> {
+  let waiting = asking.length;
+  let release = (): void => undefined;
+  const all = new Promise<void>((resolve) => (release = resolve));
+  const address = '**/api/admin/board/moves';
+  for (const { board } of asking)
+    await board.page.route(address, async (route) => {
+      waiting -= 1;
+      if (waiting === 0) release();
+      await all;
+      await route.continue();
+    });
+  await Promise.all(asking.map(({ act }) => act()));
+  await all;
+  for (const { board } of asking) await board.page.unroute(address);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '#server/db/open.ts';
+import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { orderToTake } from '#tests/support/orders/taking.ts';
+
+type Wish = {
+  readonly name: string;
+  /** YYYY-MM-DD and HH:MM; past the diary where it is not open. */
+  readonly date: string;
+  readonly time: string;
+  readonly slug?: string;
+  readonly quantity?: number;
+  readonly message?: string;
+  readonly email?: string;
+  readonly allergies?: string;
+  /** Cash in the till, unless it is owed until it is collected. */
+  readonly payment?: 'cash' | 'onCollection';
+  /** The port of another shop than the run's. */
+  readonly at?: string;
+};
+
+/** An order taken at the counter of the browser tests' shop and paid there in cash, on a day of the test's own. @returns its number */
+export async function boardOrder({
+  name,
+  date,
+  time,
+  slug = 'vanilla-bean-swirl-cupcake',
+  quantity = 1,
+  message,
+  email = '',
+  allergies = '',
+  payment = 'cash',
+  at = process.env.E2E_PORT ?? '3900',
+}: Wish) {
+  const database = await openDatabase(await databaseUrlAt(at), { connections: 1 });
+  try {
+    const { number } = await takeOrder(
+      { db: database.db, now: new Date(), publicUrl: 'http://localhost' },
+      orderToTake({
+        key: randomUUID(),
+        source: 'counter',
+        contact: { name, telephone: '', email },
+        allergies: { asked: true, note: allergies },
+        lines: [{ slug, weightGrams: null, quantity, personalisation: message === undefined ? {} : { message } }],
+        pickup: { date, time },
+        pastDiary: 'a test of the board',
+        payment: payment === 'cash' ? { how: 'hand', method: 'cash', amountPence: null } : { how: payment },
+      }),
+    );
+    return number;
+  } finally {
+    await database.close();
+  }
+}

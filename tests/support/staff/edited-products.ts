@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import { type EditedProduct, readProduct, saveProduct } from '#contract/admin/products/product-edit.ts';
+import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import type { SignedIn, StaffAnswer } from './sign-in-staff.ts';
+
+type Answer = z.output<typeof saveProduct.output>;
+type Changes = Partial<ProductForm>;
+
+export const productOf = (staff: SignedIn, productId: number): Promise<EditedProduct> =>
+  staff.call(readProduct, { productId });
+
+const asked = ({ id, version, form }: EditedProduct, changes: Changes) => ({
+  productId: id,
+  version,
+  seen: form,
+  wanted: { ...form, ...changes } as EditedProduct['form'],
+});
+
+/** Saves what somebody sees with these changes. */
+export const saveSeen = (staff: SignedIn, seen: EditedProduct, changes: Changes): Promise<Answer> =>
+  staff.call(saveProduct, asked(seen, changes));
+
+/** Reads it and saves it at once. @throws Error where it is refused */
+export async function saveNow(staff: SignedIn, productId: number, changes: Changes): Promise<EditedProduct> {
+  const answer = await saveSeen(staff, await productOf(staff, productId), changes);
+  if (answer.outcome !== 'saved') throw new Error('another version counts');
+  return answer.product;
+}
+
+/** The answer as it comes, also where it is refused. */
+export const trySave = async (staff: SignedIn, productId: number, changes: Changes): Promise<StaffAnswer> =>
+  staff.browser.ask(saveProduct, asked(await productOf(staff, productId), changes));

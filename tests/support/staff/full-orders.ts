@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { issueInvoice } from '#contract/admin/prints/invoices.ts';
+import { quoteTillOrder, type TillOrder, takeTillOrder } from '#contract/admin/till/till.ts';
+import { ask, orderInDatabase, sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { staffCallsOf } from './staff-of-browser.ts';
+
+/** As long as the list of a cake gets: some twenty ingredients, of which most hold what the law wants in bold. */
+export const longIngredients = [
+  ['Icing sugar (sugar, maize starch)', []],
+  ['Fortified wheat flour (wheat flour, calcium carbonate, iron, niacin, thiamin, folic acid)', ['wheat']],
+  ['Unsalted butter (milk)', ['milk']],
+  ['Free-range eggs', ['eggs']],
+  ['Full-fat soft cheese (milk)', ['milk']],
+  ['Dark chocolate (cocoa mass, sugar, cocoa butter, emulsifier: soya lecithins)', ['soybeans']],
+  ['Whipping cream (milk, stabiliser: carrageenan)', ['milk']],
+  ['Ground almonds', ['almonds']],
+  ['Hazelnut praline (hazelnuts, sugar, rapeseed oil, skimmed milk powder)', ['hazelnuts', 'milk']],
+  ['Morello cherries (cherries, sugar, acidity regulator: citric acid, preservative: sulphur dioxide)', ['sulphites']],
+  ['Honeycomb (sugar, golden syrup, glucose syrup, raising agent: sodium bicarbonate)', []],
+  ['Gold sugar pearls (sugar, maize starch, colours: iron oxides, glazing agent: carnauba wax)', []],
+  ['Raising agents (sodium bicarbonate, calcium phosphates, maize starch)', []],
+  ['Barley malt extract', ['barley']],
+  ['Sugar flowers (sugar, glucose syrup, maize starch, free-range egg white, spirulina concentrate)', ['eggs']],
+  ['Beetroot concentrate', []],
+  ['Sea salt', []],
+] as const;
+const contains = ['wheat', 'barley', 'eggs', 'milk', 'soybeans', 'sulphites', 'almonds', 'hazelnuts'];
+const mayContain = ['peanuts', 'sesame', 'pecans', 'pistachios', 'walnuts', 'cashews'];
+
+export const longMessage = 'Happy 60th, Wilhelmina, from all of us!!';
+
+export type LongCake = { readonly slug: string; readonly name: string };
+
+/** A cake with a name of forty letters, and of everything that is printed of it as much as there may be. */
+export async function sellLongCake(letter: string): Promise<LongCake> {
+  const { slug } = await sellCake({ pricePence: 2_390, stock: 500 });
+  const name = `Grand Chocolate Cherry Hazelnut Gâteau ${letter}`;
+  await ask(
+    `update products set name = $2, ingredient_list = $3, best_within_days = 3, storage = $4,
+       options = jsonb_build_object('message', $7::jsonb),
+       allergens = (select jsonb_object_agg(key, case when key = any($5) then 'contains' when key = any($6) then 'mayContain' else 'none' end)
+         from jsonb_object_keys(allergens) as key)
+     where slug = $1`,
+    [
+      slug,
+      name,
+      JSON.stringify(longIngredients.map(([text, allergens]) => ({ text, allergens }))),
+      'Keep it in its box in the fridge, below 5 °C.',
+      contains,
+      mayContain,
+      JSON.stringify({ max: 40, where: '', placeholder: '' }),
+    ],
+  );
+  return { slug, name };
+}
+
+export type FullOrder = { readonly orderNo: string; readonly totalPence: number };
+
+export const longName = 'Wilhelmina Featherstonehaugh-Cholmondeley';
+export const allergyNote =
+  'Wilhelmina carries an adrenaline pen: no peanuts on the table, in the box or near it, please.';
+export const longNote = 'Mum rang: candles please, no sparklers, and two carriers because the boxes are tall.';
+
+/** Taken and paid at the counter: three cakes in three sizes, with a message and without, and candles at the standard rate. */
+export async function takeFullOrder(
+  page: Page,
+  cakes: readonly LongCake[],
+  { day, time }: { readonly day: string; readonly time: string },
+): Promise<FullOrder> {
+  const staff = await staffCallsOf(page, { role: 'owner', name: 'Sunita Rao' });
+  const lines = cakes.flatMap(({ slug }, at) =>
+    [500, 750, 1000].map((weightGrams) => ({
+      slug,
+      weightGrams,
+      quantity: 1 + at,
+      personalisation: weightGrams === 750 ? {} : { message: longMessage },
+    })),
+  );
+  const extras = ['cake-knife', 'greeting-card', 'candles-striped'].map((slug) => ({
+    slug,
+    weightGrams: null,
+    quantity: 2,
+  }));
+  const asked: TillOrder = {
+    key: randomUUID(),
+    source: 'telephone',
+    contact: { name: longName, telephone: '07700 900456', email: '' },
+    allergies: { asked: true, note: allergyNote },
+    lines: [...lines, ...extras],
+    pickup: { date: openDayAhead(3), time: '11:00' },
+    pastDiary: 'An order of a test',
+    payment: { how: 'hand', method: 'terminal' },
+    note: longNote,
+  };
+  const { totalPence } = await staff.call(quoteTillOrder, asked);
+  const { orderNo } = await staff.call(takeTillOrder, { ...asked, agreedTotalPence: totalPence });
+  await orderInDatabase(orderNo, `pickup_date = '${day}', pickup_time = '${time}'`);
+  return { orderNo, totalPence };
+}
+
+/** What the addresses of prints name: an order, a day, a VAT invoice and a product that there are. */
+export async function somethingToPrint(page: Page, day: string): Promise<Readonly<Record<string, string>>> {
+  const cake = await sellLongCake('W');
+  const { orderNo } = await takeFullOrder(page, [cake], { day, time: '11:00' });
+  const staff = await staffCallsOf(page, { role: 'owner', name: 'Sunita Rao' });
+  const { number } = await staff.call(issueInvoice, { orderNo, buyer: null });
+  return { orders: orderNo, day, number, product: cake.slug, copies: '2' };
+}

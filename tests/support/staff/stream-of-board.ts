@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { livePath } from '#contract/admin/board/live.ts';
+import { apiBase } from '#contract/wire/endpoint.ts';
+import type { SignedIn } from './sign-in-staff.ts';
+
+/** What the stream says, event by event. */
+export async function openStream(
+  { url }: { readonly url: string },
+  who: Pick<SignedIn, 'token'>,
+  lastEventId?: string,
+) {
+  const stop = new AbortController();
+  const response = await fetch(`${url}${apiBase}${livePath}`, {
+    signal: stop.signal,
+    headers: { cookie: `staff=${who.token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('no stream');
+  let text = '';
+  return {
+    close: () => stop.abort(),
+    next: async (): Promise<{ id: string; data: unknown }> => {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        if (end >= 0) {
+          const block = text.slice(0, end);
+          text = text.slice(end + 2);
+          const data = /^data: (.*)$/m.exec(block)?.[1];
+          // Beats stand between them: an event of another name.
+          if (data !== undefined && !block.startsWith('event:'))
+            return { id: /^id: (\d+)$/m.exec(block)?.[1] ?? '', data: JSON.parse(data) };
+        } else {
+          const { value, done } = await reader.read();
+          if (done) throw new Error('the stream ended');
+          text += value;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vite';
+import { routerForProduction } from './scripts/building/router-for-production.ts';
+
+/** The back office: an app of its own that no server renders, so that customers load no byte of it. */
+export default defineConfig({
+  base: '/admin/',
+  // Those of the customers' pages, which serve them.
+  publicDir: false,
+  cacheDir: 'node_modules/.vite-admin',
+  plugins: [routerForProduction],
+  optimizeDeps: {
+    // Named, so that the first page of `npm run dev` is not loaded twice when Vite comes upon them.
+    include: ['react', 'react-dom/client', 'react-router', 'zod/mini', '@tanstack/react-query'],
+    entries: ['src/admin/main.tsx'],
+  },
+  build: {
+    outDir: 'build/admin',
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: 'src/admin/index.html',
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'libraries', test: /node_modules[\\/]/, minShareCount: 2 }],
+        },
+      },
+    },
+  },
+});
