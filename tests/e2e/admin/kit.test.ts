@@ -1,6 +1,7 @@
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
+import { lookAtAgain } from '#tests/support/browser/look-at-again.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 test.use({ expectedNoise: [/status of 401/] });
@@ -44,7 +45,7 @@ test('[T-06] behind an open menu letters do nothing; a question that must be ans
   await page.keyboard.press('Escape');
 
   await page.context().clearCookies();
-  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await lookAtAgain(page);
   const question = page.getByRole('dialog');
   await expect(question).toBeVisible();
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { onceWritten } from '#tests/support/browser/once-written.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { endSessionsOf, givesThemselves } from '#tests/support/staff/members-of-browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -93,7 +94,7 @@ test.describe('at the tablet', () => {
 
     // The session ends meanwhile: what was under way waits for the sign-in and goes on.
     expect(await findingsOf(page)).toEqual([]);
-    await endSessionsOf(owen.memberId);
+    await onceWritten(page, /\/admin\/products\/\d+$/, () => endSessionsOf(owen.memberId));
     await stock.tap();
     await leaving.getByRole('button', { name: 'Save and leave' }).tap();
     const over = page.getByRole('dialog', { name: 'Still you, Owen?' });

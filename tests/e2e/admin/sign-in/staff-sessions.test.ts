@@ -3,6 +3,8 @@ import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { stopClock } from '#tests/support/browser/clock-of-page.ts';
+import { lookAtAgain } from '#tests/support/browser/look-at-again.ts';
+import { onceWritten } from '#tests/support/browser/once-written.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { endSessionsOf, givesThemselves, withDatabase } from '#tests/support/staff/members-of-browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -85,8 +87,9 @@ test('[T-05] the session ends while an order is typed: signing in over the page 
   await givesThemselves(jade.memberId, { password });
   await page.goto('/admin/orders/new');
   await halfTypedOrder(page);
-  await endSessionsOf(jade.memberId);
   await page.getByRole('textbox', { name: 'Telephone' }).pressSequentially('5');
+  await endSessionsOf(jade.memberId);
+  await lookAtAgain(page);
   const over = page.getByRole('dialog', { name: 'Still you, Jade?' });
   await expect(over).toBeVisible();
   for (let n = 0; n < 5; n += 1) {
@@ -116,7 +119,7 @@ test('[T-05] [T-06] a write that waited while another member signed in is not do
   await page.goto(`/admin/orders/${orderNo}`);
   const note = page.getByLabel('Note for the team');
   await note.fill(text);
-  await endSessionsOf(aisha.memberId);
+  await onceWritten(page, /\/notes$/, () => endSessionsOf(aisha.memberId));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await enter(page, bella.name, pinOfBella);
   await expect(page.getByRole('button', { name: `${bella.name}, Counter` })).toBeVisible();
@@ -165,7 +168,7 @@ test('[T-05] a page that shows one member writes nothing as another who signed i
   await page.goto(`/admin/orders/${orderNo}`);
   await page.getByLabel('Note for the team').fill(text);
   const second = await newPageIn(context);
-  await signInBrowser(second, { role: 'counter', name: 'Jade Robinson' });
+  await onceWritten(page, /\/notes$/, () => signInBrowser(second, { role: 'counter', name: 'Jade Robinson' }));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const over = page.getByRole('dialog', { name: 'Still you, Tom?' });
   await expect(over).toBeVisible();

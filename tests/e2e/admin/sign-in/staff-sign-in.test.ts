@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
+import { onceWritten } from '#tests/support/browser/once-written.ts';
 import { withPasskeys } from '#tests/support/browser/passkeys.ts';
 import { endSessionsOf, givesThemselves, invite, withDatabase } from '#tests/support/staff/members-of-browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -60,7 +61,8 @@ test('[T-03] [T-04] [T-05] [T-07] an invited owner registers a passkey, signs ou
   const invite = page.getByRole('dialog', { name: 'Invite' });
   const guest = newAddress();
   await invite.getByLabel('Email').fill(guest);
-  await endSessionsOf(await memberCalled(email));
+  const sunita = await memberCalled(email);
+  await onceWritten(page, /\/team\/invitations$/, () => endSessionsOf(sunita));
   await invite.getByRole('button', { name: 'Invite' }).click();
   const over = page.getByRole('dialog', { name: 'Still you, Sunita?' });
   await over.getByRole('button', { name: 'Unlock with passkey' }).click();
