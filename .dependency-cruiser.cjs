@@ -17,7 +17,7 @@ const modules = {
   content: [],
   diary: [],
   photos: ['limits'],
-  pictures: [],
+  pictures: ['limits'],
   postcodes: [],
   cart: ['catalogue', 'photos'],
   messages: ['limits'],

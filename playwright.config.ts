@@ -30,6 +30,7 @@ const atOneWidth = [
   'admin/board/board',
   'admin/board/news',
   'admin/diary/diary',
+  'admin/products/pictures',
   'admin/products/products',
   'admin/reports/closing',
   'admin/reports/reports',

@@ -20,6 +20,14 @@ export const photoTexts = {
   gone: 'Your picture is no longer here: we keep pictures for a short time only. Please add it again.',
 } as const;
 
+/** Why a file is refused, as a Failure says it. */
+export const photoFailures = {
+  tooLarge: 'tooLarge',
+  wrongType: 'unsupportedType',
+  tooManyPixels: 'invalid',
+  unreadable: 'invalid',
+} as const;
+
 /** A file in base64, cut to the shape that the product is printed with. Its token is known to nobody else. */
 export const sendPhoto = endpoint({
   method: 'POST',

@@ -19,6 +19,7 @@ import { isTestOrder } from '#server/modules/payments/is-test-order.ts';
 import { closeSession, expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { remindOfBalances } from '#server/modules/payments/reminders/remind-of-balances.ts';
 import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
+import { removeUnusedPictures } from '#server/modules/pictures/remove-unused-pictures.ts';
 import { enqueueDueTransfers, makeTransfer, makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
 import type { Services } from '#server/modules/request-context.ts';
@@ -92,6 +93,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     tidy_up: async () => {
       await tidyUp(db, now());
       await removeOldPhotos(db, services.storage, now());
+      await removeUnusedPictures(db, services.storage, now());
     },
     check_books: () => checkBooks(db, now()),
     // Nobody enqueues these any more; a process of a former version beside this one, or before it, may have.

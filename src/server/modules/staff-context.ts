@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import type { EndpointAction } from '#server/modules/endpoint-action.ts';
+import { type EndpointAction, type Prepared, preparedBy } from '#server/modules/endpoint-action.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** The member whose session asks, with what they may do in it. */
@@ -61,6 +61,12 @@ export const answeredByStaff = <I extends z.ZodMiniType, O extends z.ZodMiniType
   endpoint,
   action: (context, input) => action(context as StaffContext, input as z.output<I>),
 });
+
+/** As {@link answeredByStaff}, for a write 'once' with something slow in it, which runs outside of its transaction. */
+export const preparedByStaff = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O, O>,
+  prepare: (context: StaffContext, input: z.output<I>) => Promise<Prepared<z.input<O>>>,
+): EndpointAction => preparedBy(endpoint, (context, input) => prepare(context as StaffContext, input));
 
 export const answeredAtDoor = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O, O>,

@@ -8,6 +8,7 @@ export const exampleProduct: ProductForm = {
   categoryId: 3,
   typeCategoryId: null,
   description: 'A sponge for the walk up the hill.',
+  pictures: [],
   sizes: [
     {
       grams: 500,

@@ -4,22 +4,31 @@ import { apiBase, type Call, type Endpoint, headerNames } from '#contract/wire/e
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { createCall } from '#web/lib/calling/create-call.ts';
+import { fetchWatching } from '#web/lib/calling/fetch-watching.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
 
 const room = '/admin';
 
 /** A tablet whose network is gone is told so soon. */
-const timeoutMs = 15_000;
+const usualTimeoutMs = 15_000;
+
+/** The shop waits 120 s for a body (`REQUEST_SECONDS`), and then has it to open and to store. */
+const uploadTimeoutMs = 150_000;
 
 /** Nobody is taken to be before a page that was not touched for so long: what it asks by itself does not keep a session. */
 const attendedMs = minuteMs;
 
+type Sending = { readonly fetch: typeof globalThis.fetch; readonly timeoutMs: number };
+
 /** Each repeat of a call says whose page it began on: the cookie may be another's by then. */
-const callAs = (memberId: number | null): Call =>
+const callAs = (
+  memberId: number | null,
+  { fetch = (url, init) => globalThis.fetch(url, init), timeoutMs = usualTimeoutMs }: Partial<Sending> = {},
+): Call =>
   createCall({
     fetch: (url, { headers, ...init } = {}) =>
-      globalThis.fetch(url, {
+      fetch(url, {
         ...init,
         headers: {
           ...(headers as Record<string, string>),
@@ -54,6 +63,15 @@ const belowRoom = (path: string): Endpoint['path'] => `/${path.slice(room.length
  */
 export const callStaff: Call = (endpoint, input) =>
   callOfShown()({ ...endpoint, path: belowRoom(endpoint.path) }, input);
+
+/** As {@link callStaff}, for what is large: tells how much of it is sent, in per cent. */
+export const callStaffWatching =
+  (onSent: (percent: number) => void): Call =>
+  (endpoint, input) =>
+    callAs(shownMemberId(), { fetch: fetchWatching(onSent), timeoutMs: uploadTimeoutMs })(
+      { ...endpoint, path: belowRoom(endpoint.path) },
+      input,
+    );
 
 /** Nobody answered: the network is away, or the shop. */
 export const isOffline = (error: unknown): boolean =>

@@ -13,7 +13,7 @@ const editedProduct = z.object({
   /** Who of the staff saved it last, and when it changed; empty where nobody here did. */
   changedBy: z.string(),
   changedAt: z.string(),
-  /** Files of its gallery, the main one first. */
+  /** As they are shown now, the main one first; the hash is null till the storage has the file. */
   pictures: z.array(z.object({ file: z.string(), hash: z.nullable(z.string()), alternative: z.string() })),
   /** Pieces, to be read alone: no form changes them. Null for what is made to order. */
   stock: z.nullable(z.int()),

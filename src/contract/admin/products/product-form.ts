@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifier } from '#contract/fields/numbers.ts';
 import { must, plainText, requiredPlainText, sharedMessages, visible } from '#contract/fields/text.ts';
-import { type ProductForm, productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
+import { mostPictures, type ProductForm, productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
 
@@ -56,6 +56,16 @@ const allergens = z.object(
 ) as unknown as z.ZodMiniType<{ readonly [Key in AllergenKey]?: AllergenLevel }>;
 
 const mostSizes = 12;
+export const mostAlternative = 300;
+
+/** SHA-256, in hexadecimals. */
+export const pictureHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, must('Please choose the picture again')));
+
+const formPicture = z.object({
+  file: z.string().check(z.minLength(1), z.maxLength(200)),
+  hash: orNone(pictureHash),
+  alternative: text('What the picture shows', mostAlternative),
+});
 
 /** As {@link ProductForm} says; what stands in it together is judged where it is saved. */
 export const productForm = z.object({
@@ -64,6 +74,9 @@ export const productForm = z.object({
   categoryId: orNone(identifier),
   typeCategoryId: orNone(identifier),
   description: text('Description', 4_000),
+  pictures: z
+    .array(formPicture)
+    .check(z.maxLength(mostPictures, must(`A product has at most ${mostPictures} pictures`))),
   sizes: z.array(formSize).check(z.maxLength(mostSizes)),
   defaultGrams: orNone(wholeFrom(0, 100_000)),
   cakeBase: text('Cake base', 80),

@@ -9,7 +9,7 @@ import { slugFrom } from './slug-from.ts';
 const whole = {
   isExtra: false,
   description: 'Soft.',
-  pictures: 1,
+  pictures: [{}],
   sizes: [{}],
   defaultGrams: 500,
   cakeBase: 'Vanilla',
@@ -18,10 +18,10 @@ const whole = {
 
 test('[E-03] what a product lacks is said in the order of its form; an extra needs neither picture nor base', () => {
   expect(lacksOf(whole)).toEqual([]);
-  const bare = { ...whole, description: ' ', pictures: 0, sizes: [], defaultGrams: null, cakeBase: '', allergens: {} };
+  const bare = { ...whole, description: ' ', pictures: [], sizes: [], defaultGrams: null, cakeBase: '', allergens: {} };
   expect(lacksText(lacksOf(bare))).toBe('Description, picture, weight and price, cake base and allergens missing');
   expect(lacksText(lacksOf({ ...bare, isExtra: true }))).toBe('Description, weight and price and allergens missing');
-  expect(lacksText(lacksOf({ ...whole, pictures: 0 }))).toBe('Picture missing');
+  expect(lacksText(lacksOf({ ...whole, pictures: [] }))).toBe('Picture missing');
   expect(lacksText([])).toBe('');
 });
 

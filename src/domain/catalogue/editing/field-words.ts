@@ -8,6 +8,7 @@ const fieldWords: Readonly<Record<Exclude<keyof ProductForm, 'sizes' | 'allergen
   categoryId: 'Category',
   typeCategoryId: 'Type',
   description: 'Description',
+  pictures: 'Pictures',
   defaultGrams: 'Weight that lists speak of',
   cakeBase: 'Cake base',
   ingredients: 'Ingredients in a sentence',

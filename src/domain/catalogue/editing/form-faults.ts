@@ -10,6 +10,11 @@ export function faultsOf(form: ProductForm, { isExtra }: { readonly isExtra: boo
     const fault = faultOfSize(size, form.sizes.slice(0, at), isExtra);
     if (fault) faults[`sizes.${at}.${fault[0]}`] = fault[1];
   });
+  form.pictures.forEach(({ file, alternative }, at) => {
+    if (alternative.trim() === '') faults[`pictures.${at}.alternative`] = 'Please say what this picture shows';
+    if (form.pictures.findIndex((other) => other.file === file) < at)
+      faults[`pictures.${at}.file`] = 'This picture is there twice';
+  });
   const isDefaultKnown = form.sizes.some(({ grams }) => grams === form.defaultGrams);
   if (form.sizes.length > 0 !== isDefaultKnown) faults.defaultGrams = 'Please choose the weight that lists speak of';
   if ((form.seasonFrom === null) !== (form.seasonTo === null)) faults.seasonTo = 'A season has a first and a last day';

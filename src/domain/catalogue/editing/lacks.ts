@@ -16,7 +16,7 @@ type Written = {
   /** An extra is no food and stands in no list: it needs neither picture nor base. */
   readonly isExtra: boolean;
   readonly description: string;
-  readonly pictures: number;
+  readonly pictures: readonly unknown[];
   readonly sizes: readonly unknown[];
   readonly defaultGrams: number | null;
   readonly cakeBase: string;
@@ -29,7 +29,7 @@ export const unknownAllergens = (levels: AllergenLevels) => allergenKeys.filter(
 export function lacksOf(product: Written): ProductLack[] {
   const is: Readonly<Record<ProductLack, boolean>> = {
     description: product.description.trim() === '',
-    picture: !product.isExtra && product.pictures === 0,
+    picture: !product.isExtra && product.pictures.length === 0,
     size: product.sizes.length === 0 || product.defaultGrams === null,
     base: !product.isExtra && product.cakeBase.trim() === '',
     allergens: unknownAllergens(product.allergens).length > 0,

@@ -23,6 +23,7 @@ const sponge: ProductForm = {
   categoryId: 1,
   typeCategoryId: null,
   description: 'Soft.',
+  pictures: [],
   sizes: [size(500, 2_200), size(1_000, 3_800)],
   defaultGrams: 500,
   cakeBase: 'Vanilla',

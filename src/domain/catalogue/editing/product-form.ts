@@ -21,6 +21,18 @@ export type FormSize = {
   readonly netGrams: number | null;
 };
 
+/** In the order of the gallery; the first is the one that lists show. */
+export type FormPicture = {
+  /** The name that addresses ask for it by. */
+  readonly file: string;
+  /** Of one that staff handed in; null for a file that came with the catalogue, which its name finds. */
+  readonly hash: string | null;
+  /** What somebody who does not see it is told. */
+  readonly alternative: string;
+};
+
+export const mostPictures = 8;
+
 /** All that one edits of a product. Its stock is no part of it: stock moves by its ledger alone. */
 export type ProductForm = {
   readonly name: string;
@@ -29,6 +41,7 @@ export type ProductForm = {
   readonly categoryId: number | null;
   readonly typeCategoryId: number | null;
   readonly description: string;
+  readonly pictures: readonly FormPicture[];
   readonly sizes: readonly FormSize[];
   /** The size that lists and cards speak of; null where there is none yet. */
   readonly defaultGrams: number | null;

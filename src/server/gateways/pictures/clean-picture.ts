@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
 
 export type CleanPicture = {
@@ -48,15 +49,27 @@ export async function cleanPicture(file: Buffer, on: 'nothing' | 'white' = 'noth
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longestSeconds });
-    const encoded = hasAlpha
-      ? upright.webp({ quality: 95 })
-      : upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const mediaType = hasAlpha ? 'image/webp' : 'image/jpeg';
-    return { bytes: data, mediaType, width: info.width, height: info.height };
+    return await encode(upright, hasAlpha);
   } catch (error) {
     throw new PictureRefused(/pixel limit/i.test(String(error)) ? 'tooManyPixels' : 'unreadable');
   }
+}
+
+async function encode(picture: Sharp, hasAlpha: boolean): Promise<CleanPicture> {
+  const encoded = hasAlpha ? picture.webp({ quality: 95 }) : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const mediaType = hasAlpha ? 'image/webp' : 'image/jpeg';
+  return { bytes: data, mediaType, width: info.width, height: info.height };
+}
+
+type Square = { readonly left: number; readonly top: number; readonly side: number };
+
+/** A square out of a picture that is clean, encoded as that one is. */
+export async function cutSquare(clean: Buffer, { left, top, side }: Square): Promise<CleanPicture> {
+  const sharp = await loadSharp();
+  const picture = sharp(clean);
+  const { hasAlpha } = await picture.metadata();
+  return encode(picture.extract({ left, top, width: side, height: side }), hasAlpha);
 }
 
 /** A small one of a picture that is clean. @param side the longest, in pixels */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type sendPhoto as endpoint, photoTexts, sentPhotoBytes } from '#contract/photos.ts';
+import { type sendPhoto as endpoint, photoFailures, photoTexts, sentPhotoBytes } from '#contract/photos.ts';
 import { hasShape, mostZoomOf, tooSmallText } from '#domain/catalogue/photo.ts';
 import { photoOptionOf } from '#domain/catalogue/photo-option.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
@@ -11,13 +11,12 @@ import { photos } from '#server/db/tables/photo-tables.ts';
 import {
   type CleanPicture,
   cleanPicture,
-  type PictureFault,
   PictureRefused,
   shrinkPicture,
 } from '#server/gateways/pictures/clean-picture.ts';
 import type { Prepared } from '#server/modules/endpoint-action.ts';
-import { limitConcurrency } from '#server/modules/limits/limit-concurrency.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { openInTurn } from '#server/modules/limits/open-in-turn.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { newSecretToken } from '#server/modules/secret-tokens.ts';
@@ -29,17 +28,7 @@ const photoLimit: LimitedWrite = {
   refusal: (minutes) => `Many pictures came from your network within the hour. Please ${tryAgainIn(minutes)}.`,
 };
 
-/** One unfolded takes up to 200 MB: never two at once. What waits is held in memory as it came, so only a few may. */
-const oneAtATime = limitConcurrency({ atOnce: 1, mostWaiting: 8, comeAgainSeconds: 5 });
-
 const shownSide = 640;
-
-const codes: Record<PictureFault, FailureCode> = {
-  tooLarge: 'tooLarge',
-  wrongType: 'unsupportedType',
-  tooManyPixels: 'invalid',
-  unreadable: 'invalid',
-};
 
 const refusal = (code: FailureCode, text: string) => new Failure(code, { text, fields: { photo: text } });
 
@@ -58,7 +47,7 @@ export async function sendPhoto(
   const option = await findOption(db, productId);
   const file = Buffer.from(photo, 'base64');
   if (file.length > sentPhotoBytes) throw refusal('tooLarge', photoTexts.tooLarge);
-  const { clean, small } = await oneAtATime(() => prepare(file, option));
+  const { clean, small } = await openInTurn(() => prepare(file, option));
   const token = newSecretToken();
   const keys = keysOfPhoto(token);
   const { width, height } = clean;
@@ -86,7 +75,7 @@ async function findOption(db: Db, productId: number): Promise<PhotoOption> {
 
 async function prepare(file: Buffer, option: PhotoOption): Promise<{ clean: CleanPicture; small: Buffer }> {
   const clean = await cleanPicture(file, 'white').catch((error: unknown) => {
-    if (error instanceof PictureRefused) throw refusal(codes[error.fault], photoTexts[error.fault]);
+    if (error instanceof PictureRefused) throw refusal(photoFailures[error.fault], photoTexts[error.fault]);
     throw error;
   });
   if (!hasShape(option.shape, clean)) throw refusal('invalid', photoTexts.wrongShape);

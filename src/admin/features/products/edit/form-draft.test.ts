@@ -13,6 +13,7 @@ const form: ProductForm = {
   categoryId: 1,
   typeCategoryId: 9,
   description: 'Soft.',
+  pictures: [{ file: 'sponge.jpg', hash: null, alternative: 'A sponge' }],
   sizes: [
     {
       grams: 500,

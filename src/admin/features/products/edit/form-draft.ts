@@ -9,6 +9,9 @@ import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { localText, momentFrom, monthDayFrom, monthDayText } from './typed-moments.ts';
 
 const text = z.string();
+const pictureDraft = z.object({ file: text, hash: z.nullable(text), alternative: text });
+export type PictureDraft = z.output<typeof pictureDraft>;
+
 const sizeDraft = z.object({
   grams: text,
   label: text,
@@ -31,6 +34,7 @@ const formDraft = z.object({
   /** The id of a category or of one of its types. */
   category: text,
   description: text,
+  pictures: z.array(pictureDraft),
   sizes: z.array(sizeDraft),
   defaultGrams: text,
   cakeBase: text,
@@ -99,6 +103,7 @@ export function draftOf(form: ProductForm): FormDraft {
   return {
     ...same,
     category: numberText(typeCategoryId ?? categoryId),
+    pictures: form.pictures.map((picture) => ({ ...picture })),
     sizes: form.sizes.map(draftOfSize),
     defaultGrams: numberText(form.defaultGrams),
     lines: ingredientLines.join('\n'),
@@ -181,6 +186,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     categoryId: chosen ? (chosen.parentId ?? chosen.id) : seen.categoryId,
     typeCategoryId: chosen ? (chosen.parentId === null ? null : chosen.id) : seen.typeCategoryId,
     description: typed.description.trim(),
+    pictures: typed.pictures.map((picture) => ({ ...picture, alternative: picture.alternative.trim() })),
     sizes: typed.sizes.map(size),
     defaultGrams: numberOrNone('defaultGrams', typed.defaultGrams),
     cakeBase: typed.cakeBase.trim(),

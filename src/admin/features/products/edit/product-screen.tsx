@@ -26,6 +26,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { LeaveBar } from './leave-bar.tsx';
 import { ProductPreview } from './preview/product-preview.tsx';
 import { AllergensSection } from './sections/allergens-section.tsx';
+import { PicturesSection } from './sections/pictures/pictures-section.tsx';
 import { PricesSection } from './sections/prices-section.tsx';
 import { SectionList } from './sections/section-list.tsx';
 import { ShownSection } from './sections/shown-section.tsx';
@@ -136,6 +137,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
             )}
             <BasicsSection {...sections} />
             <DescriptionSection {...sections} />
+            {!product.isExtra && <PicturesSection {...sections} />}
             <PricesSection {...sections} />
             <AllergensSection {...sections} />
             <SupplySection {...sections} />

@@ -72,7 +72,7 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
     isDirty: draft.isChanged && count > 0,
     /** Somebody saved it since this form was begun. */
     isOld: draft.isChanged && version !== product.version,
-    lacks: lacksOf({ ...form, isExtra: product.isExtra, pictures: product.pictures.length }),
+    lacks: lacksOf({ ...form, isExtra: product.isExtra }),
     faults,
     failure: save.failure?.detail.fields === undefined ? save.failure : null,
     isBusy: save.isBusy,

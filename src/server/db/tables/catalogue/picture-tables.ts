@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import { bytes, created, quoted } from '#server/db/tables/columns.ts';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
 import { products } from './catalogue-tables.ts';
 
 /** What the storage holds where no other place is named for it; rows of its own, so that those of pictures stay small. */
@@ -10,7 +10,10 @@ export const storedFiles = pgTable('stored_files', {
   createdAt: created(),
 });
 
-/** A picture that the storage has, under the SHA-256 of the file that was handed in. */
+/**
+ * A picture of the storage, under the SHA-256 of the file that was handed in; one that is cut out of another, under that of what was
+ * asked for.
+ */
 export const pictures = pgTable(
   'pictures',
   {
@@ -18,14 +21,25 @@ export const pictures = pgTable(
     mediaType: text('media_type').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** What stays to be seen where it is cut: shares of width and height. */
+    /** The picture that it is a square of; null for a whole one. */
+    cutOf: text('cut_of').references((): AnyPgColumn => pictures.hash),
+    /** Of a cut: the point that the square lies around, in shares of the whole one's width and height. */
     focusX: real('focus_x').notNull().default(0.5),
     focusY: real('focus_y').notNull().default(0.5),
+    /** Of a cut: how often its side goes into the shorter one of the whole picture. */
+    zoom: real().notNull().default(1),
     /** As it is stored. */
     bytes: integer().notNull(),
+    /** When the storage said that it has it: nothing refers to it before. */
+    storedAt: moment('stored_at'),
+    /** When something that customers see first referred to it; what never was, a job removes. A trigger sees to the products'. */
+    usedAt: moment('used_at'),
     createdAt: created(),
   },
   (t) => [
+    index('pictures_of_whole').on(t.cutOf),
+    index('pictures_never_used').on(t.createdAt).where(sql`${t.usedAt} is null`),
+    check('pictures_zoom_within', sql`${t.zoom} between 1 and 8`),
     check('pictures_hash_is_sha256', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
     check('pictures_not_empty', sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
     check('pictures_focus_within', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),

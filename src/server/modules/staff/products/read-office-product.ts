@@ -8,6 +8,7 @@ import { productSizes, products } from '#server/db/tables/catalogue/catalogue-ta
 import { formerSlugs } from '#server/db/tables/catalogue/former-slug-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { fileOfPicture } from '#server/modules/pictures/look-up-picture.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 
 export const productGone = () => new Failure('notFound', { text: 'There is no such product.' });
@@ -37,14 +38,14 @@ export async function readEdited(db: Db, productId: number): Promise<EditedProdu
     .where(and(eq(auditLog.subjectKind, 'product'), eq(auditLog.subject, row.slug), like(auditLog.action, 'product.%')))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const form = formOf(row, sizes);
+  const form = formOf(row, sizes, pictures);
   const isExtra = row.kind === 'extra';
   return {
     id: row.id,
     version: row.version,
     isExtra,
     form,
-    lacks: lacksOf({ ...form, isExtra, pictures: pictures.length }),
+    lacks: lacksOf({ ...form, isExtra }),
     changedBy: saved?.madeBy ?? '',
     changedAt: row.updatedAt.toISOString(),
     pictures,
@@ -61,14 +62,19 @@ type SizeRow = typeof productSizes.$inferSelect;
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
+/** Of a file that came with the catalogue the hash comes and goes by itself: it is no part of the form. */
+const ownHash = (file: string, hash: string | null): string | null =>
+  hash !== null && file === fileOfPicture(hash) ? hash : null;
+
 /** What of the row one edits; the rest of it, its stock above all, is nobody's to write. */
-function formOf(row: Row, sizes: readonly SizeRow[]): EditedProduct['form'] {
+function formOf(row: Row, sizes: readonly SizeRow[], pictures: EditedProduct['pictures']): EditedProduct['form'] {
   const form: ProductForm = {
     name: row.name,
     slug: row.slug,
     categoryId: row.categoryId,
     typeCategoryId: row.typeCategoryId,
     description: row.description,
+    pictures: pictures.map(({ file, hash, alternative }) => ({ file, hash: ownHash(file, hash), alternative })),
     sizes: sizes.map(({ productId: _, isDefault: __, ...size }) => ({
       ...size,
       lowerFrom: textOf(size.lowerFrom),
@@ -101,6 +107,7 @@ function formOf(row: Row, sizes: readonly SizeRow[]): EditedProduct['form'] {
   };
   return {
     ...form,
+    pictures: [...form.pictures],
     sizes: [...form.sizes],
     ingredientLines: [...form.ingredientLines],
     dietary: row.dietary,

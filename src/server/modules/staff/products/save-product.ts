@@ -13,11 +13,12 @@ import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { readEdited } from './read-office-product.ts';
 import { writeForm } from './write-form.ts';
+import { faultsOfPictures } from './write-pictures.ts';
 
 type Input = z.output<typeof endpoint.input>;
 
 /**
- * E-04: nothing is overwritten unseen. What changed meanwhile outside of the form, as a picture, is in nobody's way.
+ * E-04: nothing is overwritten unseen. What changed meanwhile outside of the form, as its stock, is in nobody's way.
  * @throws Failure 'notFound'; 'invalid' by field; 'notAllowed' for prices without the permission
  */
 export async function saveProduct(
@@ -66,10 +67,11 @@ export function auditedOf(changes: readonly FormDifference[]) {
   return { before: named('before'), after: named('mine') };
 }
 
-async function mustBeRight(context: StaffContext, { form, isExtra, pictures }: EditedProduct, wanted: ProductForm) {
-  const lacks = lacksOf({ ...wanted, isExtra, pictures: pictures.length });
+async function mustBeRight(context: StaffContext, { form, isExtra }: EditedProduct, wanted: ProductForm) {
+  const lacks = lacksOf({ ...wanted, isExtra });
   const fields = {
     ...faultsOf(wanted, { isExtra }),
+    ...(await faultsOfPictures(context.db, form, wanted)),
     ...(await faultsOfCategories(context.db, wanted, isExtra)),
     ...(wanted.state === 'shown' && faultsOfLacks(lacks, wanted)),
   };

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/open.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { changeSlug } from './find-slug.ts';
+import { writePictures } from './write-pictures.ts';
 
 type Writing = Pick<StaffContext, 'db' | 'now' | 'staff'>;
 
@@ -22,6 +23,7 @@ export async function writeForm(context: Writing, product: EditedProduct, wanted
   if (form.slug !== wanted.slug) await changeSlug(db, id, { from: form.slug, to: wanted.slug });
   await writeFacts(context, id, form, wanted);
   await writeSizes(db, id, wanted);
+  await writePictures(db, id, form, wanted);
 }
 
 async function writeFacts(
@@ -30,7 +32,17 @@ async function writeFacts(
   was: ProductForm,
   wanted: ProductForm,
 ): Promise<void> {
-  const { slug: _, sizes: __, defaultGrams: ___, ingredientLines, state, shownFrom, shownUntil, ...facts } = wanted;
+  const {
+    slug: _,
+    sizes: __,
+    defaultGrams: ___,
+    pictures: ____,
+    ingredientLines,
+    state,
+    shownFrom,
+    shownUntil,
+    ...facts
+  } = wanted;
   const isMoved = was.supply !== wanted.supply;
   const by = { madeBy: staff.name, at: now };
   if (isMoved && wanted.supply === 'toOrder') {

@@ -22,6 +22,8 @@ export function valueText(field: string, value: unknown, categories: readonly Ca
     return field.startsWith('allergens/') ? 'Unknown' : field.split('/').length === 2 ? 'Not sold in it' : 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(field, value, categories);
+  if (field === 'pictures' && Array.isArray(value))
+    return value.map(({ alternative }) => alternative || 'one without words').join('; ') || 'None';
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
   if (typeof value === 'object') return sizeText({ ...value });
   const text = String(value);

@@ -36,13 +36,9 @@ export function SectionList({ product, editor }: SectionProps) {
               return (
                 <li key={lack}>
                   <Icon name="triangle-alert" />
-                  {id === null ? (
-                    lackTexts[lack]
-                  ) : (
-                    <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
-                      {lackTexts[lack]}
-                    </a>
-                  )}
+                  <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                    {lackTexts[lack]}
+                  </a>
                 </li>
               );
             })}

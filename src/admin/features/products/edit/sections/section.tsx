@@ -16,6 +16,7 @@ export type SectionProps = {
 export const formSections = [
   { id: 'basics', title: 'Basics', fields: ['name', 'categoryId', 'typeCategoryId', 'cakeBase', 'vatClass'] },
   { id: 'description', title: 'Description', fields: ['description'] },
+  { id: 'pictures', title: 'Pictures', fields: ['pictures'] },
   { id: 'prices', title: 'Weights and price', fields: ['sizes', 'defaultGrams'] },
   { id: 'allergens', title: 'Ingredients and allergens', fields: ['allergens', 'ingredient', 'containsAlcohol'] },
   {
@@ -29,10 +30,10 @@ export const formSections = [
 ] as const;
 export type SectionId = (typeof formSections)[number]['id'];
 
-/** Where what is lacking is mended; null for what is not part of this form. */
-export const sectionOfLack: Readonly<Record<ProductLack, SectionId | null>> = {
+/** Where what is lacking is mended. */
+export const sectionOfLack: Readonly<Record<ProductLack, SectionId>> = {
   description: 'description',
-  picture: null,
+  picture: 'pictures',
   size: 'prices',
   base: 'basics',
   allergens: 'allergens',

@@ -1,0 +1,196 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { TextArea } from '#admin/ui/forms/fields.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { mostAlternative } from '#contract/admin/products/product-form.ts';
+import { cutPicture, type KeptPicture, readPicture } from '#contract/admin/products/product-pictures.ts';
+import { storedPictureAddress } from '#contract/pages/picture-addresses.ts';
+import { mostZoomOf } from '#domain/catalogue/editing/square-cut.ts';
+
+type CropDialogProps = {
+  readonly picture: PictureDraft;
+  /** Of the picture as the storage has it; null while a file that came with the catalogue is not there yet. */
+  readonly hash: string | null;
+  readonly error: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (changed: PictureDraft) => void;
+};
+
+/** The part that is shown, the point that stays in its middle, and the words for who does not see it. */
+export function CropDialog({ picture, hash, error, onClose, onDone }: CropDialogProps) {
+  const [words, setWords] = useState(picture.alternative);
+  const [area, setArea] = useState<Part | null>(null);
+  const shown = useStaffQuery(readPicture, { hash: hash ?? '' }, { enabled: hash !== null });
+  const of = shown.data?.cut?.of ?? hash;
+  const whole = useStaffQuery(readPicture, { hash: of ?? '' }, { enabled: shown.data !== undefined && of !== null });
+  const cut = useStaffWrite(cutPicture);
+  const done = async (): Promise<void> => {
+    const alternative = words.trim();
+    if (whole.data === undefined || area === null) return onDone({ ...picture, alternative });
+    const kept = await cut.send({ hash: whole.data.hash, ...area });
+    if (kept)
+      onDone(kept.hash === hash ? { ...picture, alternative } : { file: kept.file, hash: kept.hash, alternative });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Crop and focus"
+      size="wide"
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" busy={cut.isBusy} onClick={() => void done()}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="picture-edit">
+        {hash === null ? (
+          <Banner kind="info">
+            This picture is being brought into the shop. In a minute a part of it can be chosen.
+          </Banner>
+        ) : shown.data && whole.data ? (
+          <PartOfPicture key={whole.data.hash} whole={whole.data} shown={shown.data} onPart={setArea} />
+        ) : (
+          !shown.error && !whole.error && <SkeletonLines label="The picture is being read" />
+        )}
+        <FailureBanner failure={shown.error ?? whole.error ?? cut.failure} />
+        <TextArea
+          label="What the picture shows"
+          value={words}
+          rows={2}
+          maxLength={mostAlternative}
+          onText={setWords}
+          error={words.trim() === '' ? error : undefined}
+          help={`For people who cannot see it, and for search. ${words.length} of ${mostAlternative}.`}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** As the shop is asked for it: a point in shares of the whole, and how near. */
+type Part = { readonly x: number; readonly y: number; readonly zoom: number };
+
+type PartProps = {
+  readonly whole: KeptPicture;
+  readonly shown: KeptPicture;
+  /** Null where it is shown as it is already. */
+  readonly onPart: (part: Part | null) => void;
+};
+
+const middle = { x: 0, y: 0 };
+
+function PartOfPicture({ whole, shown, onPart }: PartProps) {
+  const most = mostZoomOf(whole);
+  const begun = Math.min(most, shown.cut?.zoom ?? 1);
+  const [place, setPlace] = useState(middle);
+  const [zoom, setZoom] = useState(begun);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const address = storedPictureAddress(whole.hash, 1280, 'jpeg');
+  const tell = (shares: Area): void => {
+    setArea(shares);
+    const part = { x: (shares.x + shares.width / 2) / 100, y: (shares.y + shares.height / 2) / 100 };
+    onPart(isTouched ? { x: within(part.x), y: within(part.y), zoom } : null);
+  };
+  const touch =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      setTouched(true);
+      set(value);
+    };
+  return (
+    <>
+      <div className="picture-crop">
+        <Cropper
+          image={address}
+          crop={place}
+          zoom={zoom}
+          maxZoom={most}
+          aspect={1}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          {...(shown.cut && { initialCroppedAreaPercentages: areaOf(whole, shown) })}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'The part that is shown, its focus in the middle. Move the picture with the arrow keys.',
+          }}
+          mediaProps={{ alt: '' }}
+          onInteractionStart={() => setTouched(true)}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropAreaChange={tell}
+        />
+        <span className="picture-focus" aria-hidden="true" />
+      </div>
+      <div className="row picture-zoom">
+        <label className="row grow">
+          <b>Zoom</b>
+          <input
+            type="range"
+            min={1}
+            max={most}
+            step={0.01}
+            value={zoom}
+            disabled={most === 1}
+            aria-valuetext={`${Math.round(zoom * 100)} per cent`}
+            onChange={({ target }) => touch(setZoom)(Number(target.value))}
+          />
+        </label>
+        <Button
+          icon="undo-2"
+          onClick={() => {
+            touch(setZoom)(1);
+            setPlace(middle);
+          }}
+        >
+          Reset
+        </Button>
+      </div>
+      {area && (
+        <div>
+          <p className="picture-so">With this focus</p>
+          <div className="row">
+            {[110, 64].map((side) => (
+              <span key={side} className="picture-so-frame" style={{ width: side, height: side }}>
+                <img src={address} alt="" style={lookOf(area, side)} />
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const within = (share: number): number => Math.min(1, Math.max(0, share));
+
+/** The square that it was cut to, in hundredths of the whole. */
+function areaOf({ width, height }: KeptPicture, { cut, width: side }: KeptPicture): Area {
+  const share = (length: number, point: number) => {
+    const size = (side / length) * 100;
+    return { size, from: Math.min(Math.max(0, point * 100 - size / 2), 100 - size) };
+  };
+  const [across, down] = [share(width, cut?.x ?? 0.5), share(height, cut?.y ?? 0.5)];
+  return { x: across.from, y: down.from, width: across.size, height: down.size };
+}
+
+const lookOf = (area: Area, side: number) => ({
+  width: (side * 100) / area.width,
+  height: (side * 100) / area.height,
+  left: (-area.x / area.width) * side,
+  top: (-area.y / area.height) * side,
+});

@@ -1,0 +1,195 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
+import { isChangedIn, Section, type SectionProps } from '#admin/features/products/edit/sections/section.tsx';
+import { announce } from '#admin/lib/announce.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
+import { Icon } from '#admin/ui/icon.tsx';
+import type { KeptPicture } from '#contract/admin/products/product-pictures.ts';
+import { photoTypes } from '#contract/photos.ts';
+import { mostPictures } from '#domain/catalogue/editing/product-form.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { UploadTile } from './upload-tile.tsx';
+import { useUploads } from './use-uploads.ts';
+import '#admin/styles/products/pictures.css';
+
+/** E-05: what customers see of it, the first one in lists too. */
+export function PicturesSection({ product, editor }: SectionProps) {
+  const { typed, set, faults } = editor;
+  const { pictures } = typed;
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const { uploads, excess, add, again, forget } = useUploads({
+    count: pictures.length,
+    onKept: ({ file, hash }: KeptPicture) => {
+      if (pictures.some((other) => other.file === file)) return 'This picture is there already.';
+      set({ pictures: [...pictures, { file, hash, alternative: '' }] });
+      announce(`Picture ${pictures.length + 1} is here. Say what it shows.`);
+      return null;
+    },
+  });
+  usePasted(add);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+  );
+  const move = (from: number, to: number): void => {
+    const next = pictures.filter((_, at) => at !== from);
+    const moved = pictures[from];
+    if (moved === undefined || from === to) return;
+    next.splice(to, 0, moved);
+    set({ pictures: next });
+    announce(`Picture ${from + 1} is now picture ${to + 1} of ${pictures.length}.`);
+  };
+  const placeOf = (file: unknown): number => pictures.findIndex((picture) => picture.file === file);
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over) move(placeOf(active.id), placeOf(over.id));
+  };
+  const opened = pictures.find(({ file }) => file === edited);
+  const change = (file: string, changed: PictureDraft): void => {
+    set({ pictures: pictures.map((picture) => (picture.file === file ? changed : picture)) });
+    setEdited(null);
+  };
+  const faultOf = (at: number): string | undefined =>
+    faults[`pictures.${at}.alternative`] ?? faults[`pictures.${at}.file`];
+  const dropFiles = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  return (
+    <Section id="pictures">
+      {faults.pictures && <p className="field-error">{faults.pictures}</p>}
+      {excess !== '' && (
+        <Banner kind="warning" isNews>
+          {excess}
+        </Banner>
+      )}
+      <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen by the button within */}
+        <div
+          className={isOver ? 'pictures pictures--over' : 'pictures'}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={dropFiles}
+        >
+          <ol className="picture-grid">
+            {pictures.map((picture, at) => (
+              <PictureTile
+                key={picture.file}
+                picture={picture}
+                at={at}
+                count={pictures.length}
+                error={faultOf(at)}
+                onMove={(to) => move(at, to)}
+                onEdit={() => setEdited(picture.file)}
+                onRemove={() => set({ pictures: pictures.filter((other) => other !== picture) })}
+              />
+            ))}
+            {uploads.map((upload) => (
+              <UploadTile
+                key={upload.id}
+                upload={upload}
+                onAgain={() => again(upload)}
+                onForget={() => forget(upload.id)}
+              />
+            ))}
+          </ol>
+          {pictures.length < mostPictures && <PictureDrop onFiles={add} />}
+        </div>
+      </DndContext>
+      <p className="muted">
+        {pictures.length} of {mostPictures}
+        {isChangedIn(editor, 'pictures') && <span className="field-changed"> Changed</span>}
+      </p>
+      {opened && (
+        <CropDialog
+          key={opened.file}
+          picture={opened}
+          hash={opened.hash ?? product.pictures.find(({ file }) => file === opened.file)?.hash ?? null}
+          error={faultOf(placeOf(opened.file))}
+          onClose={() => setEdited(null)}
+          onDone={(changed) => change(opened.file, changed)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Where files are dropped; its buttons open the device's files, and its camera. */
+function PictureDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const chosen = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => {
+    onFiles([...(currentTarget.files ?? [])]);
+    currentTarget.value = '';
+  };
+  return (
+    <div className="picture-drop">
+      <Icon name="upload" />
+      <p>
+        <b>Drop pictures here</b>, or paste them
+      </p>
+      <p className="muted">JPEG, PNG, WebP, AVIF, up to 20 MB each</p>
+      <div className="row row--wrap">
+        <Button icon="upload" onClick={() => files.current?.click()}>
+          Choose files
+        </Button>
+        <Button icon="camera" onClick={() => camera.current?.click()}>
+          Camera
+        </Button>
+      </div>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={photoTypes.join(',')}
+        aria-label="Pictures"
+        onChange={chosen}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label="Photograph"
+        onChange={chosen}
+      />
+    </div>
+  );
+}
+
+/** A picture that is pasted anywhere on the screen; words are pasted into their fields as ever. */
+function usePasted(onFiles: (files: readonly File[]) => void): void {
+  const taken = useRef(onFiles);
+  useEffect(() => {
+    taken.current = onFiles;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      taken.current(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { askShop } from '#admin/lib/calling/ask-shop.ts';
+import { callStaffWatching } from '#admin/lib/calling/call-staff.ts';
+import { type KeptPicture, sendPicture } from '#contract/admin/products/product-pictures.ts';
+import { chosenPhotoBytes, photoTexts, photoTypes } from '#contract/photos.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { mostPictures } from '#domain/catalogue/editing/product-form.ts';
+import { Failure } from '#domain/failure.ts';
+
+export type Upload = {
+  readonly id: number;
+  readonly file: File;
+  /** Shows the file as it is on this device. */
+  readonly address: string;
+  /** Null while it waits for the one before. */
+  readonly percent: number | null;
+  /** Why it was refused. */
+  readonly refusal: string | null;
+  readonly mayTryAgain: boolean;
+};
+
+type Uploading = {
+  /** How many pictures the product has already. */
+  readonly count: number;
+  /** @returns why it is not taken, in words */
+  readonly onKept: (kept: KeptPicture) => string | null;
+};
+
+const worksAgain = (error: unknown): boolean =>
+  error instanceof Failure && ['network', 'timedOut', 'unavailable', 'serverFault'].includes(error.code);
+
+const complaintOf = (file: File): string | null => {
+  if (file.size > chosenPhotoBytes) return photoTexts.tooLarge;
+  return photoTypes.includes(file.type) ? null : photoTexts.wrongType;
+};
+
+let lastId = 0;
+
+/** Files on their way, one after another; what is refused stays until it is read. */
+export function useUploads({ count, onKept }: Uploading) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [excess, setExcess] = useState('');
+  const line = useRef(Promise.resolve());
+  const keep = useRef(onKept);
+  useEffect(() => {
+    keep.current = onKept;
+  });
+
+  const change = (id: number, changed: Partial<Upload>): void =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+  const forget = (id: number): void =>
+    setUploads((all) => {
+      for (const one of all) if (one.id === id) URL.revokeObjectURL(one.address);
+      return all.filter((one) => one.id !== id);
+    });
+  const send = async ({ id, file }: Upload): Promise<void> => {
+    change(id, { percent: 0, refusal: null });
+    try {
+      const picture = await base64Of(file);
+      const kept = await askShop(
+        sendPicture,
+        { picture },
+        callStaffWatching((percent) => change(id, { percent })),
+      );
+      const refusal = keep.current(kept);
+      if (refusal === null) forget(id);
+      else change(id, { refusal, mayTryAgain: false });
+    } catch (error) {
+      change(id, { refusal: describeFailure(error).text, mayTryAgain: worksAgain(error) });
+    }
+  };
+  const queue = (upload: Upload): void => {
+    line.current = line.current.then(() => send(upload));
+  };
+
+  return {
+    uploads,
+    /** Where more were chosen than there is room for. */
+    excess,
+    add: (files: readonly File[]): void => {
+      const room = mostPictures - count - uploads.filter(({ refusal }) => refusal === null).length;
+      const taken = files.slice(0, Math.max(0, room));
+      setExcess(
+        taken.length < files.length
+          ? `A product has at most ${mostPictures} pictures: ${files.length - taken.length} of those that you chose are left out.`
+          : '',
+      );
+      const fresh = taken.map((file): Upload => {
+        lastId += 1;
+        const refusal = complaintOf(file);
+        return { id: lastId, file, address: URL.createObjectURL(file), percent: null, refusal, mayTryAgain: false };
+      });
+      setUploads((all) => [...all, ...fresh]);
+      for (const upload of fresh) if (upload.refusal === null) queue(upload);
+    },
+    again: (upload: Upload): void => {
+      change(upload.id, { percent: null, refusal: null });
+      queue(upload);
+    },
+    forget,
+  };
+}
+
+async function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(new Failure('invalid', { text: photoTexts.unreadable }));
+    reader.readAsDataURL(file);
+  });
+}

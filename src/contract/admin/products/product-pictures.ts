@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { must } from '#contract/fields/text.ts';
+import { chosenPhotoBytes } from '#contract/photos.ts';
+import { mostZoom } from '#domain/catalogue/editing/square-cut.ts';
+import { pictureHash } from './product-form.ts';
+
+/** Base64 takes a third more; a file a little over the limit is answered in words of its own. */
+const largestBody = 1.5 * chosenPhotoBytes;
+
+/** A picture that the storage has. No product shows it before it is saved with it. */
+const keptPicture = z.object({
+  hash: z.string(),
+  /** The name that addresses ask for it by. */
+  file: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Of a square that was cut out: the whole picture, the point that it lies around in shares of it, and how near. */
+  cut: z.nullable(z.object({ of: z.string(), x: z.number(), y: z.number(), zoom: z.number() })),
+});
+export type KeptPicture = z.output<typeof keptPicture>;
+
+/** E-05: a file in base64. It is decoded and encoded anew, without its metadata; one that no product shows is removed after two days. */
+export const sendPicture = staffEndpoint({
+  method: 'POST',
+  path: '/admin/pictures',
+  permission: 'products.edit',
+  input: z.object({ picture: z.string().check(z.maxLength(largestBody)) }),
+  output: keptPicture,
+  writes: 'once',
+  largestBody,
+});
+
+const share = z.number().check(z.minimum(0), z.maximum(1));
+
+/** A square of it around a point, as far as its edges let it; of a square the whole, where nothing is cut away. */
+export const cutPicture = staffEndpoint({
+  method: 'POST',
+  path: '/admin/pictures/:hash/cut',
+  permission: 'products.edit',
+  input: z.object({
+    hash: pictureHash,
+    x: share,
+    y: share,
+    zoom: z.number().check(z.minimum(1), z.maximum(mostZoom, must('Please choose a larger part'))),
+  }),
+  output: keptPicture,
+  writes: 'once',
+});
+
+export const readPicture = staffEndpoint({
+  method: 'GET',
+  path: '/admin/pictures/:hash',
+  permission: 'products.edit',
+  input: z.object({ hash: pictureHash }),
+  output: keptPicture,
+});

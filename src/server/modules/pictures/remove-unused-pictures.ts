@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hourMs } from '#domain/time/durations.ts';
+import type { Db } from '#server/db/open.ts';
+import { pictures } from '#server/db/tables/catalogue/picture-tables.ts';
+import type { FileStorage } from '#server/gateways/storage/storage.ts';
+import { keyOfPicture } from './keep-picture.ts';
+
+/** Somebody may still be writing at the form that it belongs to. */
+const unusedHours = 48;
+const atOnce = 100;
+
+/**
+ * Those that were handed in, or cut, and that nothing ever used, an upload that was broken off too. What was used stays: orders show what
+ * they were of. Where the storage is away it throws, and what it has done is done.
+ */
+export async function removeUnusedPictures(db: Db, storage: FileStorage, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - unusedHours * hourMs);
+  for (;;) {
+    // From here on nothing can begin to use it; a cut goes before what it is cut out of.
+    const { rows } = await db.execute<{ hash: string }>(sql`
+      update pictures set stored_at = null where hash in (
+        select hash from pictures unused
+        where used_at is null and created_at < ${until.toISOString()}::timestamptz
+          and not exists (select from pictures cut where cut.cut_of = unused.hash)
+          and not exists (select from product_pictures shown where shown.hash = unused.hash)
+        order by created_at limit ${atOnce} for update skip locked)
+      returning hash`);
+    for (const { hash } of rows) await removeOne(db, storage, hash);
+    if (rows.length === 0) return;
+  }
+}
+
+/** While its row is held nobody stores it again. */
+const removeOne = (db: Db, storage: FileStorage, hash: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(pictures)
+      .where(and(eq(pictures.hash, hash), isNull(pictures.storedAt), isNull(pictures.usedAt)))
+      .returning({ hash: pictures.hash });
+    if (removed.length > 0) await storage.delete(keyOfPicture(hash));
+  });

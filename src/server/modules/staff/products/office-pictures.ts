@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as endpoints from '#contract/admin/products/product-pictures.ts';
+import type { KeptPicture } from '#contract/admin/products/product-pictures.ts';
+import { photoFailures, photoTexts } from '#contract/photos.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { pictures } from '#server/db/tables/catalogue/picture-tables.ts';
+import { PictureRefused } from '#server/gateways/pictures/clean-picture.ts';
+import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import type { Prepared } from '#server/modules/endpoint-action.ts';
+import { keepCut, keepSentPicture } from '#server/modules/pictures/keep-picture.ts';
+import { fileOfPicture } from '#server/modules/pictures/look-up-picture.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+
+/** @throws Failure 'notFound' */
+async function readKept(db: Db, hash: string): Promise<KeptPicture> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.hash, hash));
+  if (!row?.storedAt) throw new Failure('notFound', { text: 'There is no such picture.' });
+  const { width, height, cutOf, focusX, focusY, zoom } = row;
+  const cut = cutOf === null ? null : { of: cutOf, x: focusX, y: focusY, zoom };
+  return { hash, file: fileOfPicture(hash), width, height, cut };
+}
+
+export const readPicture = ({ db }: StaffContext, { hash }: { hash: string }): Promise<KeptPicture> =>
+  readKept(db, hash);
+
+/** @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for `picture`; 'unavailable' */
+export async function sendPicture(
+  { db, services }: StaffContext,
+  { picture }: z.output<typeof endpoints.sendPicture.input>,
+): Promise<Prepared<KeptPicture>> {
+  const file = Buffer.from(picture, 'base64');
+  const hash = await keepSentPicture(db, services.storage, file).catch((error: unknown) => {
+    if (!(error instanceof PictureRefused)) throw error;
+    const text = photoTexts[error.fault];
+    throw new Failure(photoFailures[error.fault], { text, fields: { picture: text } });
+  });
+  return noted('picture.sent', hash);
+}
+
+/** @throws Failure 'notFound'; 'unavailable' */
+export async function cutPicture(
+  { db, services }: StaffContext,
+  { hash, ...focus }: z.output<typeof endpoints.cutPicture.input>,
+): Promise<Prepared<KeptPicture>> {
+  return noted('picture.cut', await keepCut(db, services.storage, hash, focus));
+}
+
+const noted =
+  (action: string, hash: string): Prepared<KeptPicture> =>
+  async (inside) => {
+    const kept = await readKept(inside.db, hash);
+    const { width, height } = kept;
+    await writeAudit(inside as StaffContext, {
+      action,
+      subjectKind: 'picture',
+      subject: kept.file,
+      after: { width, height },
+    });
+    return kept;
+  };

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { claimedPng, photograph } from '#tests/support/browser/chosen-pictures.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const tile = (page: Page, place: RegExp) => page.getByRole('listitem', { name: place });
+const section = (page: Page) => page.getByRole('region', { name: 'Pictures' });
+const cakeOfShop = readFile('assets/pictures/products/victoria-sponge-celebration-cake.jpg');
+
+/** Says what a new one shows. */
+async function sayWhatItShows(page: Page, place: number, words: string): Promise<void> {
+  await page.getByRole('button', { name: `Write it: picture ${place}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
+  await dialog.getByLabel('What the picture shows').fill(words);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+for (const [name, viewport, hasTouch] of [
+  ['the tablet', { width: 1180, height: 820 }, true],
+  ['a PC', { width: 1440, height: 900 }, false],
+] as const)
+  test.describe(`on ${name}`, () => {
+    // The browser's own line about what is refused.
+    test.use({ viewport, hasTouch, expectedNoise: [/status of (415|422)/] });
+
+    test('[E-05] [E-10] pictures are added, refused, cut, described, put in order and taken away, and customers see them', async ({
+      page,
+    }) => {
+      const cake = await sellCake({ stock: 3 });
+      await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+      await page.goto(`/admin/products?q=${cake.slug}`);
+      await page.getByRole('link', { name: cake.name }).click();
+      await expect(page.getByRole('heading', { level: 1, name: cake.name })).toBeVisible();
+      await expect(tile(page, /^picture 1 of 1/)).toContainText('Main picture');
+      await section(page)
+        .getByLabel('Pictures', { exact: true })
+        .setInputFiles([
+          { name: 'sponge.jpg', mimeType: 'image/jpeg', buffer: await cakeOfShop },
+          { name: 'telephone.jpg', mimeType: 'image/jpeg', buffer: await photograph(1_600, 1_200) },
+          { name: 'far-too-large.png', mimeType: 'image/png', buffer: claimedPng(9_000, 8_000) },
+          { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+        ]);
+      await expect(section(page).getByText('Please choose a picture of at most 50 megapixels.')).toBeVisible();
+      await expect(section(page).getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+      for (let refused = 0; refused < 2; refused += 1)
+        await section(page).getByRole('button', { name: 'Leave it out' }).first().click();
+      await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
+      await expect(section(page).getByText('3 of 8')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(section(page).getByText('Please say what this picture shows')).toHaveCount(2);
+      await sayWhatItShows(page, 2, 'A sponge with jam');
+      await page.getByRole('button', { name: 'Write it: picture 3' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
+      await dialog.getByLabel('What the picture shows').fill('As it comes out of the oven');
+      await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
+      await dialog.getByRole('group', { name: /The part that is shown/ }).press('ArrowDown');
+      await expect(dialog.getByText('With this focus')).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      await page.screenshot({ path: `/tmp/shots/pictures-crop-${viewport.width}.png` });
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Move picture 3 earlier' }).click();
+      await expect(tile(page, /^picture 2 of 3/)).toContainText('As it comes out of the oven');
+      if (!hasTouch) {
+        await section(page).scrollIntoViewIfNeeded();
+        await tile(page, /^picture 2 of 3/)
+          .getByTitle('Drag to another place')
+          .dragTo(tile(page, /^picture 1 of 3/));
+        await expect(tile(page, /^picture 1 of 3/)).toContainText('As it comes out of the oven');
+        await page.getByRole('button', { name: 'Move picture 1 later' }).click();
+      }
+      expect(await findingsOf(page)).toEqual([]);
+      await section(page).screenshot({ path: `/tmp/shots/pictures-${viewport.width}.png` });
+      await page.screenshot({ path: `/tmp/shots/pictures-page-${viewport.width}.png` });
+      await page.getByRole('button', { name: 'Remove picture 1' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText(/not saved/)).toHaveCount(0);
+
+      // What is pasted is a picture like another.
+      await page.evaluate(
+        async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
+          document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        },
+        (await photograph(700, 700)).toString('base64'),
+      );
+      await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
+      await page.getByRole('button', { name: 'Remove picture 3' }).click();
+
+      const shop = await newPageIn(page.context());
+      await shop.goto(`/product/${cake.slug}`);
+      await expect(shop.getByRole('img', { name: 'As it comes out of the oven, photograph 1 of 2' })).toBeVisible();
+      await shop.getByRole('button', { name: 'Show photograph 2' }).click();
+      await expect(shop.getByRole('img', { name: 'A sponge with jam, photograph 2 of 2' })).toBeVisible();
+      await shop.close();
+    });
+  });
