@@ -34,6 +34,7 @@ const modules = {
   stock: ['diary'],
   audit: [],
   'first-day': [],
+  customers: ['audit', 'orders', 'profile', 'staff', 'team'],
   finding: ['catalogue', 'staff', 'till'],
   till: ['audit', 'catalogue', 'diary', 'orders', 'staff'],
   production: ['audit', 'diary'],

@@ -7,6 +7,7 @@ export default defineConfig({
     'catalogue/bulk-change-tables',
     'catalogue/catalogue-tables',
     'account-link-tables',
+    'customers/customer-tables',
     'catalogue/attribute-tables',
     'catalogue/former-slug-tables',
     'pickup/capacity-tables',

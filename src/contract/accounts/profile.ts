@@ -97,7 +97,9 @@ export const customerData = z.object({
   /** For their cakes; each can be seen under its address until it is removed. */
   photos: z.array(z.object({ address: z.string(), width: z.number(), height: z.number(), sentAt: iso })),
   /** Null where the address has not been confirmed: what was written from it may be somebody else's. */
-  newsletter: z.nullable(z.object({ consentedAt: iso, unsubscribedAt: z.nullable(iso) })),
+  newsletter: z.nullable(
+    z.object({ consentedAt: iso, place: z.string(), wording: z.string(), unsubscribedAt: z.nullable(iso) }),
+  ),
   messages: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string(), sentAt: iso })),
   letters: z.array(z.object({ subject: z.string(), writtenAt: iso })),
   remarks: z.array(z.string()),

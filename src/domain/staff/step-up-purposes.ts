@@ -1,5 +1,13 @@
 /** What asks once more for passkey, or password and code (T-07); a proof for one is none for another. */
-export const stepUpPurposes = ['refund', 'prices', 'moneySettings', 'staff', 'exportPeople', 'signInMethods'] as const;
+export const stepUpPurposes = [
+  'refund',
+  'prices',
+  'moneySettings',
+  'staff',
+  'exportPeople',
+  'forgetPeople',
+  'signInMethods',
+] as const;
 export type StepUpPurpose = (typeof stepUpPurposes)[number];
 
 /** A proof is good for so long. */
@@ -12,5 +20,6 @@ export const stepUpTexts: Readonly<Record<StepUpPurpose, string>> = {
   moneySettings: 'Changing settings of money',
   staff: 'Changing the team',
   exportPeople: 'Exporting people',
+  forgetPeople: 'Deleting a person',
   signInMethods: 'Changing how you sign in',
 };

@@ -33,6 +33,9 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: serial().primaryKey(),
   email: text().notNull().unique(),
   consentedAt: moment('consented_at').notNull(),
+  /** Where they consented, and what they read there; empty of consents from before these were kept. */
+  consentPlace: text('consent_place').notNull().default(''),
+  consentWording: text('consent_wording').notNull().default(''),
   unsubscribedAt: moment('unsubscribed_at'),
   /** Stands in the link of every email; it ends the subscription and opens nothing. */
   unsubscribeToken: text('unsubscribe_token').notNull().unique(),

@@ -23,29 +23,33 @@ import type { Party } from '#domain/order/party.ts';
 import { products } from './catalogue/catalogue-tables.ts';
 import { bytes, created, moment, quoted } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: serial().primaryKey(),
-  email: text().notNull().unique(),
-  /** Null for whoever signs in through an issuer alone. */
-  passwordHash: text('password_hash'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  /** In +44 form. */
-  mobile: text(),
-  dateOfBirth: date('date_of_birth'),
-  /** A `data:` address that holds the picture, so that nobody but its owner is ever sent it. */
-  profilePicture: text('profile_picture'),
-  /** Grows with every change of the profile; a change made from a former one is refused. */
-  profileVersion: integer('profile_version').notNull().default(1),
-  suspendedAt: moment('suspended_at'),
-  /** When its owner followed a link that was sent to `email`. */
-  emailConfirmedAt: moment('email_confirmed_at'),
-  /** When whoever held the account, by its password or a session, showed that they read the mail of `email` too. */
-  ownerProvenAt: moment('owner_proven_at'),
-  /** Registered on the page of a shop that delivers mail: no login before the address is confirmed (decisions). */
-  confirmsBeforeLogin: boolean('confirms_before_login').notNull().default(false),
-  createdAt: created(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull().unique(),
+    /** Null for whoever signs in through an issuer alone. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** In +44 form. */
+    mobile: text(),
+    dateOfBirth: date('date_of_birth'),
+    /** A `data:` address that holds the picture, so that nobody but its owner is ever sent it. */
+    profilePicture: text('profile_picture'),
+    /** Grows with every change of the profile; a change made from a former one is refused. */
+    profileVersion: integer('profile_version').notNull().default(1),
+    suspendedAt: moment('suspended_at'),
+    /** When its owner followed a link that was sent to `email`. */
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** When whoever held the account, by its password or a session, showed that they read the mail of `email` too. */
+    ownerProvenAt: moment('owner_proven_at'),
+    /** Registered on the page of a shop that delivers mail: no login before the address is confirmed (decisions). */
+    confirmsBeforeLogin: boolean('confirms_before_login').notNull().default(false),
+    createdAt: created(),
+  },
+  (t) => [index('users_suspended').on(t.id).where(sql`${t.suspendedAt} is not null`)],
+);
 
 export const cartLines = pgTable(
   'cart_lines',

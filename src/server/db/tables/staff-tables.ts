@@ -10,6 +10,7 @@ export const suspensions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['suspended', 'readmitted'] }).notNull(),
+    reason: text().notNull().default(''),
     madeBy: text('made_by').notNull(),
     at: moment('at').notNull(),
   },

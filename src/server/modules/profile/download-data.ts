@@ -8,9 +8,9 @@ import type { Db } from '#server/db/open.ts';
 import { sessions } from '#server/db/tables/identity-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
-import { cartLines, emails, users } from '#server/db/tables/schema.ts';
+import { cartLines, emails, orders, users } from '#server/db/tables/schema.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
-import { listAllOrders } from '#server/modules/orders/reading/find-order.ts';
+import { listAllOrdersOf } from '#server/modules/orders/reading/find-order.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
 type ByAddress = Pick<CustomerData, 'newsletter' | 'messages' | 'letters' | 'remarks'>;
@@ -24,10 +24,17 @@ const unproven = ({ email }: Shop): ByAddress => ({
   ],
 });
 
-/** What is held by email address is given only for a confirmed one: anybody can open an account under another's. */
-export async function gatherData(context: RequestContext): Promise<CustomerData> {
+type Gathering = Pick<RequestContext, 'db' | 'now' | 'shop' | 'services'>;
+
+export const gatherData = (context: RequestContext): Promise<CustomerData> =>
+  gatherDataOf(context, customerOf(context).id);
+
+/**
+ * What is held by email address is given only for a confirmed one: anybody can open an account under another's.
+ * @throws Failure 'signInRequired' where there is no such account any more
+ */
+export async function gatherDataOf(context: Gathering, id: number): Promise<CustomerData> {
   const { db, now } = context;
-  const { id } = customerOf(context);
   const [account] = await db.select().from(users).where(eq(users.id, id));
   if (!account) throw new Failure('signInRequired');
   const signedIn = await db.select({ until: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, id));
@@ -39,7 +46,7 @@ export async function gatherData(context: RequestContext): Promise<CustomerData>
       createdAt: account.createdAt.toISOString(),
       signedInUntil: signedIn.map(({ until }) => until.toISOString()),
     },
-    orders: (await listAllOrders(context)).map(orderToWire),
+    orders: (await listAllOrdersOf(context, eq(orders.userId, id))).map(orderToWire),
     cart: await db
       .select({
         productId: cartLines.productId,
@@ -55,7 +62,7 @@ export async function gatherData(context: RequestContext): Promise<CustomerData>
   };
 }
 
-async function photosOf({ db, services }: RequestContext, userId: number): Promise<CustomerData['photos']> {
+async function photosOf({ db, services }: Gathering, userId: number): Promise<CustomerData['photos']> {
   const kept = await db
     .select()
     .from(photos)
@@ -69,7 +76,8 @@ async function photosOf({ db, services }: RequestContext, userId: number): Promi
   }));
 }
 
-async function keptByAddress(db: Db, email: string): Promise<ByAddress> {
+/** What is kept by an email address; whose it is, the caller knows. */
+export async function keptByAddress(db: Db, email: string): Promise<ByAddress> {
   const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   const messages = await db
     .select()
@@ -85,6 +93,8 @@ async function keptByAddress(db: Db, email: string): Promise<ByAddress> {
     newsletter: subscriber
       ? {
           consentedAt: subscriber.consentedAt.toISOString(),
+          place: subscriber.consentPlace,
+          wording: subscriber.consentWording,
           unsubscribedAt: subscriber.unsubscribedAt?.toISOString() ?? null,
         }
       : null,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -7,14 +7,14 @@ import { keptOf, readKept } from './read-kept.ts';
 
 /**
  * Of a customer's orders those with money that somebody of the shop has to give back: by hand, or once more because the provider refused it.
- * What failed to go back and is not there any more is owed no longer. @returns the orders' numbers, oldest first
+ * What failed to go back and is not there any more is owed no longer. @param theirs of `orders` @returns the orders' numbers, oldest first
  */
-export async function findOwedBack(tx: Db, userId: number): Promise<string[]> {
+export async function findOwedBack(tx: Db, theirs: SQL | undefined): Promise<string[]> {
   const found = await tx
     .select({ id: orders.id, number: orders.number, method: refundTransfers.method, state: refundTransfers.state })
     .from(refundTransfers)
     .innerJoin(orders, eq(orders.id, refundTransfers.orderId))
-    .where(and(eq(orders.userId, userId), inArray(refundTransfers.state, ['due', 'failed'])))
+    .where(and(theirs, inArray(refundTransfers.state, ['due', 'failed'])))
     .orderBy(orders.id);
   const owed = new Set<string>();
   for (const { id, number, method, state } of found)

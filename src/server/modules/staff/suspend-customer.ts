@@ -10,24 +10,32 @@ type ByStaff = { readonly email: string; readonly as: string; readonly now: Date
 /**
  * Ends the account's sessions (accounts §6). @returns false where it was suspended already @throws Failure 'notFound'
  */
-export async function suspendCustomer(db: Db, { email, as, now }: ByStaff): Promise<boolean> {
-  const id = await findAccount(db, email);
-  return db.transaction(async (tx) => {
+export const suspendCustomer = async (db: Db, { email, ...by }: ByStaff): Promise<boolean> =>
+  suspendAccount(db, { id: await findAccount(db, email), ...by });
+
+type OfAccount = Omit<ByStaff, 'email'> & { readonly id: number; readonly reason?: string };
+
+/** As {@link suspendCustomer}. */
+export const suspendAccount = (db: Db, { id, as, now, reason = '' }: OfAccount): Promise<boolean> =>
+  db.transaction(async (tx) => {
     const barred = await tx
       .update(users)
       .set({ suspendedAt: now })
       .where(and(eq(users.id, id), isNull(users.suspendedAt)))
       .returning({ id: users.id });
-    if (barred.length > 0) await tx.insert(suspensions).values({ userId: id, kind: 'suspended', madeBy: as, at: now });
+    if (barred.length > 0)
+      await tx.insert(suspensions).values({ userId: id, kind: 'suspended', reason, madeBy: as, at: now });
     await closeSessionsOf(tx, id);
     return barred.length > 0;
   });
-}
 
 /** @returns false where it was not suspended @throws Failure 'notFound' */
-export async function readmitCustomer(db: Db, { email, as, now }: ByStaff): Promise<boolean> {
-  const id = await findAccount(db, email);
-  return db.transaction(async (tx) => {
+export const readmitCustomer = async (db: Db, { email, ...by }: ByStaff): Promise<boolean> =>
+  readmitAccount(db, { id: await findAccount(db, email), ...by });
+
+/** As {@link readmitCustomer}. */
+export const readmitAccount = (db: Db, { id, as, now }: OfAccount): Promise<boolean> =>
+  db.transaction(async (tx) => {
     const readmitted = await tx
       .update(users)
       .set({ suspendedAt: null })
@@ -37,7 +45,6 @@ export async function readmitCustomer(db: Db, { email, as, now }: ByStaff): Prom
       await tx.insert(suspensions).values({ userId: id, kind: 'readmitted', madeBy: as, at: now });
     return readmitted.length > 0;
   });
-}
 
 /** The newest first. Throws Failure 'notFound'. */
 export async function listSuspensions(db: Db, email: string): Promise<(typeof suspensions.$inferSelect)[]> {

@@ -1,6 +1,7 @@
 import '#web/styles/ui/fields.css';
 import '#web/styles/content/newsletter.css';
 import { type FormEvent, useState } from 'react';
+import { newsletterWayOut } from '#domain/person/newsletter-words.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -59,7 +60,7 @@ export function NewsletterForm({ invitation }: { invitation: string }) {
             </div>
             <SendButton busy={isSending && 'Subscribing...'}>Subscribe</SendButton>
           </div>
-          <p className="help">Unsubscribe whenever you like.</p>
+          <p className="help">{newsletterWayOut}</p>
           <p className="newsletter-answer" id="newsletter-said" role="status">
             {said && (
               <>

@@ -1,4 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
+import { newsletterWayOut } from '#domain/person/newsletter-words.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
@@ -18,18 +19,23 @@ const limit: LimitedWrite = {
 /** Who is subscribed already gets the same answer, and no email (M-06). @throws Failure 'tooManyRequests' */
 export async function subscribe(context: RequestContext, { email }: { email: string }): Promise<{ subscribed: true }> {
   await limitWrites(context, limit);
+  const { invitation, promise } = (await readSettings(context.db, ['letters'])).letters;
+  const consent = {
+    consentedAt: context.now,
+    consentPlace: 'Home page',
+    consentWording: `${invitation} ${newsletterWayOut}`,
+  };
   const [consented] = await context.db
     .insert(newsletterSubscribers)
-    .values({ email, consentedAt: context.now, unsubscribeToken: newSecretToken() })
+    .values({ email, ...consent, unsubscribeToken: newSecretToken() })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { consentedAt: context.now, unsubscribedAt: null },
+      set: { ...consent, unsubscribedAt: null },
       setWhere: isNotNull(newsletterSubscribers.unsubscribedAt),
     })
     .returning();
   if (consented) {
     const { publicUrl } = context.services;
-    const { promise } = (await readSettings(context.db, ['letters'])).letters;
     await queueEmail(context, welcomeEmail(consented, { shop: context.shop, promise, publicUrl }));
   }
   return { subscribed: true };

@@ -16,9 +16,9 @@ const mostInOneAnswer = 500;
 export const listOrders = (context: RequestContext): Promise<Order[]> =>
   readOrders(context, eq(orders.userId, customerOf(context).id));
 
-/** All of them, for the customer's own copy of what the shop holds. */
-export const listAllOrders = (context: RequestContext): Promise<Order[]> =>
-  readOrders(context, eq(orders.userId, customerOf(context).id), newestFirst, Number.MAX_SAFE_INTEGER);
+/** All of them, for somebody's own copy of what the shop holds. @param theirs of `orders` */
+export const listAllOrdersOf = (reading: Reading, theirs: SQL | undefined): Promise<StoredOrder[]> =>
+  readOrders(reading, theirs, newestFirst, Number.MAX_SAFE_INTEGER);
 
 /** @throws Failure 'notFound' with 'Order not found', for another's order as for none */
 export async function findOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {

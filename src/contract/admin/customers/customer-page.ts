@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { fulfilment, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+
+const ofCustomer = z.object({ customerId: identifier });
+const moment = z.string();
+
+export const customerPage = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** In +44 form. */
+  telephone: z.string(),
+  since: moment,
+  /** Null for who ordered at the counter or by telephone alone. */
+  account: z.nullable(z.object({ emailConfirmedAt: z.nullable(moment), suspendedAt: z.nullable(moment) })),
+  sums: z.object({
+    /** Without those that were cancelled or never paid. */
+    orders: z.int(),
+    cancelled: z.int(),
+    /** What was paid less what was given back; null for who may not see money. */
+    spentPence: z.nullable(z.int()),
+    lastOrderAt: z.nullable(moment),
+  }),
+  /** The newest. */
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      what: z.string(),
+      pickup,
+      fulfilment,
+      /** Null for who may not see money. */
+      totalPence: z.nullable(z.int()),
+    }),
+  ),
+  hasMoreOrders: z.boolean(),
+  notes: z.array(z.object({ id: z.int(), text: z.string(), madeBy: z.string(), at: moment })),
+  /** Null where they never asked for it. Where and with which words: empty of consents from before these were kept. */
+  newsletter: z.nullable(
+    z.object({
+      consentedAt: moment,
+      place: z.string(),
+      wording: z.string(),
+      unsubscribedAt: z.nullable(moment),
+    }),
+  ),
+  /** What staff did about the account, the newest first. */
+  suspensions: z.array(
+    z.object({ kind: z.enum(['suspended', 'readmitted']), reason: z.string(), madeBy: z.string(), at: moment }),
+  ),
+  /** With the same email address or telephone: most likely the same person. */
+  alike: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      telephone: z.string(),
+      hasAccount: z.boolean(),
+    }),
+  ),
+});
+export type CustomerPage = z.output<typeof customerPage>;
+
+/** @throws Failure 'notFound' */
+export const readCustomer = staffEndpoint({
+  method: 'GET',
+  path: '/admin/customers/:customerId',
+  permission: 'customers.see',
+  input: ofCustomer,
+  output: customerPage,
+});
+
+export const addCustomerNote = staffEndpoint({
+  method: 'POST',
+  path: '/admin/customers/:customerId/notes',
+  permission: 'customers.see',
+  writes: 'once',
+  input: z.extend(ofCustomer, { text: writtenText('Note', 1_000) }),
+  output: customerPage,
+});
+
+export const removeCustomerNote = staffEndpoint({
+  method: 'DELETE',
+  path: '/admin/customers/:customerId/notes/:noteId',
+  permission: 'customers.manage',
+  writes: 'once',
+  input: z.extend(ofCustomer, { noteId: identifier }),
+  output: customerPage,
+});
+
+/** They are signed out everywhere, can neither sign in nor order, and read why they cannot. */
+export const suspendAccount = staffEndpoint({
+  method: 'POST',
+  path: '/admin/customers/:customerId/suspension',
+  permission: 'customers.manage',
+  writes: 'once',
+  input: z.extend(ofCustomer, { reason: writtenText('Reason', 300) }),
+  output: customerPage,
+});
+
+export const readmitAccount = staffEndpoint({
+  method: 'DELETE',
+  path: '/admin/customers/:customerId/suspension',
+  permission: 'customers.manage',
+  writes: 'once',
+  input: ofCustomer,
+  output: customerPage,
+});
+
+/** All that is held about somebody, as JSON for them to take along (UK GDPR, articles 15 and 20); asks for a step-up (T-07). */
+export const exportCustomer = staffEndpoint({
+  method: 'GET',
+  path: '/admin/customers/:customerId/data',
+  permission: 'customers.export',
+  input: ofCustomer,
+  output: z.object({ name: z.string(), json: z.string() }),
+});
+
+/**
+ * Sums, days and lines of their orders stay; who it was goes for good. Asks for a step-up, and for their name as it is shown.
+ * @throws Failure 'conflict' while an order of theirs is open or money is still to be settled, naming the orders
+ */
+export const forgetCustomer = staffEndpoint({
+  method: 'POST',
+  path: '/admin/customers/:customerId/forgetting',
+  permission: 'customers.manage',
+  writes: 'once',
+  input: z.extend(ofCustomer, { typed: z.string().check(z.maxLength(200)), reason: writtenText('Reason', 300) }),
+  output: z.object({ orders: z.int() }),
+});

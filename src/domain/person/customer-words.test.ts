@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { customerWordsOf } from './customer-words.ts';
+
+test.each([
+  ['Ivy LOCK', ['ivy', 'lock']],
+  ['ivy.lock@exa', ['ivy.lock@exa']],
+  ['07700 900 456', ['7700900456']],
+  ['+44 7700', ['447700']],
+  ['(01384) 555-666', ['1384555666']],
+  ['ann 07700', ['ann', '7700']],
+  ['jo li 12 0', ['120']],
+  ['jo li', []],
+  ['  ', []],
+])('[J-04] %j is looked for as %j', (text, words) => {
+  expect(customerWordsOf(text)).toEqual(words);
+});

@@ -1,0 +1,21 @@
+import * as list from '#contract/admin/customers/customer-list.ts';
+import * as page from '#contract/admin/customers/customer-page.ts';
+import { answeredByStaff } from '#server/modules/staff-context.ts';
+import { addNote, readmitAccount, removeNote, suspendAccount } from './change-customer.ts';
+import { exportCustomer } from './export-customer.ts';
+import { forgetCustomer } from './forget-customer.ts';
+import { showCustomer } from './show-customer.ts';
+import { countCustomers, exportCustomers, listCustomers } from './show-customers.ts';
+
+export const customerEndpoints = [
+  answeredByStaff(list.listCustomers, listCustomers),
+  answeredByStaff(list.countCustomers, countCustomers),
+  answeredByStaff(list.exportCustomers, exportCustomers),
+  answeredByStaff(page.readCustomer, showCustomer),
+  answeredByStaff(page.addCustomerNote, addNote),
+  answeredByStaff(page.removeCustomerNote, removeNote),
+  answeredByStaff(page.suspendAccount, suspendAccount),
+  answeredByStaff(page.readmitAccount, readmitAccount),
+  answeredByStaff(page.exportCustomer, exportCustomer),
+  answeredByStaff(page.forgetCustomer, forgetCustomer),
+];

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { forgetCustomer as endpoint } from '#contract/admin/customers/customer-page.ts';
+import { Failure } from '#domain/failure.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
+import type { Db } from '#server/db/open.ts';
+import { customers } from '#server/db/tables/customers/customer-tables.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
+import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import { forgetPeopleOf } from '#server/modules/orders/forget-people.ts';
+import { forgetAccount, forgetAddress } from '#server/modules/profile/forget-account.ts';
+import { readUnsettled } from '#server/modules/profile/read-unsettled.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { requireStepUp } from '#server/modules/team/require-step-up.ts';
+import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
+
+/**
+ * As when customers delete their account themselves: sums, days and lines stay, the person goes. The log keeps how many orders it was, and
+ * nobody's name.
+ * @throws Failure 'stepUpRequired', 'invalid' where another name was typed, 'conflict' while something is open, saying which orders
+ */
+export async function forgetCustomer(
+  context: StaffContext,
+  { customerId, typed, reason }: z.output<typeof endpoint.input>,
+): Promise<z.input<typeof endpoint.output>> {
+  requireStepUp(context, 'forgetPeople');
+  const { db } = context;
+  const customer = await findCustomer(db, customerId);
+  const asked = customer.name || customer.email || formatUkNumber(customer.telephone);
+  if (plain(typed) !== plain(asked)) throw new Failure('invalid', { fields: { typed: `Please type ‘${asked}’` } });
+  // Their row is locked before those of their orders, as by whoever orders and deletes their account: no two wait for each other.
+  const account = await lockAccount(db, customer);
+  await refuseWhileOpen(context, customer);
+  const theirs = await db.select({ id: orders.id }).from(orders).where(ordersOf(customer));
+  if (account) await forgetAccount(db, account, context.now);
+  else await forgetGuest(db, customer, theirs);
+  await writeAudit(context, {
+    action: 'customer.forgotten',
+    subjectKind: 'customer',
+    subject: customerId,
+    after: { orders: theirs.length, hadAccount: account !== null },
+    reason,
+  });
+  return { orders: theirs.length };
+}
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+async function lockAccount(db: Db, { userId }: KnownCustomer): Promise<typeof users.$inferSelect | null> {
+  if (userId === null) return null;
+  const [account] = await db.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!account) throw new Failure('notFound', { text: 'They have been deleted meanwhile.' });
+  return account;
+}
+
+/** Their notes go with them. What is kept by their address is theirs, unless an account has it too. */
+async function forgetGuest(db: Db, customer: KnownCustomer, theirs: readonly { id: number }[]): Promise<void> {
+  await forgetPeopleOf(
+    db,
+    theirs.map(({ id }) => id),
+  );
+  if (customer.email !== '' && (await db.$count(users, eq(users.email, customer.email))) === 0)
+    await forgetAddress(db, customer.email);
+  await db.delete(customers).where(eq(customers.id, customer.id));
+}
+
+async function refuseWhileOpen(context: StaffContext, customer: KnownCustomer): Promise<void> {
+  const { live, isPaying, owedBack } = await readUnsettled(context, ordersOf(customer));
+  const open = live.map(({ number }) => number);
+  if (open.length > 0)
+    throw refused(
+      `${open.join(', ')} ${open.length === 1 ? 'is' : 'are'} still open. Hand over or cancel ${open.length === 1 ? 'it' : 'them'} first.`,
+    );
+  if (isPaying) throw refused('A payment is still being settled with the card provider. Try again in an hour.');
+  if (owedBack.length > 0) throw refused(`Money of ${owedBack.join(', ')} is still to be given back.`);
+}
+
+const refused = (why: string): Failure => new Failure('conflict', { text: `${why} Nothing was deleted.` });
