@@ -35,7 +35,7 @@ const modules = {
   audit: [],
   'first-day': [],
   customers: ['audit', 'orders', 'profile', 'staff', 'team'],
-  finding: ['catalogue', 'staff', 'till'],
+  finding: ['catalogue', 'customers', 'staff'],
   till: ['audit', 'catalogue', 'diary', 'orders', 'staff'],
   production: ['audit', 'diary'],
   prints: ['audit', 'invoices', 'payments', 'production', 'staff'],

@@ -29,6 +29,7 @@ const atOneWidth = [
   'admin/board/another-day',
   'admin/board/board',
   'admin/board/news',
+  'admin/customers/customers',
   'admin/diary/diary',
   'admin/products/pictures',
   'admin/products/products',

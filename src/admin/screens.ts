@@ -120,6 +120,13 @@ export const screens: readonly Screen[] = [
     needs: ['ledger.export'],
     load: () => import('./routes/reports/accountant.tsx'),
   },
+  { path: '/customers', frame: 'office', place: 'customers', load: () => import('./routes/customers/customers.tsx') },
+  {
+    path: '/customers/:customerId',
+    frame: 'office',
+    place: 'customers',
+    load: () => import('./routes/customers/customer.tsx'),
+  },
   { path: '/sign-in', frame: 'entry', place: null, load: () => import('./routes/sign-in.tsx') },
   { path: '/set-up', frame: 'entry', place: null, load: () => import('./routes/entry/join.tsx') },
   { path: '/invitation', frame: 'entry', place: null, load: () => import('./routes/entry/join.tsx') },

@@ -51,6 +51,8 @@ export const adminUrls = {
   /** @param day today's where absent */
   closing: (day?: string) => withQuery('/reports/closing', { day }),
   accountant: '/reports/accountant',
+  customers: '/customers',
+  customer: (customerId: number) => `/customers/${customerId}`,
   settings: '/settings',
   you: '/settings/you',
   team: '/settings/team',

@@ -20,6 +20,7 @@ export const places = [
   { key: 'stock', name: 'Stock', path: '/stock', needs: ['stock.move'], letter: 'k' },
   { key: 'diary', name: 'Diary', path: '/diary', needs: ['diary.edit'], letter: 'd' },
   { key: 'reports', name: 'Reports', path: '/reports', needs: ['reports.see'], letter: 'r' },
+  { key: 'customers', name: 'Customers', path: '/customers', needs: ['customers.see'], letter: 'u' },
   { key: 'messages', name: 'Messages', path: '/messages', needs: ['messages.answer'], letter: 'm' },
   {
     key: 'settings',

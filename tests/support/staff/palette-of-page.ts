@@ -21,4 +21,9 @@ export async function openByKeys(page: Page): Promise<void> {
 /** A name that no other test finds. */
 export const newName = (): string => `Quill${randomUUID().replace(/[^a-f]/g, '')}x Featherstonehaugh`;
 export const orderOf = (name: string): Promise<string> =>
-  boardOrder({ name, date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), time: '14:30' });
+  boardOrder({
+    name,
+    date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    time: '14:30',
+    email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+  });

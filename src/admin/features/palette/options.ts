@@ -101,7 +101,7 @@ function ofFound(found: Found | null, seesOrders: boolean): OptionGroup[] {
       name: 'Customers',
       options: (customers ?? []).map((customer) => ({
         kind: 'customer',
-        key: `customer ${customer.telephone} ${customer.email} ${customer.name}`,
+        key: `customer ${customer.id}`,
         customer,
       })),
     },
@@ -114,8 +114,7 @@ export function addressOf(option: Option): string | null {
   if (option.kind === 'order') return adminUrls.order(option.number);
   if (option.kind === 'product') return adminUrls.ordersOf({ product: option.slug });
   if (option.kind === 'orderWith') return adminUrls.newOrderWith(option.name);
-  const { telephone, email, name } = option.customer;
-  return adminUrls.ordersOf({ q: telephone || email || name });
+  return adminUrls.customer(option.customer.id);
 }
 
 /** What of it is kept on the device; null for what is not. */

@@ -16,6 +16,7 @@ export const placeLooks: Readonly<Record<PlaceKey, Look>> = {
   stock: { icon: 'package', group: 'goods' },
   diary: { icon: 'calendar-days', group: 'goods' },
   reports: { icon: 'chart-column', group: 'figures' },
+  customers: { icon: 'users', group: 'figures' },
   messages: { icon: 'mail', group: 'figures' },
   settings: { icon: 'settings', group: 'settings' },
 };

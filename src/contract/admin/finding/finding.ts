@@ -27,9 +27,11 @@ export const foundProduct = z.object({
 export type FoundProduct = z.output<typeof foundProduct>;
 
 export const foundCustomer = z.object({
+  id: z.int(),
   name: z.string(),
   telephone: z.string(),
   email: z.string(),
+  /** Without those that were cancelled or never paid. */
   orders: z.int(),
 });
 export type FoundCustomer = z.output<typeof foundCustomer>;

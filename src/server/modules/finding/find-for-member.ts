@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Found, FoundCustomer, FoundOrder, findAnything } from '#contract/admin/finding/finding.ts';
 import { type FoundGroup, mayFind } from '#domain/staff/found-groups.ts';
+import { readCustomerList } from '#server/modules/customers/read-customer-list.ts';
 import { asListed, readOrderList } from '#server/modules/staff/office/list-orders.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
-import { findCustomers } from '#server/modules/till/find-customers.ts';
 import { findProductsCalled } from './find-products-called.ts';
 
 /** Of each kind: what one sees at a glance. */
@@ -40,6 +40,6 @@ async function ordersFor(context: Finding, q: string): Promise<FoundOrder[]> {
 }
 
 async function customersFor(context: Finding, q: string): Promise<FoundCustomer[]> {
-  const { customers } = await findCustomers(context, { q });
-  return customers.slice(0, mostOfGroup).map(({ lastDay: _, ...customer }) => customer);
+  const { customers } = await readCustomerList(context, { q }, { most: mostOfGroup });
+  return customers.map(({ id, name, telephone, email, orders }) => ({ id, name, telephone, email, orders }));
 }

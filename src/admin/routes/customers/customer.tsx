@@ -1,0 +1,1 @@
+export { CustomerScreen as Component } from '#admin/features/customers/page/customer-screen.tsx';

@@ -1,0 +1,1 @@
+export { CustomersScreen as Component } from '#admin/features/customers/list/customers-screen.tsx';

@@ -1,0 +1,118 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { ask } from '#tests/support/browser/products-of-browser.ts';
+import { boardOrder } from '#tests/support/staff/board-orders.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const isWider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+let made = 0;
+/** With an account, a consent and nothing ordered. */
+async function newAccount(): Promise<{ name: string; email: string }> {
+  made += 1;
+  const surname = `Lockwood${Date.now()}${made}`;
+  const email = `ivy.${surname.toLowerCase()}@example.com`;
+  await ask(
+    `insert into users (email, first_name, last_name, mobile, email_confirmed_at) values ($1, 'Ivy', $2, '+447700900456', now())`,
+    [email, surname],
+  );
+  await ask(
+    `insert into newsletter_subscribers (email, consented_at, consent_place, consent_wording, unsubscribe_token)
+     values ($1, '2025-03-14 10:22Z', 'Home page', 'Letters about new cakes. Unsubscribe whenever you like.', $2)`,
+    [email, surname.padEnd(43, 'x')],
+  );
+  return { name: `Ivy ${surname}`, email };
+}
+
+const provedFor = (sessionId: number, purpose: string) =>
+  ask('update staff_sessions set stepped_up_for = $1, stepped_up_at = now() where id = $2', [purpose, sessionId]);
+
+for (const [device, viewport, hasTouch] of [
+  ['a PC', { width: 1440, height: 900 }, false],
+  ['the tablet', { width: 1180, height: 820 }, true],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch });
+
+    test('[J-04] [T-07] a customer is found as one types, noted, suspended, let in again, exported and deleted by typing the name', async ({
+      page,
+    }) => {
+      const { name, email } = await newAccount();
+      const { sessionId } = await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
+      await page.goto('/admin/customers');
+      await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+      await expect(page.getByText(/\d (people|person) · \d/)).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.type(email.slice(0, 16));
+      await expect(page).toHaveURL(/q=ivy/);
+      await expect(page.getByRole('row', { name })).toContainText('Yes');
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await isWider(page)).toBe(false);
+      await page.getByRole('link', { name }).click();
+
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      const consent = page.getByRole('region', { name: 'Consent' });
+      await expect(consent).toContainText('14 March 2025, 10:22');
+      await expect(consent).toContainText('Home page');
+      await expect(consent).toContainText('‘Letters about new cakes. Unsubscribe whenever you like.’');
+      const notes = page.getByRole('region', { name: 'Notes for the team' });
+      await notes.getByLabel('New note').fill('Asks for the label each time.');
+      await notes.getByRole('button', { name: 'Add note' }).click();
+      await expect(notes.getByRole('listitem')).toContainText('Sunita Rao');
+      await expect(notes.getByLabel('New note')).toHaveValue('');
+
+      await page.getByRole('button', { name: 'Suspend' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('Never collects');
+      expect(await findingsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Suspend' }).click();
+      await expect(page.getByText('Suspended: they can neither sign in nor order')).toContainText('‘Never collects’');
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await isWider(page)).toBe(false);
+      await page.getByRole('button', { name: 'Lift the suspension' }).click();
+      await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+
+      await provedFor(sessionId, 'exportPeople');
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export their data' }).click();
+      expect((await file).suggestedFilename()).toMatch(/^customer-\d+-.*\.json$/);
+
+      await provedFor(sessionId, 'forgetPeople');
+      await page.getByRole('button', { name: 'Delete this customer' }).click();
+      const typed = dialog.getByLabel(`Type ‘${name}’ to confirm`);
+      await typed.fill('Ivy');
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(dialog.getByText(`Please type ‘${name}’`)).toBeVisible();
+      await typed.fill(name);
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Customer deleted' })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Customers' }).click();
+      await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);
+      await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+    });
+  });
+test.use({ expectedNoise: [/status of (422|409)/] });
+
+test('[J-04] who orders without an account has a page, and is not deleted while an order is open', async ({ page }) => {
+  const { sessionId } = await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+  const name = `Grace Okafor${Date.now()}`;
+  const orderNo = await boardOrder({
+    name,
+    date: dayFromNow(30),
+    time: '12:00',
+    email: `${name.replace(' ', '.').toLowerCase()}@example.com`,
+  });
+  await page.goto(`/admin/customers?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('without an account')).toBeVisible();
+  await expect(page.getByRole('link', { name: orderNo })).toBeVisible();
+  await provedFor(sessionId, 'forgetPeople');
+  await page.getByRole('button', { name: 'Delete this customer' }).click();
+  await page.getByLabel(`Type ‘${name}’ to confirm`).fill(name);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`${orderNo} is still open`);
+});
