@@ -20,9 +20,15 @@ describe('[T-08] roles', () => {
   });
 
   test.each([
-    ['owner', ['today', 'orders', 'production', 'products', 'stock', 'diary', 'reports', 'messages', 'settings']],
-    ['manager', ['today', 'orders', 'production', 'products', 'stock', 'diary', 'reports', 'messages', 'settings']],
-    ['counter', ['today', 'orders', 'messages']],
+    [
+      'owner',
+      ['today', 'orders', 'production', 'products', 'stock', 'diary', 'reports', 'customers', 'messages', 'settings'],
+    ],
+    [
+      'manager',
+      ['today', 'orders', 'production', 'products', 'stock', 'diary', 'reports', 'customers', 'messages', 'settings'],
+    ],
+    ['counter', ['today', 'orders', 'customers', 'messages']],
     ['baker', ['today', 'production', 'stock']],
     ['accountant', ['reports']],
   ])('%s finds %j on the rail', (key, wanted) => {
