@@ -38,6 +38,7 @@ const atOneWidth = [
   'admin/roles/every-look',
   'admin/roles/role-walk',
   'admin/saturday/saturday',
+  'admin/settings/settings',
   'admin/till/collect',
   'admin/team/leaving',
   'admin/till/till',

@@ -132,6 +132,27 @@ export const screens: readonly Screen[] = [
   { path: '/invitation', frame: 'entry', place: null, load: () => import('./routes/entry/join.tsx') },
   { path: '/tablet', frame: 'bare', place: null, load: () => import('./routes/entry/tablet.tsx') },
   { path: '/settings', frame: 'office', place: 'settings', load: () => import('./routes/settings/settings.tsx') },
+  {
+    path: '/settings/shop',
+    frame: 'office',
+    place: 'settings',
+    needs: ['settings.shop'],
+    load: () => import('./routes/settings/shop.tsx'),
+  },
+  {
+    path: '/settings/money',
+    frame: 'office',
+    place: 'settings',
+    needs: ['settings.money'],
+    load: () => import('./routes/settings/money.tsx'),
+  },
+  {
+    path: '/settings/emails',
+    frame: 'office',
+    place: 'settings',
+    needs: ['settings.shop'],
+    load: () => import('./routes/settings/emails.tsx'),
+  },
   { path: '/settings/you', frame: 'office', place: null, needs: [], load: () => import('./routes/settings/you.tsx') },
   {
     path: '/settings/team',

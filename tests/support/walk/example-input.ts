@@ -99,6 +99,13 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
     expectedPence: 1_000,
     note: '',
   },
+  'POST /api/admin/settings/shop': { changes: [{ key: 'kitchen', version: 1, value: { notice: 'One kitchen' } }] },
+  'POST /api/admin/settings/shop/versions': { key: 'kitchen' },
+  'POST /api/admin/settings/money': {
+    changes: [{ key: 'discount', version: 1, value: { policy: 'every-order', percent: 20 } }],
+  },
+  'POST /api/admin/settings/money/versions': { key: 'discount' },
+  'POST /api/admin/settings/vat-rates': { validFrom: '2027-01-01', basisPoints: 2_000 },
   'GET /api/admin/reports/ledger': { month: '2026-11' },
 };
 

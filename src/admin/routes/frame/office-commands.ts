@@ -43,6 +43,21 @@ const ways: readonly Way[] = [
     isInner: true,
     words: 'reports ledger csv month',
   }),
+  go(adminUrls.settingsShop, 'Settings of the shop', {
+    icon: 'store',
+    isInner: true,
+    words: 'name telephone address kitchen unpaid minutes payment on collection',
+  }),
+  go(adminUrls.settingsMoney, 'Settings of money', {
+    icon: 'banknote',
+    isInner: true,
+    words: 'vat number rate discount refund reasons company',
+  }),
+  go(adminUrls.settingsEmails, 'Words of emails', {
+    icon: 'mail',
+    isInner: true,
+    words: 'settings phrases letters newsletter',
+  }),
   go(adminUrls.team, 'Team', { icon: 'users', isInner: true, words: 'settings people members invite' }),
   go(adminUrls.roles, 'Roles', { icon: 'shield-check', isInner: true, words: 'settings permissions' }),
   go(adminUrls.devices, 'Devices', { icon: 'tablet', isInner: true, words: 'settings tablets enrol' }),

@@ -3,7 +3,9 @@ import { must } from '#contract/fields/text.ts';
 import { discountPolicies } from '#domain/money/discount.ts';
 import { longWords, numberFrom, webAddress, wholeFrom, words } from './setting-fields.ts';
 
-const emailAddress = z.email(must('must be an email address'));
+const emailAddress = z
+  .email(must('must be an email address'))
+  .check(z.maxLength(254, must('must not exceed 254 characters')));
 
 /** Who the bakery is, and how it is reached. */
 export const identity = z.object({
@@ -68,7 +70,8 @@ export const orderRules = z.object({
   payOnCollection: z._default(z.boolean(), true),
 });
 
-const mostPhrases = 20;
+/** Of one kind. */
+export const mostPhrases = 20;
 const mostTooMany = must(`must hold at most ${mostPhrases}`);
 
 /**

@@ -22,7 +22,10 @@ export const link = z
 /** Of another's. */
 export const webAddress = z
   .string(must('must be a text'))
-  .check(z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, must("must be an address that begins with 'https://'")));
+  .check(
+    z.maxLength(500, must('must not exceed 500 characters')),
+    z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, must("must be an address that begins with 'https://'")),
+  );
 export const picture = z
   .string(must('must be a text'))
   .check(z.regex(/^[a-z0-9-]+\.(?:jpg|png|webp)$/, must("must be a picture's file, such as 'hero-1.jpg'")));

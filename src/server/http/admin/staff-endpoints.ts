@@ -10,6 +10,7 @@ import { reportEndpoints } from '#server/modules/reports/report-endpoints.ts';
 import { diaryOfficeEndpoints } from '#server/modules/staff/diary/diary-office-endpoints.ts';
 import { staffOrderEndpoints } from '#server/modules/staff/office/order-endpoints.ts';
 import { productOfficeEndpoints } from '#server/modules/staff/products/product-office-endpoints.ts';
+import { settingsOfficeEndpoints } from '#server/modules/staff/settings/settings-office-endpoints.ts';
 import { stockOfficeEndpoints } from '#server/modules/staff/stock/stock-office-endpoints.ts';
 import { writingEndpoints } from '#server/modules/staff/writing/writing-endpoints.ts';
 import { teamEndpoints } from '#server/modules/team/team-endpoints.ts';
@@ -25,6 +26,7 @@ export const staffEndpointActions = [
   ...stockOfficeEndpoints,
   ...productOfficeEndpoints,
   ...diaryOfficeEndpoints,
+  ...settingsOfficeEndpoints,
   ...reportEndpoints,
   ...overviewEndpoints,
   ...closingEndpoints,

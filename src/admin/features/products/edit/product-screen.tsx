@@ -12,6 +12,7 @@ import { Banner } from '#admin/ui/data/banner.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Chip } from '#admin/ui/values/chip.tsx';
@@ -23,7 +24,6 @@ import { shownWhen } from '#domain/catalogue/editing/shown-when.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
-import { LeaveBar } from './leave-bar.tsx';
 import { ProductPreview } from './preview/product-preview.tsx';
 import { AllergensSection } from './sections/allergens-section.tsx';
 import { PicturesSection } from './sections/pictures/pictures-section.tsx';
@@ -148,7 +148,13 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
           <ProductPreview product={product} form={form} categories={categories} now={now} />
         </div>
       </Page>
-      <LeaveBar editor={editor} onSave={submit} text={`You have ${changesText(editor.count)}.`} />
+      <LeaveBar
+        isDirty={editor.isDirty}
+        isBusy={editor.isBusy}
+        onSave={submit}
+        onDiscard={editor.discard}
+        text={`You have ${changesText(editor.count)}.`}
+      />
       <ConflictDialog editor={editor} categories={categories} />
     </>
   );

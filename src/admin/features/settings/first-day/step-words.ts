@@ -42,8 +42,8 @@ export const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
   identity: {
     title: 'Who we are',
     stands: ({ isExample }) =>
-      isExample ? 'Name, address and VAT number are still the example’s' : 'Name, address, VAT number',
-    place: () => ({ command: 'settings set company, identity', page: operations }),
+      isExample ? 'Name, address and VAT number are still the example’s: under Shop and Money' : 'Name, address, VAT number',
+    place: () => ({ to: adminUrls.settingsMoney, needs: 'settings.money' }),
   },
   hours: {
     title: 'When we are open',

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import type { ProductEditor } from './use-product-editor.ts';
 
 type LeaveProps = {
-  readonly editor: ProductEditor;
+  /** Whether something is typed that would be lost to the eye. */
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
   /** Whether it was saved. */
   readonly onSave: () => Promise<boolean>;
+  readonly onDiscard: () => void;
   readonly text: string;
 };
 
@@ -15,9 +17,9 @@ type LeaveProps = {
 const signIns: readonly string[] = [adminUrls.signIn(), adminUrls.tablet];
 
 /** E-04: once, in a bar, whoever goes to another screen is asked what becomes of what they typed. */
-export function LeaveBar({ editor, onSave, text }: LeaveProps) {
+export function LeaveBar({ isDirty, isBusy, onSave, onDiscard, text }: LeaveProps) {
   const isAsked: BlockerFunction = ({ currentLocation, nextLocation }) =>
-    editor.isDirty && currentLocation.pathname !== nextLocation.pathname && !signIns.includes(nextLocation.pathname);
+    isDirty && currentLocation.pathname !== nextLocation.pathname && !signIns.includes(nextLocation.pathname);
   const { state, proceed, reset } = useBlocker(isAsked);
   const [isLeaving, setLeaving] = useState(false);
   const stay = useRef<HTMLButtonElement>(null);
@@ -27,8 +29,8 @@ export function LeaveBar({ editor, onSave, text }: LeaveProps) {
   }, [isBlocked]);
   // Once nothing is left to lose, nothing is asked: what was saved or given up goes on.
   useEffect(() => {
-    if (isLeaving && !editor.isDirty && isBlocked) proceed?.();
-  }, [isLeaving, editor.isDirty, isBlocked, proceed]);
+    if (isLeaving && !isDirty && isBlocked) proceed?.();
+  }, [isLeaving, isDirty, isBlocked, proceed]);
   if (!isBlocked) return null;
   const save = async (): Promise<void> => {
     if (await onSave()) setLeaving(true);
@@ -39,13 +41,13 @@ export function LeaveBar({ editor, onSave, text }: LeaveProps) {
       <b className="grow" role="alert">
         {text}
       </b>
-      <Button kind="custard" busy={editor.isBusy} onClick={() => void save()}>
+      <Button kind="custard" busy={isBusy} onClick={() => void save()}>
         Save and leave
       </Button>
       <Button
         kind="dark"
         onClick={() => {
-          editor.discard();
+          onDiscard();
           setLeaving(true);
         }}
       >

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { announce } from '#admin/lib/announce.ts';
+import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
+import type { StaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { settingSchemas } from '#contract/content/settings.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import type { FieldErrors } from '#domain/failure.ts';
+import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
+import {
+  mergeTexts,
+  type SettingTexts,
+  settingDifferences,
+  settingFrom,
+  textsOf,
+} from '#domain/staff/settings/setting-texts.ts';
+
+export type KeptSetting = {
+  readonly value: unknown;
+  readonly version: number;
+  readonly changedAt: string;
+  readonly changedBy: string;
+};
+export type SettingsPage = {
+  readonly settings: Readonly<Partial<Record<OfficeSettingKey, KeptSetting>>>;
+  readonly setByEnvironment?: readonly { readonly field: string; readonly variable: string }[];
+};
+export type SavedSettings = { readonly outcome: 'saved' | 'stale'; readonly page: SettingsPage };
+
+type Editing = {
+  /** Of this screen alone: what else the page has is another's. */
+  readonly keys: readonly OfficeSettingKey[];
+  readonly page: SettingsPage;
+  /** What reads the page: an answer of a save takes its place. */
+  readonly read: Pick<Endpoint, 'path'>;
+  /** Of either kind of settings: what it is sent is what its schema read. */
+  readonly save: StaffWrite<never, SavedSettings>;
+};
+
+const texts = z.record(z.string(), z.string());
+/** On the device until it is saved: what was seen, in which versions, and what was typed over it. */
+const keptDraft = z.object({ versions: z.record(z.string(), z.int()), seen: texts, typed: texts });
+type Kept = z.output<typeof keptDraft>;
+
+const seenOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): Pick<Kept, 'versions' | 'seen'> => ({
+  versions: Object.fromEntries(keys.map((key) => [key, settings[key]?.version ?? 0])),
+  seen: Object.assign({}, ...keys.map((key) => textsOf(key, settings[key]?.value))) as Record<string, string>,
+});
+
+/** Complaints of a schema begin small; beside a field they stand alone. */
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The field that a complaint is about: of a list, the list. */
+function fieldAt(key: OfficeSettingKey, path: readonly PropertyKey[]): string {
+  const full = path.join('.');
+  const field = settingFields[key].find(({ path: own }) => full === own || full.startsWith(`${own}.`));
+  return fieldName(key, field?.path ?? full);
+}
+
+function faultsOf(key: OfficeSettingKey, typed: SettingTexts): FieldErrors {
+  const read = settingSchemas[key].safeParse(settingFrom(key, typed));
+  const issues = read.success ? [] : read.error.issues.toReversed();
+  return Object.fromEntries(issues.map(({ path, message }) => [fieldAt(key, path), asSentence(message)]));
+}
+
+/** One screen of settings: what is typed, what it changes, and saving it. What is typed stays on this device until it is saved. */
+export function useSettingsEditor({ keys, page, read, save }: Editing) {
+  const client = useQueryClient();
+  const now = seenOf(keys, page);
+  const draft = useDraft(`settings:${keys.join('+')}`, { ...now, typed: now.seen }, keptDraft);
+  const [stale, setStale] = useState<SettingsPage | null>(null);
+  const [hasTried, setTried] = useState(false);
+  // A field that came with a newer release is in no draft of an older one.
+  const versions = { ...now.versions, ...draft.value.versions };
+  const seen = { ...now.seen, ...draft.value.seen };
+  const typed = { ...now.seen, ...draft.value.typed };
+  const changed = Object.keys(now.seen).filter((field) => typed[field] !== seen[field]);
+  const keysOf = (fields: readonly string[]) => keys.filter((key) => fields.some((name) => name.startsWith(`${key}.`)));
+  const faults: FieldErrors = hasTried ? Object.assign({}, ...keys.map((key) => faultsOf(key, typed))) : {};
+
+  const send = async (from: Kept): Promise<boolean> => {
+    const fields = Object.keys(from.seen).filter((field) => from.typed[field] !== from.seen[field]);
+    const changedKeys = keysOf(fields);
+    if (changedKeys.length === 0) {
+      draft.clear();
+      setStale(null);
+      return true;
+    }
+    const changes = changedKeys.map((key) => ({
+      key,
+      version: from.versions[key] ?? 0,
+      value: settingFrom(key, from.typed),
+    }));
+    const answer = await save.send({ changes } as never);
+    if (answer === null) return false;
+    client.setQueryData(staffKey(read, {}), answer.page);
+    if (answer.outcome === 'stale') {
+      const latest = seenOf(keys, answer.page);
+      const differences = settingDifferences({ before: from.seen, theirs: latest.seen, mine: from.typed });
+      // Somebody saved and took it back: nothing of theirs is in the way.
+      if (differences.every(({ changedBy }) => changedBy === 'me')) return send({ ...latest, typed: from.typed });
+      // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
+      draft.set(from);
+      setStale(answer.page);
+      return false;
+    }
+    draft.clear();
+    setStale(null);
+    setTried(false);
+    announce('The settings are saved.');
+    return true;
+  };
+  const theirs = stale === null ? null : seenOf(keys, stale);
+  return {
+    typed,
+    faults,
+    count: changed.length,
+    isDirty: draft.isChanged && changed.length > 0,
+    isChanged: (field: string): boolean => changed.includes(field),
+    /** Somebody saved one of them since this form was begun. */
+    isOld: draft.isChanged && keysOf(changed).some((key) => versions[key] !== now.versions[key]),
+    /** The variable that decides instead; undefined for none. */
+    variableOf: (field: string): string | undefined =>
+      page.setByEnvironment?.find((one) => one.field === field)?.variable,
+    failure: save.failure,
+    isBusy: save.isBusy,
+    set: (field: string, text: string): void => {
+      save.forgetFailure();
+      draft.set({ versions, seen, typed: { ...typed, [field]: text } });
+    },
+    discard: (): void => {
+      save.forgetFailure();
+      setTried(false);
+      draft.clear();
+    },
+    /** False where it is refused, or other versions count: then `faults`, `failure` or `stale` say why. */
+    submit: async (): Promise<boolean> => {
+      setTried(true);
+      const wrong = keysOf(changed).flatMap((key) => Object.keys(faultsOf(key, typed)));
+      return wrong.length === 0 && send({ versions, seen, typed });
+    },
+    /** What they saved, beside what I typed. */
+    stale:
+      stale === null || theirs === null
+        ? null
+        : { page: stale, differences: settingDifferences({ before: seen, theirs: theirs.seen, mine: typed }) },
+    /** Theirs with what only I changed, and mine where it was chosen. */
+    submitChoice: async (takeMine: ReadonlySet<string>): Promise<boolean> =>
+      theirs !== null &&
+      send({ ...theirs, typed: { ...mergeTexts({ before: seen, theirs: theirs.seen, mine: typed }, takeMine) } }),
+    closeStale: (): void => setStale(null),
+  };
+}
+
+export type SettingsEditor = ReturnType<typeof useSettingsEditor>;

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { announce } from '#admin/lib/announce.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { Chip } from '#admin/ui/values/chip.tsx';
+import {
+  listMoneyVersions,
+  readMoneySettings,
+  setVatRate,
+  type VatRateRow,
+} from '#contract/admin/settings/settings.ts';
+import { rateText } from '#domain/money/ledger/vat.ts';
+
+const typedRate = z.object({ from: z.string(), percent: z.string() });
+
+/** '17.5' as hundredths of a percent; null for what is none. */
+const basisPointsOf = (typed: string): number | null => {
+  const text = typed.trim().replace('%', '').replace(',', '.').trim();
+  return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+};
+
+const dayText = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** What the standard rate is from which day on. The zero rate is nothing, by law. */
+export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
+  const { date } = useShopClock();
+  const draft = useDraft('settings:vat-rate', { from: '', percent: '' }, typedRate);
+  const [hasTried, setTried] = useState(false);
+  const save = useStaffWrite(setVatRate, { refreshes: [readMoneySettings, listMoneyVersions] });
+  const { from, percent } = draft.value;
+  const basisPoints = basisPointsOf(percent);
+  const isPast = from < date;
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (basisPoints === null || isPast) return;
+    const seen = rates.find(({ validFrom }) => validFrom === from)?.basisPoints ?? null;
+    if (!(await save.send({ validFrom: from, basisPoints, seen }))) return;
+    draft.clear();
+    setTried(false);
+    announce(`The standard rate is ${rateText(basisPoints)} from ${dayText(from)}.`);
+  };
+  const change = (changed: Partial<typeof draft.value>): void => {
+    save.forgetFailure();
+    draft.set({ ...draft.value, ...changed });
+  };
+  return (
+    <>
+      <Table
+        caption="Standard rate of VAT"
+        dense
+        head={
+          <>
+            <Head>From</Head>
+            <Head>Standard rate</Head>
+            <Head>Set by</Head>
+          </>
+        }
+      >
+        {rates.map(({ validFrom, basisPoints: rate, madeBy, counts }) => (
+          <tr key={validFrom}>
+            <td>{dayText(validFrom)}</td>
+            <td>
+              <span className="row">
+                {rateText(rate)}
+                {counts && (
+                  <Chip tone="pistachio" icon="circle-check">
+                    Counts today
+                  </Chip>
+                )}
+              </span>
+            </td>
+            <td className="muted">{madeBy || 'Came with the shop'}</td>
+          </tr>
+        ))}
+      </Table>
+      <form
+        className="column"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="halves">
+          <TextField
+            label="Standard rate from"
+            type="date"
+            min={date}
+            value={from}
+            onText={(text) => change({ from: text })}
+            error={hasTried && isPast ? 'Today or a day to come' : undefined}
+          />
+          <TextField
+            label="Standard rate"
+            after="%"
+            inputMode="decimal"
+            autoComplete="off"
+            value={percent}
+            onText={(text) => change({ percent: text })}
+            error={hasTried && basisPoints === null ? 'A rate, such as 20 or 17.5' : undefined}
+          />
+        </div>
+        <FailureBanner failure={save.failure} />
+        <div>
+          <Button type="submit" busy={save.isBusy} disabled={from === '' && percent === ''}>
+            Set the rate
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

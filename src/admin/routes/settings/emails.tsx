@@ -1,0 +1,1 @@
+export { EmailSettings as Component } from '#admin/features/settings/values/email-settings.tsx';

@@ -1,0 +1,1 @@
+export { MoneySettings as Component } from '#admin/features/settings/values/money-settings.tsx';

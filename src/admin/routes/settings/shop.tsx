@@ -1,0 +1,1 @@
+export { ShopSettings as Component } from '#admin/features/settings/values/shop-settings.tsx';

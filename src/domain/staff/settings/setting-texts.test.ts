@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { settingSchemas } from '#contract/content/settings.ts';
+import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
+import { moneySettingKeys, shopSettingKeys } from './setting-fields.ts';
+import { changesOfSetting, mergeTexts, settingDifferences, settingFrom, textsOf } from './setting-texts.ts';
+
+const letters = { invitation: 'Letters now and then', promise: 'No more than one a month' };
+const first = { ...settingsOfConfig, letters };
+const keys = [...shopSettingKeys, ...moneySettingKeys];
+
+test.each(keys)('[J-05] every field of %s is typed and read back as it was: none is left out', (key) => {
+  const value = settingSchemas[key].parse(first[key]);
+  expect(settingSchemas[key].parse(settingFrom(key, textsOf(key, value)))).toEqual(value);
+});
+
+test('[J-05] what is no number is refused in words, and an empty field is none', () => {
+  const read = (percent: string) =>
+    settingSchemas.discount.safeParse(
+      settingFrom('discount', { 'discount.policy': 'off', 'discount.percent': percent }),
+    );
+  expect(read('20')).toMatchObject({ success: true, data: { percent: 20 } });
+  for (const wrong of ['', 'many', '12.5', '95'])
+    expect(read(wrong).error?.issues).toMatchObject([
+      { path: ['percent'], message: 'must be a whole number from 1 to 90' },
+    ]);
+});
+
+test('[J-05] an optional text that is emptied is none; the ready email is whole or none at all', () => {
+  const company = textsOf('company', settingSchemas.company.parse(first.company));
+  expect(settingFrom('company', { ...company, 'company.vat': '  ' })).toMatchObject({ vat: null });
+  const phrases = { ...textsOf('phrases', settingSchemas.phrases.parse(first.phrases)) };
+  const without = { ...phrases, 'phrases.notCollected.subject': '', 'phrases.notCollected.text': '' };
+  expect(settingFrom('phrases', without)).not.toHaveProperty('notCollected');
+  const half = settingFrom('phrases', { ...phrases, 'phrases.notCollected.text': '' });
+  expect(settingSchemas.phrases.safeParse(half).error?.issues).toMatchObject([{ path: ['notCollected', 'text'] }]);
+});
+
+test('[J-05] where two changed one field somebody chooses; what only one changed is taken from them', () => {
+  const before = { a: '1', b: '1', c: '1', d: '1' };
+  const three = { before, theirs: { ...before, a: '2', b: '2', d: '5' }, mine: { ...before, b: '3', c: '3', d: '5' } };
+  expect(settingDifferences(three).map(({ field, changedBy }) => [field, changedBy])).toEqual([
+    ['a', 'them'],
+    ['b', 'both'],
+    ['c', 'me'],
+  ]);
+  expect(mergeTexts(three, new Set())).toEqual({ a: '2', b: '2', c: '3', d: '5' });
+  expect(mergeTexts(three, new Set(['b']))).toEqual({ a: '2', b: '3', c: '3', d: '5' });
+});
+
+test('[J-05] what a version changed is told as it is read', () => {
+  const orders = settingSchemas.orders.parse(first.orders);
+  const phrases = settingSchemas.phrases.parse(first.phrases);
+  expect(changesOfSetting('orders', orders, { ...orders, payOnCollection: false })).toEqual([
+    { field: 'orders.payOnCollection', label: 'Payment on collection', before: 'Yes', after: 'No' },
+  ]);
+  expect(
+    changesOfSetting(
+      'phrases',
+      { ...phrases, message: [] },
+      { ...phrases, message: [{ name: 'Hours', text: 'Open.' }] },
+    ),
+  ).toEqual([{ field: 'phrases.message', label: 'In answer to a message', before: 'None', after: 'Hours: Open.' }]);
+  expect(changesOfSetting('refunds', { reasons: ['A'] }, { reasons: ['A', 'B'] })).toMatchObject([
+    { before: 'A', after: 'A; B' },
+  ]);
+});

@@ -1,0 +1,143 @@
+import type { DiscountPolicy } from '#domain/money/discount.ts';
+import { fieldName, type OfficeSettingKey, type SettingField, settingFields } from './setting-fields.ts';
+
+/** What stands in the fields, by {@link fieldName}: what was typed, 'yes' and 'no', lines, a list as JSON. */
+export type SettingTexts = Readonly<Record<string, string>>;
+
+/** A setting as it is typed. */
+export const textsOf = (key: OfficeSettingKey, value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    settingFields[key].map((field) => [fieldName(key, field.path), textOf(field, valueAt(value, field.path))]),
+  );
+
+function textOf({ kind }: SettingField, value: unknown): string {
+  if (kind === 'list') return JSON.stringify(value ?? []);
+  if (Array.isArray(value)) return value.join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** What was typed, as a setting: its schema says whether it is right. */
+export function settingFrom(key: OfficeSettingKey, texts: SettingTexts): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const field of settingFields[key])
+    put(value, field.path.split('.'), readText(field, texts[fieldName(key, field.path)] ?? ''));
+  if (key !== 'phrases') return value;
+  // Nothing at all is an email that is written anew each time; half of one is refused.
+  const { notCollected, ...phrases } = value;
+  const { subject, text } = Object(notCollected);
+  return subject === null && text === null
+    ? phrases
+    : { ...phrases, notCollected: { subject: subject ?? '', text: text ?? '' } };
+}
+
+function readText({ kind, isOptional }: SettingField, text: string): unknown {
+  const tidy = text.trim();
+  switch (kind) {
+    case 'number':
+      return tidy === '' ? Number.NaN : Number(tidy.replace(',', '.'));
+    case 'switch':
+      return text === 'yes';
+    case 'lines':
+      return linesOf(text);
+    case 'list':
+      return listOf(text);
+    default:
+      return isOptional && tidy === '' ? null : tidy;
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export type Phrase = { readonly name: string; readonly subject?: string | undefined; readonly text: string };
+
+/** A list as it is typed. */
+export function listOf(text: string): Phrase[] {
+  const read: unknown = text === '' ? [] : JSON.parse(text);
+  return Array.isArray(read) ? read.map((one) => ({ ...Object(one) })) : [];
+}
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, step) => Object(inner)[step], value);
+
+function put(into: Record<string, unknown>, [step = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    into[step] = value;
+    return;
+  }
+  const inner = { ...Object(into[step]) };
+  put(inner, rest, value);
+  into[step] = inner;
+}
+
+export type SettingDifference = {
+  readonly field: string;
+  readonly before: string;
+  readonly theirs: string;
+  readonly mine: string;
+  /** Where both changed it, to different values, somebody has to choose. */
+  readonly changedBy: 'both' | 'them' | 'me';
+};
+
+type Three = { readonly before: SettingTexts; readonly theirs: SettingTexts; readonly mine: SettingTexts };
+
+/** Field by field; what both changed alike is no difference. */
+export const settingDifferences = ({ before, theirs, mine }: Three): SettingDifference[] =>
+  Object.keys(before).flatMap((field): SettingDifference[] => {
+    const texts = { before: before[field] ?? '', theirs: theirs[field] ?? '', mine: mine[field] ?? '' };
+    const isTheirs = texts.before !== texts.theirs;
+    const isMine = texts.before !== texts.mine;
+    if (texts.theirs === texts.mine || (!isTheirs && !isMine)) return [];
+    return [{ field, ...texts, changedBy: isTheirs && isMine ? 'both' : isTheirs ? 'them' : 'me' }];
+  });
+
+/** Theirs, with what only I changed, and mine of what was chosen. @param takeMine fields of 'both' */
+export function mergeTexts(three: Three, takeMine: ReadonlySet<string>): SettingTexts {
+  const merged: Record<string, string> = { ...three.theirs };
+  for (const { field, mine, changedBy } of settingDifferences(three))
+    if (changedBy === 'me' || (changedBy === 'both' && takeMine.has(field))) merged[field] = mine;
+  return merged;
+}
+
+/** Which orders the discount is taken off. */
+export const policyWords: Readonly<Record<DiscountPolicy, string>> = {
+  off: 'Off',
+  'first-order': 'First order',
+  'every-order': 'Every order',
+};
+
+/** A text of a field as it is read: 'yes', lines and lists in one line each. */
+export function shownText({ kind }: Pick<SettingField, 'kind'>, text: string): string {
+  if (kind === 'list')
+    return (
+      listOf(text)
+        .map(({ name, subject, text: words }) => `${name}: ${[subject, words].filter(Boolean).join(' – ')}`)
+        .join('; ') || 'None'
+    );
+  if (kind === 'lines') return linesOf(text).join('; ') || 'None';
+  if (kind === 'switch') return text === 'yes' ? 'Yes' : 'No';
+  if (kind === 'choice') return Object.entries(policyWords).find(([policy]) => policy === text)?.[1] ?? text;
+  return text === '' ? 'None' : text;
+}
+
+export type ShownChange = {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** What one version changed of another, as it is read. @param before null where there was none */
+export function changesOfSetting(key: OfficeSettingKey, before: unknown, after: unknown): ShownChange[] {
+  const [was, is] = [textsOf(key, before), textsOf(key, after)];
+  return settingFields[key].flatMap((field) => {
+    const name = fieldName(key, field.path);
+    const [from = '', to = ''] = [was[name], is[name]];
+    if (from === to) return [];
+    return [{ field: name, label: field.label, before: shownText(field, from), after: shownText(field, to) }];
+  });
+}

@@ -1,0 +1,157 @@
+import type { Browser, Page } from '@playwright/test';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
+import { lookOf } from '#tests/support/browser/look-of-page.ts';
+import { withPasskeys } from '#tests/support/browser/passkeys.ts';
+import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The first owner, who has a passkey. */
+async function ownerOf(browser: Browser, shop: OwnShop): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } });
+  const page = await newPageIn(context);
+  await withPasskeys(page);
+  const address = () => /\S+\/admin\/set-up\?token=\S+/.exec(shop.printed())?.[0];
+  await expect.poll(address).toBeDefined();
+  await page.goto(address() ?? '');
+  await page.getByLabel('Your name').fill('Sunita Rao');
+  await page.getByLabel('Email').fill('sunita@bakery.example');
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByRole('button', { name: /to the board/ }).click();
+  await expect(page.getByRole('button', { name: 'Sunita Rao, Owner' })).toBeVisible();
+  return page;
+}
+
+/** Sound at a PC's width and the tablet's. */
+async function isSound(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [1180, 820],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await findingsOf(page)).toEqual([]);
+    expect(await lookOf(page, 'besideTheWindow')).toEqual([]);
+    if (width === 1180) expect(await lookOf(page, 'smallTargets')).toEqual([]);
+  }
+}
+
+async function proveIt(page: Page): Promise<void> {
+  const once = page.getByRole('dialog', { name: 'Once more, please' });
+  await expect(once.getByText('Changing settings of money needs your passkey again.')).toBeVisible();
+  await once.getByRole('button', { name: /passkey/ }).click();
+  await expect(once).toBeHidden();
+}
+
+test('[J-05] the owner sets who the bakery is, its VAT, its discount and its words; nothing typed is lost, nothing is overwritten unseen, and a former version comes back', async ({
+  browser,
+}) => {
+  await using shop = await openOwnShop({ UNPAID_ORDER_MINUTES: '77' });
+  const at = new URL(shop.url).port;
+  const page = await ownerOf(browser, shop);
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL(/\/settings\/shop$/);
+  await expect(titled(page, 'Settings')).toBeVisible();
+  await expect(page.getByText('As it came with the shop')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
+  await expect(section(page, 'Orders')).toContainText('Set by the server’s environment: UNPAID_ORDER_MINUTES');
+  expect(await page.content()).not.toContain('77');
+  await isSound(page);
+
+  // What is wrong is said beside its field; what is typed outlives a reload.
+  const whoWeAre = section(page, 'Who we are');
+  await whoWeAre.getByLabel('Name', { exact: true }).fill('Copper Kettle Cakes');
+  await whoWeAre.getByLabel('Telephone as dialled').fill('0121');
+  await save(page).click();
+  await expect(page.getByText("Must be as 'tel:+441212345678'")).toBeVisible();
+  await expect(whoWeAre.getByLabel(/^Telephone as dialled/)).toBeFocused();
+  await page.reload();
+  await expect(whoWeAre.getByLabel(/^Name/)).toHaveValue('Copper Kettle Cakes');
+  await expect(page.getByText('2 changes not saved')).toBeVisible();
+  await whoWeAre.getByLabel(/^Telephone as dialled/).fill('tel:+441210000000');
+  await whoWeAre.getByLabel(/^Parking/).fill('Behind the church.');
+  await tab(page, 'Emails').click();
+  const leaving = page.getByRole('region', { name: 'Leaving' });
+  await expect(leaving).toContainText('3 changes not saved');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+
+  // A manager saves the same field meanwhile.
+  const his = await newPageIn(await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } }));
+  await signInBrowser(his, { role: 'manager', name: 'Owen Clarke' }, at);
+  await his.goto('/admin/settings/shop');
+  await expect(tab(his, 'Money')).toHaveCount(0);
+  await section(his, 'Who we are').getByLabel('Name', { exact: true }).fill('Kettle and Crumb');
+  await section(his, 'Who we are').getByLabel('Town', { exact: true }).fill('Dudley');
+  await save(his).click();
+  await expect(his.getByText(/^Changed last by Owen Clarke/)).toBeVisible();
+  await save(page).click();
+  const differing = page.getByRole('dialog', { name: 'Owen Clarke saved settings while you were writing' });
+  await expect(differing.getByText('1 field differs')).toBeVisible();
+  await expect(differing.getByText(/only Owen Clarke changed it: Town: Dudley/)).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await differing.getByRole('radio', { name: 'Copper Kettle Cakes' }).check({ force: true });
+  await differing.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(differing).toBeHidden();
+  await expect(page.getByText(/^Changed last by Sunita Rao/)).toBeVisible();
+  const customer = await newPageIn(await browser.newContext({ baseURL: shop.url }));
+  await customer.goto('/about');
+  await expect(customer.getByRole('contentinfo')).toContainText('Copper Kettle Cakes');
+
+  // Versions say who changed what, and any of them comes back.
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.getByRole('listitem').filter({ hasText: 'Who we are, version 3' })).toContainText('Sunita Rao');
+  await expect(versions.getByRole('listitem').filter({ hasText: 'Who we are, version 2' })).toContainText('→ Dudley');
+  expect(await findingsOf(page)).toEqual([]);
+  await versions.getByRole('button', { name: 'Bring back version 2 of Who we are' }).click();
+  await expect(versions.getByRole('listitem').filter({ hasText: 'Who we are, version 4' })).toContainText('Counts now');
+  await versions.getByRole('button', { name: 'Close' }).click();
+  await expect(whoWeAre.getByLabel(/^Name/)).toHaveValue('Kettle and Crumb');
+
+  // Money is the owner's, who says once more who they are.
+  await tab(page, 'Money').click();
+  await expect(titled(page, 'Money')).toBeVisible();
+  await isSound(page);
+  await page.getByLabel(/^VAT number/).fill('');
+  await section(page, 'Discount').getByText('First order').click();
+  await section(page, 'Discount')
+    .getByLabel(/^How much/)
+    .fill('95');
+  await save(page).click();
+  await expect(page.getByText('Must be a whole number from 1 to 90')).toBeVisible();
+  await section(page, 'Discount')
+    .getByLabel(/^How much/)
+    .fill('15');
+  await save(page).click();
+  await proveIt(page);
+  await expect(page.getByText('The shop has no VAT number')).toBeVisible();
+  await section(page, 'VAT').getByLabel('Standard rate from').fill('2099-01-01');
+  await section(page, 'VAT').getByRole('textbox', { name: 'Standard rate', exact: true }).fill('17.5');
+  await section(page, 'VAT').getByRole('button', { name: 'Set the rate' }).click();
+  await expect(section(page, 'VAT').getByRole('row').filter({ hasText: '1 January 2099' })).toContainText('17.5%');
+  await customer.goto('/');
+  await expect(customer.getByText(/15% off/).first()).toBeVisible();
+
+  // The words of emails: a phrase comes, and one that is half is refused.
+  await tab(page, 'Emails').click();
+  await expect(titled(page, 'Emails')).toBeVisible();
+  const answers = section(page, 'In answer to a message');
+  await answers.getByRole('button', { name: 'Another phrase' }).click();
+  await answers.getByLabel('Name').last().fill('Sold out');
+  await save(page).click();
+  await expect(page.getByText(/A name, a subject or a text is missing/)).toBeVisible();
+  await answers.getByLabel('Text').last().fill('we are sold out today.');
+  await isSound(page);
+  await save(page).click();
+  await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
+  await page.goto('/admin/settings/audit');
+  await expect(page.getByRole('row').filter({ hasText: 'Ready phrases, version 2' })).toContainText('Sunita Rao');
+  await customer.context().close();
+  await his.context().close();
+  await page.context().close();
+});
