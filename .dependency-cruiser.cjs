@@ -36,6 +36,7 @@ const modules = {
   'first-day': [],
   customers: ['audit', 'orders', 'profile', 'staff', 'team'],
   finding: ['catalogue', 'customers', 'staff'],
+  connections: ['audit', 'limits', 'messages'],
   till: ['audit', 'catalogue', 'diary', 'orders', 'staff'],
   production: ['audit', 'diary'],
   prints: ['audit', 'invoices', 'payments', 'production', 'staff'],

@@ -153,6 +153,13 @@ export const screens: readonly Screen[] = [
     needs: ['settings.shop'],
     load: () => import('./routes/settings/emails.tsx'),
   },
+  {
+    path: '/settings/connections',
+    frame: 'office',
+    place: 'settings',
+    needs: ['settings.shop'],
+    load: () => import('./routes/settings/connections.tsx'),
+  },
   { path: '/settings/you', frame: 'office', place: null, needs: [], load: () => import('./routes/settings/you.tsx') },
   {
     path: '/settings/team',

@@ -57,6 +57,7 @@ export const adminUrls = {
   settingsShop: '/settings/shop',
   settingsMoney: '/settings/money',
   settingsEmails: '/settings/emails',
+  settingsConnections: '/settings/connections',
   you: '/settings/you',
   team: '/settings/team',
   roles: '/settings/roles',

@@ -57,6 +57,9 @@ export type ProviderRefund = RefundAnswer & {
   readonly at: Date;
 };
 
+/** What became of a harmless question: answered, refused for its key, or nothing came. */
+export type ServiceAnswer = 'works' | 'refused' | 'silent';
+
 /** Opening with the same order number and attempt always gives the same session. */
 export type PaymentGateway = {
   readonly name: string;
@@ -64,6 +67,8 @@ export type PaymentGateway = {
   /** @throws Failure 'paymentFailed' (with the provider's reason in `cause`) when no session can be had */
   open(request: PaymentRequest): Promise<{ sessionId: string; url: string }>;
   look(sessionId: string): Promise<PaymentState>;
+  /** Asks something that changes nothing, for whoever wants to know whether the keys are right. It never throws. */
+  tryKeys(): Promise<ServiceAnswer>;
   /** Closes an open session, so that it can no longer be paid; 'paid' when the customer was quicker. */
   close(sessionId: string): Promise<PaymentState>;
   /**

@@ -58,6 +58,11 @@ const ways: readonly Way[] = [
     isInner: true,
     words: 'settings phrases letters newsletter',
   }),
+  go(adminUrls.settingsConnections, 'Connections', {
+    icon: 'refresh-cw',
+    isInner: true,
+    words: 'settings services test email card provider postcodes pictures try',
+  }),
   go(adminUrls.team, 'Team', { icon: 'users', isInner: true, words: 'settings people members invite' }),
   go(adminUrls.roles, 'Roles', { icon: 'shield-check', isInner: true, words: 'settings permissions' }),
   go(adminUrls.devices, 'Devices', { icon: 'tablet', isInner: true, words: 'settings tablets enrol' }),

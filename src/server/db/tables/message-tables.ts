@@ -58,6 +58,7 @@ export const recentWrites = pgTable(
         'profilePicture',
         'photo',
         'paymentLink',
+        'connectionTry',
       ],
     }).notNull(),
     writer: bytes().notNull(),

@@ -14,5 +14,5 @@ export function postcodeGateway({ serviceUrl, tableFile }: Sources): PostcodeGat
   const table = sectorTable(tableFile);
   if (serviceUrl === 'off') return table;
   const service = lookUpThroughService({ url: serviceUrl });
-  return { look: (postcode) => service.look(postcode).catch(() => table.look(postcode)) };
+  return { ...service, look: (postcode) => service.look(postcode).catch(() => table.look(postcode)) };
 }

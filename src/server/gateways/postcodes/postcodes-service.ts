@@ -55,6 +55,7 @@ export function lookUpThroughService({ url, fetch = globalThis.fetch, now = Date
   }
 
   return {
+    askService: ask,
     async look(text) {
       if (!isPostcode(text)) return null;
       const answer = await answers.forceFetch(normalisePostcode(text)).catch((cause: unknown) => {

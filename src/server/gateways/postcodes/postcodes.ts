@@ -5,4 +5,8 @@ export type PlaceOfPostcode = {
 };
 
 /** Null for a postcode that is not known. */
-export type PostcodeGateway = { look(postcode: string): Promise<PlaceOfPostcode | null> };
+export type PostcodeGateway = {
+  look(postcode: string): Promise<PlaceOfPostcode | null>;
+  /** The service itself, past what is kept; absent where the shop's own table answers alone. Throws where it does not answer. */
+  readonly askService?: (postcode: string) => Promise<PlaceOfPostcode | null>;
+};

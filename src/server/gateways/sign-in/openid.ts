@@ -81,6 +81,8 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient)
       }
     },
 
+    find: async () => void (await discover({ issuer, clientId, clientSecret })),
+
     async verify(idToken) {
       const found = await find();
       try {

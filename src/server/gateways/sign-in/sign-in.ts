@@ -22,6 +22,8 @@ export type OpenIdGateway = {
   wayTo(out: SettingOut): Promise<string>;
   exchange(back: ComingBack): Promise<{ idToken: string; person: Person; userInfo: GoogleUserInfo }>;
   verify(idToken: string): Promise<VerifiedToken>;
+  /** Asks the provider anew who it is. Throws where it does not answer. */
+  find(): Promise<void>;
 };
 
 /** No OpenID provider for web sites; fails as {@link OpenIdGateway} does. */

@@ -5,6 +5,7 @@ import type { FileStorage } from './storage.ts';
 
 /** A table of their own in the shop's database: a backup of it holds them, and nothing else has to run. */
 export const databaseStorage = (db: Db): FileStorage => ({
+  place: 'database',
   put: async (key, { bytes }) => {
     await db.insert(storedFiles).values({ key, bytes }).onConflictDoNothing();
   },

@@ -43,6 +43,7 @@ export function s3Storage(bucket: S3Bucket, now: () => number = Date.now): FileS
       throw Object.assign(new Failure('unavailable'), { cause });
     });
   return {
+    place: 'bucket',
     put: (key, { bytes, mediaType }) =>
       ask(async () => {
         const signed = { 'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex') };

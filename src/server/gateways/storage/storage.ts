@@ -6,6 +6,7 @@ export type FileStorage = {
   has(key: string): Promise<boolean>;
   /** What is gone already is no failure. */
   delete(key: string): Promise<void>;
+  readonly place: 'database' | 'bucket';
 };
 
 export type StoredFile = { readonly bytes: Buffer; readonly mediaType: string };

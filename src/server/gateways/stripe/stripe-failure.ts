@@ -23,6 +23,10 @@ export function stripeFailure(error: unknown): Failure {
   return Object.assign(new Failure('paymentFailed', { text: paymentErrorText(known) }), { cause: error });
 }
 
+/** Whether Stripe knows the key, and lets it do this. */
+export const isRefusedKey = (error: unknown): boolean =>
+  typeByName[thrown.safeParse(error).data?.type ?? ''] === 'authentication_error';
+
 export const codeOf = (error: unknown): string | undefined => thrown.safeParse(error).data?.code;
 
 const refusals: readonly (string | undefined)[] = [

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#server/gateways/payments.ts';
 import { within } from '#server/gateways/within.ts';
 import { couponRequest, sessionRequest } from './session-request.ts';
 import { noticeOf, stateOf } from './session-state.ts';
-import { badNotice, codeOf, stripeFailure } from './stripe-failure.ts';
+import { badNotice, codeOf, isRefusedKey, stripeFailure } from './stripe-failure.ts';
 import { makeRefund, refundsMadeSince, refundsOfSession, sessionOf } from './stripe-refunds.ts';
 
 export type StripeOptions = {
@@ -54,6 +54,15 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     look: async (sessionId) => stateOf(await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId))),
+
+    async tryKeys() {
+      try {
+        await ask((stripe) => stripe.refunds.list({ limit: 1 }));
+        return 'works';
+      } catch (error) {
+        return error instanceof Error && isRefusedKey(error.cause) ? 'refused' : 'silent';
+      }
+    },
 
     async close(sessionId) {
       return ask(async (stripe) => {

@@ -102,6 +102,7 @@ export function testPaymentGateway({
     },
 
     look: async (id) => stateOf[(await known(id)).state],
+    tryKeys: () => Promise.resolve('works'),
 
     async close(id) {
       await moveSession(db, enqueue, { id, to: 'expired', at: now() });

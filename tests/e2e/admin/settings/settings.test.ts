@@ -118,7 +118,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(titled(page, 'Money')).toBeVisible();
   await isSound(page);
   await page.getByLabel(/^VAT number/).fill('');
-  await section(page, 'Discount').getByText('First order').click();
+  await section(page, 'Discount').getByRole('radio', { name: 'First order' }).check({ force: true });
   await section(page, 'Discount')
     .getByLabel(/^How much/)
     .fill('95');
@@ -149,6 +149,19 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await isSound(page);
   await save(page).click();
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
+
+  // What the shop is connected with is tried, and what came back stands there in words.
+  await tab(page, 'Connections').click();
+  await expect(titled(page, 'Connections')).toBeVisible();
+  const connection = (name: string) => page.getByRole('listitem', { name, exact: true });
+  await expect(connection('Emails')).toContainText('To be set in the server’s environment: MAIL_URL');
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  await expect(connection('Emails')).toContainText('the test email to sunita@bakery.example rests in the outbox');
+  await page.getByRole('button', { name: 'Write and read one' }).click();
+  await expect(connection('Picture store')).toContainText('A file was written to the database, read back');
+  await expect(connection('Picture store')).toContainText('Works');
+  await expect(connection('Map')).toContainText('Not set up');
+  await isSound(page);
   await page.goto('/admin/settings/audit');
   await expect(page.getByRole('row').filter({ hasText: 'Ready phrases, version 2' })).toContainText('Sunita Rao');
   await customer.context().close();

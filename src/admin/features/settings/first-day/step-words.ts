@@ -20,7 +20,7 @@ const count = (n: number, one: string, many: string): string => `${n} ${n === 1 
 const emailsStand = ({ mail, hasSentEmail }: FirstDayFacts): string => {
   if (mail === 'off') return 'Switched off: nobody hears of an order. Name a mail server in the environment';
   if (mail === 'outbox') return 'They rest in the outbox. Name a mail server in the environment';
-  return hasSentEmail ? 'Your mail server takes them' : 'A mail server is named; the first invitation tries it';
+  return hasSentEmail ? 'Your mail server takes them' : 'A mail server is named; send yourself a test email';
 };
 
 const orderStands = ({ hasOrder, hasHandedOver }: FirstDayFacts): string => {
@@ -42,7 +42,9 @@ export const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
   identity: {
     title: 'Who we are',
     stands: ({ isExample }) =>
-      isExample ? 'Name, address and VAT number are still the example’s: under Shop and Money' : 'Name, address, VAT number',
+      isExample
+        ? 'Name, address and VAT number are still the example’s: under Shop and Money'
+        : 'Name, address, VAT number',
     place: () => ({ to: adminUrls.settingsMoney, needs: 'settings.money' }),
   },
   hours: {
@@ -65,13 +67,12 @@ export const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
     title: 'Take money',
     stands: ({ takesTestCards }) =>
       takesTestCards ? 'Test cards alone: no money moves. The keys are in the environment' : 'Cards are taken for real',
-    place: () => ({ command: 'STRIPE_SECRET_KEY', page: 'docs/operations/payments.md' }),
+    place: () => ({ to: adminUrls.settingsConnections, needs: 'settings.shop' }),
   },
   emails: {
     title: 'Emails arrive',
     stands: emailsStand,
-    place: ({ mail }) =>
-      mail === 'delivered' ? { to: adminUrls.team, needs: 'staff.manage' } : { command: 'MAIL_URL', page: operations },
+    place: () => ({ to: adminUrls.settingsConnections, needs: 'settings.shop' }),
   },
   team: {
     title: 'Invite the team',

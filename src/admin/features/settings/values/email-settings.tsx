@@ -60,13 +60,13 @@ function Form({ page }: { readonly page: SettingsPage }) {
         title="About an order"
         lead={`A tap away where somebody writes to a customer. ${shared} are filled in, and {number}, {day}, {time} and {cake}; greeting and name stand around it by themselves.`}
       >
-        <PhraseList label="About an order" hasSubject {...list('order')} />
+        <PhraseList hasSubject {...list('order')} />
       </SettingsSection>
       <SettingsSection
         title="In answer to a message"
         lead={`A tap away where a message is answered. ${shared} are filled in.`}
       >
-        <PhraseList label="In answer to a message" hasSubject={false} {...list('message')} />
+        <PhraseList hasSubject={false} {...list('message')} />
       </SettingsSection>
       <SettingsSection title="Newsletter" lead="What a subscriber is invited with, and told in the first email.">
         <SettingInput editor={editor} of="letters" path="invitation" />

@@ -4,7 +4,6 @@ import { Icon } from '#admin/ui/icon.tsx';
 import { listOf, type Phrase } from '#domain/staff/settings/setting-texts.ts';
 
 type PhraseListProps = {
-  readonly label: string;
   /** As it is typed: JSON. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -15,13 +14,13 @@ type PhraseListProps = {
 };
 
 /** Phrases that are a tap away where an email is written, in their order. */
-export function PhraseList({ label, value, onChange, hasSubject, most, error }: PhraseListProps) {
+export function PhraseList({ value, onChange, hasSubject, most, error }: PhraseListProps) {
   const phrases = listOf(value);
   const put = (next: readonly Phrase[]): void => onChange(JSON.stringify(next));
   const change = (at: number, changed: Partial<Phrase>): void =>
     put(phrases.map((phrase, n) => (n === at ? { ...phrase, ...changed } : phrase)));
   return (
-    <section className="column" aria-label={label}>
+    <div className="column">
       <ul className="phrase-rows">
         {phrases.map((phrase, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is its place in the list; its name is what is typed
@@ -74,6 +73,6 @@ export function PhraseList({ label, value, onChange, hasSubject, most, error }: 
           </Button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
