@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { readShopSettings, saveShopSettings } from '#contract/admin/settings/settings.ts';
 import { catalogueFile, testDatabase } from '#tests/support/database/database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { staffCommand } from '#tests/support/shop/staff-command.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const { open, url } = await testDatabase();
 const folder = await dataFolderForTest();
@@ -55,6 +57,19 @@ test('what the owner sets is on every process’s pages at once, however long th
   );
   expect(await settings('history', 'heros')).toMatchObject({ code: 1 });
   expect(await open.pool.query('select from settings where key = $1', ['hero'])).toMatchObject({ rowCount: 3 });
+});
+
+test('[J-05] what is saved in the back office is what every process tells customers, however long it keeps its answers', async () => {
+  const clock = { now: () => new Date() };
+  const owen = await signInStaff({ url: shop.url, database: open, clock }, { role: 'manager', name: 'Owen Clarke' });
+  const telephones = () => readOnEachProcess('/api/shop', (body) => Object(JSON.parse(body)).telephone.shown);
+  const [before] = await telephones();
+  const { identity } = (await owen.call(readShopSettings, {})).settings;
+  const value = { ...identity.value, telephone: { shown: '0121 000 000', link: 'tel:+441210000000' } };
+  const change = { key: 'identity' as const, version: identity.version, value };
+  expect(await owen.call(saveShopSettings, { changes: [change] })).toMatchObject({ outcome: 'saved' });
+  await expect.poll(telephones).toEqual(['0121 000 000']);
+  expect(before).not.toBe('0121 000 000');
 });
 
 test('[E-01] a price that the owner changes is on every process’s pages at once: the cake’s own, its category’s and a search', async () => {
