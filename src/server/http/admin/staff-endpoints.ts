@@ -1,7 +1,7 @@
 import { boardEndpoints } from '#server/modules/board/board-endpoints.ts';
 import { closingEndpoints } from '#server/modules/closing/closing-endpoints.ts';
-import { customerEndpoints } from '#server/modules/customers/customer-endpoints.ts';
 import { connectionEndpoints } from '#server/modules/connections/connection-endpoints.ts';
+import { customerEndpoints } from '#server/modules/customers/customer-endpoints.ts';
 import { findingEndpoints } from '#server/modules/finding/finding-endpoints.ts';
 import { firstDayEndpoints } from '#server/modules/first-day/first-day-endpoints.ts';
 import { overviewEndpoints } from '#server/modules/overview/overview-endpoints.ts';

@@ -67,8 +67,8 @@ export async function askService(context: StaffContext, name: TriedConnection): 
   const began = performance.now();
   try {
     const reply = await within(patienceMs, asks[name](context));
-    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    return reply.works ? works(`${reply.text} It took ${seconds} s.`) : reply;
+    const seconds = (performance.now() - began) / 1_000;
+    return reply.works && seconds >= 0.1 ? works(`${reply.text} It took ${seconds.toFixed(1)} s.`) : reply;
   } catch {
     return silent('The service');
   }

@@ -28,6 +28,7 @@ import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.t
 
 let isAway = false;
 const own: FileStorage = {
+  place: 'database',
   put: (key, file) => databaseStorage(shop.database.db).put(key, file),
   get: (key) => databaseStorage(shop.database.db).get(key),
   has: (key) => databaseStorage(shop.database.db).has(key),

@@ -46,7 +46,11 @@ function Row({ connection }: { readonly connection: Connection }) {
   );
 }
 
-function StateChip({ connection: { state, lastTry } }: { readonly connection: Connection }) {
+/** What the shop has of its own takes the place of the service, and does not do all that it does. */
+const isStandIn = ({ name, state }: Connection): boolean => state === 'own' && (name === 'cards' || name === 'mail');
+
+function StateChip({ connection }: { readonly connection: Connection }) {
+  const { state, lastTry } = connection;
   if (state === 'off')
     return (
       <Chip tone="outlined" icon="circle-dashed">
@@ -57,6 +61,12 @@ function StateChip({ connection: { state, lastTry } }: { readonly connection: Co
     return (
       <Chip tone="oat" icon="circle-dashed">
         Not tried yet
+      </Chip>
+    );
+  if (lastTry.works && isStandIn(connection))
+    return (
+      <Chip tone="custard" icon="circle-alert">
+        Stand-in
       </Chip>
     );
   return lastTry.works ? (
