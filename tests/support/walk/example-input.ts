@@ -18,6 +18,7 @@ const rightValues: Readonly<Record<string, unknown>> = {
   pickupDate: '2026-11-19',
   pickupTime: '12:00:00',
   orderNo: 'MA-7K3F-9QX2',
+  orderNos: ['MA-7K3F-9QX2'],
   slug: 'birthday-cakes',
   postcode: 'DY5 2TF',
   recipientPostcode: 'DY5 2TF',

@@ -57,7 +57,12 @@ const outsideOrder = z.object({
   /** Its first cake. */
   product: z.string(),
   canBeWritten: z.boolean(),
+  /** Whom to ring instead, in +44 form; empty where none was given. */
+  telephone: z.string(),
+  /** When staff last wrote about this order, ISO 8601. */
+  writtenAt: z.nullable(z.string()),
 });
+export type OutsideOrder = z.output<typeof outsideOrder>;
 
 /** So many are named; the rest are counted. */
 export const mostOutsideOrders = 200;

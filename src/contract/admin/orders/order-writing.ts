@@ -5,14 +5,14 @@ import { must, sharedMessages, visible } from '#contract/fields/text.ts';
 import { ofOrder, writtenText } from './order-fields.ts';
 import { orderPage } from './order-page.ts';
 
-const subject = z.pipe(
+export const letterSubject = z.pipe(
   z.pipe(
     writtenText('Subject', 1_000),
     z.transform((text: string) => text.replace(/\s+/g, ' ')),
   ),
   z.string().check(visible('Subject'), z.maxLength(150, must(sharedMessages.tooLong('Subject', 150)))),
 );
-const letter = z.extend(ofOrder, { subject, text: letterText });
+const letter = z.extend(ofOrder, { subject: letterSubject, text: letterText });
 
 /** @throws 'conflict' where the order has no email address */
 export const prepareOrderEmail = staffEndpoint({

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 const dayOf = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
@@ -57,6 +58,48 @@ test.describe('at the PC, with the keyboard alone', () => {
     await expect(page.getByLabel('Word for customers')).toHaveValue('Half a day');
     await page.getByRole('button', { name: 'As it was' }).click();
     await expect(page.getByRole('radio', { name: 'Usual' })).toBeChecked();
+  });
+});
+
+test.describe('at the tablet', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+  test('[Y-01] whom a closed day leaves outside is listed before it is saved, and written to in one go', async ({
+    page,
+  }) => {
+    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await page.goto('/admin/diary');
+    const date = addDays(await todayOf(page), 245);
+    const priya = await boardOrder({ name: 'Priya Nair', email: 'priya@example.com', date, time: '10:00' });
+    const tom = await boardOrder({ name: 'Tom Ashworth', email: 'tom@example.com', date, time: '11:30' });
+    await boardOrder({ name: 'Iwan Rees', date, time: '12:00' });
+    await dayOf(page, date).tap();
+    await page.locator('label').filter({ hasText: 'Closed' }).tap();
+    await expect(page.getByText('3 orders lie outside.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).tap();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Iwan Rees' })).toContainText('No email address');
+    await page.getByRole('button', { name: 'Write to all 3' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Write to those outside' });
+    await expect(sheet.getByRole('button', { name: 'Send 2 emails' })).toBeDisabled();
+    await sheet.getByLabel('Subject').fill('{number}: another day, please');
+    const words = sheet.getByRole('textbox', { name: 'Email' });
+    await words.fill(`${await words.inputValue()}\nWe are closed on {day}: which day would suit you for the {cake}?`);
+    // Enter in the sheet does not save the day behind it.
+    await sheet.getByLabel('Subject').press('Enter');
+    await sheet.getByRole('button', { name: 'See the first as an email' }).tap();
+    await expect(sheet.getByText(`${priya}: another day, please`)).toBeVisible();
+    await expect(sheet.getByText(/Dear Priya,/)).toContainText('for the Vanilla Bean Swirl Cupcake?');
+    expect(await findingsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Send 2 emails' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tom Ashworth' })).toContainText('Written to');
+    await expect(dayOf(page, date)).not.toHaveAccessibleName(/Closed/);
+    await page.getByRole('button', { name: 'Write to all 3' }).tap();
+    await expect(sheet.getByRole('checkbox', { name: 'Leave out the 2 who were written to already' })).toBeChecked();
+    await expect(sheet.getByRole('button', { name: 'Send 0 emails' })).toBeDisabled();
+    await sheet.getByRole('button', { name: 'Cancel' }).tap();
+    await page.goto(`/admin/orders/${tom}`);
+    await expect(page.getByText(`Email ‘${tom}: another day, please’`)).toBeVisible();
   });
 });
 

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { shortDay } from '#admin/lib/time/day-words.ts';
-import { TextButton } from '#admin/ui/actions/button.tsx';
+import { useMay } from '#admin/lib/session/session.ts';
+import { momentText, shortDay } from '#admin/lib/time/day-words.ts';
+import { useNow } from '#admin/lib/time/use-now.ts';
+import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { OrderNumber } from '#admin/ui/values/order-number.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { findOrdersOutside } from '#contract/admin/diary/opening.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
 import type { DayHours } from '#domain/pickup/diary.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { WriteOutsideSheet } from './write-outside-sheet.tsx';
 
 const shownAtFirst = 2;
 
@@ -22,6 +27,9 @@ type OutsideProps = {
 export function OrdersOutside({ of, hours }: OutsideProps) {
   const { data, error } = useStaffQuery(findOrdersOutside, { ...of, ...hours }, { keepPrevious: true });
   const [isWhole, setWhole] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const mayWrite = useMay('messages.answer');
+  const now = useNow();
   if (error) return <FailureBanner failure={error} />;
   if (!data || data.count === 0) return null;
   const { count, orders } = data;
@@ -34,7 +42,7 @@ export function OrdersOutside({ of, hours }: OutsideProps) {
         {count === 1 ? 'It stays as it is until you decide.' : 'They stay as they are until you decide.'}
       </Banner>
       <ul className="list">
-        {shown.map(({ orderNo, name, date, time, product }) => (
+        {shown.map(({ orderNo, name, date, time, product, canBeWritten, telephone, writtenAt }) => (
           <li key={orderNo}>
             <p>
               <b>{name || orderNo}</b>
@@ -42,6 +50,17 @@ export function OrdersOutside({ of, hours }: OutsideProps) {
                 {'weekday' in of && `${shortDay(date)}, `}
                 {time} · {product}
               </small>
+              {writtenAt !== null && <small>Written to: {momentText(writtenAt, now, shopTimeZone)}</small>}
+              {!canBeWritten && (
+                <small>
+                  No email address
+                  {telephone !== '' && (
+                    <>
+                      : ring <a href={`tel:${telephone}`}>{formatUkNumber(telephone)}</a>
+                    </>
+                  )}
+                </small>
+              )}
             </p>
             <Link to={adminUrls.order(orderNo, 'email')} aria-label={`${orderNo}: write to ${name || 'the customer'}`}>
               <OrderNumber orderNo={orderNo} />
@@ -53,6 +72,14 @@ export function OrdersOutside({ of, hours }: OutsideProps) {
         <p className="row row--apart">
           and {more} more {!isWhole && <TextButton onClick={() => setWhole(true)}>Show all</TextButton>}
         </p>
+      )}
+      {mayWrite && orders.some(({ canBeWritten }) => canBeWritten) && (
+        <>
+          <Button icon="mail" onClick={() => setWriting(true)}>
+            {count === 1 ? 'Write to them' : `Write to all ${count}`}
+          </Button>
+          <WriteOutsideSheet open={isWriting} orders={orders} onClose={() => setWriting(false)} />
+        </>
       )}
     </div>
   );

@@ -7,14 +7,14 @@ import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
-import { ReadyPhrases } from '#admin/ui/forms/ready-phrases.tsx';
+import { LetterFields } from '#admin/ui/forms/letter-fields.tsx';
+import { LetterPreview } from '#admin/ui/forms/letter-preview.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Sheet } from '#admin/ui/overlays/sheet.tsx';
 import { longestLetter } from '#contract/admin/messages/messages.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { prepareOrderEmail, previewOrderEmail, writeToCustomer } from '#contract/admin/orders/order-writing.ts';
-import { isBlankLetter, letterAround, withPhrase } from '#domain/staff/words/letter-words.ts';
+import { isBlankLetter, letterAround } from '#domain/staff/words/letter-words.ts';
 
 type WriteProps = {
   readonly open: boolean;
@@ -67,8 +67,6 @@ function Writing({ frame, order, phrase, onClose, onChanged }: WritingProps) {
   const [shown, setShown] = useState('');
   const write = useStaffWrite(writeToCustomer, { onDone: onChanged });
   const isBlank = isBlankLetter(text, frame);
-  // What somebody typed stays.
-  const isReadySubject = [firstSubject, '', ...frame.phrases.map((phrase) => phrase.subject)].includes(subject.trim());
   const failure = write.failure ?? preview.failure;
   const fields = failure?.detail.fields;
 
@@ -121,41 +119,18 @@ function Writing({ frame, order, phrase, onClose, onChanged }: WritingProps) {
           <span className="write-address">Answers come to {frame.replyTo}</span>
         </div>
         {isPreview ? (
-          <section aria-label="As the customer will read it" className="column">
-            <p>
-              <b>{subject}</b>
-            </p>
-            <pre className="email-text">{shown}</pre>
-          </section>
+          <LetterPreview label="As the customer will read it" subject={subject} plain={shown} />
         ) : (
           <form className="column" onSubmit={(event) => event.preventDefault()}>
-            <ReadyPhrases
-              phrases={frame.phrases}
-              onChoose={(phrase) =>
-                draft.set({
-                  subject: isReadySubject ? (phrase.subject ?? subject) : subject,
-                  text: withPhrase(text, phrase.text, { frame, phrases: frame.phrases.map((one) => one.text) }),
-                })
-              }
-            />
-            <TextField
-              label="Subject"
-              value={subject}
-              onText={(next) => draft.set({ subject: next, text })}
-              maxLength={150}
-              required
-              error={fields?.subject}
-            />
-            <TextArea
-              label="Email"
+            <LetterFields
+              letter={draft.value}
+              frame={frame}
+              firstSubject={firstSubject}
               help="Name, number and time are filled in from the order."
-              rows={12}
-              value={text}
-              onText={(next) => draft.set({ subject, text: next })}
-              maxLength={longestLetter}
-              error={fields?.text}
+              longest={longestLetter}
+              errors={fields}
+              onChange={draft.set}
             />
-            {isBlank && <p className="small muted">Write something, or choose a phrase.</p>}
             {draft.isChanged && (
               <p>
                 <button type="button" className="text-link" onClick={draft.clear}>

@@ -8,6 +8,7 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { specialDays } from '#server/db/tables/pickup/diary-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
+import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 
 /** Whose cakes are still to be collected. */
@@ -42,9 +43,14 @@ export async function findOrdersOutside(
       contactName: orders.contactName,
       recipient: orders.recipient,
       email: orders.email,
+      telephone: orders.contactTelephone,
+      writtenAt:
+        sql<Date | null>`(select max(at) from ${staffLetters} where order_id = orders.id)`.mapWith(
+          orders.createdAt,
+        ),
       date: orders.pickupDate,
       time: orders.pickupTime,
-      product: sql<string>`(select name from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`,
+      product: sql<string>`(select name from ${orderLines} where order_id = orders.id order by order_lines.id limit 1)`,
     })
     .from(orders)
     .where(and(gte(orders.pickupDate, today), ofDays, toCome))
@@ -59,6 +65,8 @@ export async function findOrdersOutside(
       time: order.time.slice(0, 5),
       product: order.product,
       canBeWritten: order.email !== '',
+      telephone: order.telephone,
+      writtenAt: order.writtenAt?.toISOString() ?? null,
     })),
   };
 }

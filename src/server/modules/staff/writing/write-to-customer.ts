@@ -23,7 +23,19 @@ const reachedAt = ({ email, number, contactTelephone }: LockedOrder): string => 
   throw new Failure('conflict', { text: `${number} has no email address, so nothing can be sent.${ring}` });
 };
 
-const writtenTo = ({ contactName, sender }: LockedOrder): string => contactName || nameOf(sender);
+export const writtenTo = ({ contactName, sender }: LockedOrder): string => contactName || nameOf(sender);
+
+/** What a ready phrase says of an order. */
+export const valuesOfOrder = ({
+  number,
+  pickup,
+  lines,
+}: Awaited<ReturnType<typeof findForStaff>>['order']): Record<string, string> => ({
+  number,
+  day: formatPickupDate(pickup.date),
+  time: formatPickupTime(pickup.time),
+  cake: lines[0]?.name ?? 'order',
+});
 
 /** To whom, and what may be written. @throws Failure 'conflict' where the order has no email address, 'notFound' */
 export async function prepareEmail(
@@ -36,12 +48,7 @@ export async function prepareEmail(
   const frame = await readLetterFrame(context, {
     firstName: firstNameOf(name),
     of: 'order',
-    values: {
-      number: order.number,
-      day: formatPickupDate(order.pickup.date),
-      time: formatPickupTime(order.pickup.time),
-      cake: order.lines[0]?.name ?? 'order',
-    },
+    values: valuesOfOrder(order),
   });
   return { ...frame, to, name };
 }
