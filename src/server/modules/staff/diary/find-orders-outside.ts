@@ -44,10 +44,9 @@ export async function findOrdersOutside(
       recipient: orders.recipient,
       email: orders.email,
       telephone: orders.contactTelephone,
-      writtenAt:
-        sql<Date | null>`(select max(at) from ${staffLetters} where order_id = orders.id)`.mapWith(
-          orders.createdAt,
-        ),
+      writtenAt: sql<Date | null>`(select max(at) from ${staffLetters} where order_id = orders.id)`.mapWith(
+        orders.createdAt,
+      ),
       date: orders.pickupDate,
       time: orders.pickupTime,
       product: sql<string>`(select name from ${orderLines} where order_id = orders.id order by order_lines.id limit 1)`,
