@@ -196,6 +196,8 @@ export const screens: readonly Screen[] = [
     needs: ['settings.shop'],
     load: () => import('./routes/settings/first-day.tsx'),
   },
+  { path: '/help', frame: 'office', place: null, needs: [], load: () => import('./routes/help/help.tsx') },
+  { path: '/help/:page', frame: 'office', place: null, needs: [], load: () => import('./routes/help/help.tsx') },
 ];
 
 /** The permissions of which one opens the screen; none is needed where the list is empty. */

@@ -64,6 +64,8 @@ export const adminUrls = {
   devices: '/settings/devices',
   audit: '/settings/audit',
   firstDay: '/settings/first-day',
+  /** @param page of the manual; its contents where absent */
+  help: (page?: string | null) => (page ? `/help/${page}` : '/help'),
   tablet: '/tablet',
   /** @param next as for {@link adminUrls.signIn} */
   atTablet: (next?: string) => withQuery('/tablet', { next }),

@@ -8,7 +8,9 @@ import { useOrderNews } from '#admin/lib/live/order-news.ts';
 import { useOrderSound } from '#admin/lib/live/order-sound.ts';
 import { useLiveLine } from '#admin/lib/live/use-live-line.ts';
 import { useSession } from '#admin/lib/session/session.ts';
+import { helpPageOf } from '#admin/help-pages.ts';
 import { openPlaces } from '#admin/screens.ts';
+import { MenuItem } from '#admin/ui/actions/menu.tsx';
 import { useTitleMark } from '#admin/ui/frame/use-title.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { keyedWays } from './office-commands.ts';
@@ -38,7 +40,14 @@ export function OfficeFrame() {
         current={screen?.place ?? null}
         waiting={{ today: { count: newOrders, word: 'new' }, messages: { count: openMessages, word: 'open' } }}
         ways={keyedWays(member.permissions)}
-        personItems={<PersonItems />}
+        personItems={
+          <>
+            <MenuItem icon="info" to={adminUrls.help(helpPageOf(screen?.path ?? ''))} hint="This screen in the manual">
+              Help
+            </MenuItem>
+            <PersonItems />
+          </>
+        }
       >
         <Permitted>
           <Outlet />

@@ -1,0 +1,34 @@
+/** The page of the manual (`docs/manual`) for what stands below a path; of several the longest path rules. */
+const pages: Readonly<Record<string, string>> = {
+  '/': 'today',
+  '/day': 'today',
+  '/orders': 'orders',
+  '/orders/:orderNo': 'order',
+  '/orders/new': 'new-order',
+  '/collect': 'collect',
+  '/production': 'production',
+  '/print': 'prints',
+  '/messages': 'messages',
+  '/products': 'products',
+  '/stock': 'stock',
+  '/diary': 'diary',
+  '/reports': 'reports',
+  '/reports/closing': 'closing',
+  '/reports/accountant': 'accountant',
+  '/customers': 'customers',
+  '/settings': 'settings',
+  '/settings/first-day': 'first-day',
+  '/settings/team': 'team',
+  '/settings/roles': 'team',
+  '/settings/devices': 'team',
+  '/settings/you': 'you',
+  '/settings/audit': 'audit',
+};
+
+/** @param path of a screen, with its `:names` @returns null where the manual says nothing of it */
+export function helpPageOf(path: string): string | null {
+  const [found] = Object.keys(pages)
+    .filter((start) => path === start || path.startsWith(`${start}/`))
+    .toSorted((one, other) => other.length - one.length);
+  return found === undefined ? null : (pages[found] ?? null);
+}

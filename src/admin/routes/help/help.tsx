@@ -1,0 +1,1 @@
+export { HelpPage as Component } from '#admin/features/help/help-page.tsx';
