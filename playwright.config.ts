@@ -31,6 +31,7 @@ const atOneWidth = [
   'admin/board/news',
   'admin/customers/customers',
   'admin/diary/diary',
+  'admin/help/help',
   'admin/products/pictures',
   'admin/products/products',
   'admin/reports/closing',

@@ -27,7 +27,9 @@ export const manualPages: Plugin = {
         pictures.push(file);
         return `loading="lazy" src="%picture${pictures.length - 1}%"`;
       });
-    const imports = pictures.map((file, n) => `import p${n} from ${JSON.stringify(path.join(path.dirname(id), file))};`);
+    const imports = pictures.map(
+      (file, n) => `import p${n} from ${JSON.stringify(path.join(path.dirname(id), file))};`,
+    );
     const filled = pictures.map((_, n) => `.replace('%picture${n}%', p${n})`).join('');
     return [
       ...imports,

@@ -68,11 +68,13 @@ const ways: readonly Way[] = [
   go(adminUrls.devices, 'Devices', { icon: 'tablet', isInner: true, words: 'settings tablets enrol' }),
   go(adminUrls.audit, 'Audit log', { icon: 'history', isInner: true, words: 'settings who did what' }),
   go(adminUrls.firstDay, 'The first day', { icon: 'store', isInner: true, words: 'settings begin steps' }),
+  go(adminUrls.help(), 'The manual', { icon: 'info', isInner: true, words: 'help how to guide' }),
 ];
 
 const may = (permissions: readonly string[], path: string): boolean => {
   const screen = screens.find((one) => one.path === path);
-  return screen !== undefined && needsOf(screen).some((permission) => permissions.includes(permission));
+  const needs = screen && needsOf(screen);
+  return needs !== undefined && (needs.length === 0 || needs.some((permission) => permissions.includes(permission)));
 };
 
 /** What somebody who may so much goes to: the places of the rail, then the screens within them. */

@@ -26,7 +26,7 @@ async function addresses(page: Page): Promise<readonly string[]> {
   });
   const query = `?${new URLSearchParams(await somethingToPrint(page, '2027-06-23'))}`;
   const ofScreens = screens.map(({ path }) => {
-    const named = path.replace(':orderNo', orderNo).replace(':date', day).replace(/\/$/, '');
+    const named = path.replace(':orderNo', orderNo).replace(':date', day).replace(':page', 'today').replace(/\/$/, '');
     return `/admin${named}${path.startsWith('/print/') ? query : ''}`;
   });
   const over = ['edit', 'refund', 'email', 'invoice'].map((sheet) => `/admin/orders/${orderNo}?sheet=${sheet}`);
