@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '#domain/failure.ts';
 
