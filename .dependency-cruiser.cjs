@@ -35,6 +35,7 @@ const modules = {
   audit: [],
   'first-day': [],
   customers: ['audit', 'orders', 'profile', 'staff', 'team'],
+  newsletters: ['audit', 'messages'],
   finding: ['catalogue', 'customers', 'staff'],
   connections: ['audit', 'limits', 'messages'],
   till: ['audit', 'catalogue', 'diary', 'orders', 'staff'],

@@ -8,6 +8,7 @@ export default defineConfig({
     'catalogue/catalogue-tables',
     'account-link-tables',
     'customers/customer-tables',
+    'customers/newsletter-tables',
     'catalogue/attribute-tables',
     'catalogue/former-slug-tables',
     'pickup/capacity-tables',

@@ -30,6 +30,7 @@ const atOneWidth = [
   'admin/board/board',
   'admin/board/news',
   'admin/customers/customers',
+  'admin/customers/newsletter',
   'admin/diary/diary',
   'admin/help/help',
   'admin/products/pictures',

@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   '/reports/closing': 'closing',
   '/reports/accountant': 'accountant',
   '/customers': 'customers',
+  '/newsletter': 'newsletter',
   '/settings': 'settings',
   '/settings/first-day': 'first-day',
   '/settings/team': 'team',

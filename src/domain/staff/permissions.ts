@@ -26,6 +26,8 @@ export const permissions = [
   'customers.see',
   'customers.manage',
   'customers.export',
+  /** To everybody who subscribed, and the list of them. */
+  'newsletter.send',
   'production.see',
   'products.edit',
   'prices.edit',
@@ -66,6 +68,7 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'customers.see': 'see customers',
   'customers.manage': 'change, suspend and redact customers',
   'customers.export': 'export people',
+  'newsletter.send': 'write to the newsletter’s readers',
   'production.see': 'see production',
   'products.edit': 'change products',
   'prices.edit': 'change prices',

@@ -9,6 +9,7 @@ import { followPrices } from '#server/modules/catalogue/follow-prices.ts';
 import type { JobPayloads } from '#server/modules/enqueue-job.ts';
 import { writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
+import { sendNewsletter } from '#server/modules/newsletters/send-newsletter.ts';
 import { composeRevision, revisionJob } from '#server/modules/orders/emails/changes/compose-revision.ts';
 import { composeOrderNews, orderNotificationJob } from '#server/modules/orders/emails/compose-order-news.ts';
 import { markAsTest } from '#server/modules/orders/emails/mark-as-test.ts';
@@ -43,6 +44,7 @@ export type JobContext = {
 const orderId = z.object({ orderId: z.int() });
 const requestedLink = z.object({ email: z.string(), purpose: z.enum(linkPurposes), event: z.string() });
 const emailId = z.object({ emailId: z.int() });
+const newsletterId = z.object({ newsletterId: z.int() });
 const transferId = z.object({ transferId: z.int() });
 const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
@@ -54,6 +56,7 @@ type EmailTask =
   | 'send_order_email'
   | 'send_revision_email'
   | 'send_email'
+  | 'send_newsletter'
   | 'adopt_pictures';
 type Sweeps =
   | 'expire_unpaid_orders'
@@ -125,6 +128,8 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
       if (email) await write(email);
     },
     adopt_pictures: async () => adoptPictures?.(),
+    send_newsletter: (payload) =>
+      sendNewsletter({ db, services, mail, now: now() }, newsletterId.parse(payload).newsletterId),
     send_email: (payload) => sendEmail(db, mail, emailId.parse(payload).emailId, now()),
   };
   return [

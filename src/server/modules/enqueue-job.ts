@@ -11,6 +11,7 @@ export type JobPayloads = {
   /** Changes of one order, told together. */
   send_revision_email: { orderId: number; revision: number }[];
   send_email: { emailId: number };
+  send_newsletter: { newsletterId: number };
   close_session: { paymentId: number };
   make_transfer: { transferId: number };
   deliver_test_notice: { noticeId: string };

@@ -63,6 +63,16 @@ const ways: readonly Way[] = [
     isInner: true,
     words: 'settings services test email card provider postcodes pictures try',
   }),
+  go(adminUrls.newsletters, 'Newsletter', {
+    icon: 'mail',
+    isInner: true,
+    words: 'customers subscribers readers write',
+  }),
+  go(adminUrls.newsletterReaders, 'Readers of the newsletter', {
+    icon: 'users',
+    isInner: true,
+    words: 'customers subscribers consent',
+  }),
   go(adminUrls.team, 'Team', { icon: 'users', isInner: true, words: 'settings people members invite' }),
   go(adminUrls.roles, 'Roles', { icon: 'shield-check', isInner: true, words: 'settings permissions' }),
   go(adminUrls.devices, 'Devices', { icon: 'tablet', isInner: true, words: 'settings tablets enrol' }),

@@ -4,6 +4,7 @@ import { connectionEndpoints } from '#server/modules/connections/connection-endp
 import { customerEndpoints } from '#server/modules/customers/customer-endpoints.ts';
 import { findingEndpoints } from '#server/modules/finding/finding-endpoints.ts';
 import { firstDayEndpoints } from '#server/modules/first-day/first-day-endpoints.ts';
+import { newsletterEndpoints } from '#server/modules/newsletters/newsletter-endpoints.ts';
 import { overviewEndpoints } from '#server/modules/overview/overview-endpoints.ts';
 import { printEndpoints } from '#server/modules/prints/print-endpoints.ts';
 import { productionEndpoints } from '#server/modules/production/production-endpoints.ts';
@@ -37,4 +38,5 @@ export const staffEndpointActions = [
   ...firstDayEndpoints,
   ...findingEndpoints,
   ...customerEndpoints,
+  ...newsletterEndpoints,
 ];

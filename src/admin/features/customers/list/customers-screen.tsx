@@ -5,7 +5,7 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useDownload } from '#admin/lib/use-download.ts';
-import { Button } from '#admin/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
@@ -17,6 +17,7 @@ import { SearchField } from '#admin/ui/forms/search-field.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
 import {
   countCustomers,
   customerFilters,
@@ -44,6 +45,7 @@ export function CustomersScreen() {
   );
   const counts = useStaffQuery(countCustomers, {});
   const mayExport = useMay('customers.export');
+  const mayWrite = useMay('newsletter.send');
   const file = useDownload(exportCustomers);
   const { customers = [], next, isCutShort } = list.data ?? {};
   const isNarrowed = Object.keys(query).length > 0;
@@ -53,11 +55,18 @@ export function CustomersScreen() {
         title="Customers"
         sub={counts.data && countsText(counts.data)}
         actions={
-          mayExport && (
-            <Button icon="download" className="only-wide" busy={file.isBusy} onClick={() => void file.save(query)}>
-              Export
-            </Button>
-          )
+          <>
+            {mayExport && (
+              <Button icon="download" className="only-wide" busy={file.isBusy} onClick={() => void file.save(query)}>
+                Export
+              </Button>
+            )}
+            {mayWrite && (
+              <ButtonLink icon="mail" to={adminUrls.newsletters}>
+                Newsletter
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <Page>

@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { useSession } from '#admin/lib/session/session.ts';
+import { Button, TextButton } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { Page } from '#admin/ui/frame/page.tsx';
+import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import {
+  beginNewsletter,
+  changeNewsletter,
+  listNewsletters,
+  type NewsletterPage,
+  removeNewsletter,
+  testNewsletter,
+  writeNewsletter,
+} from '#contract/admin/newsletters/newsletters.ts';
+import { BeginDialog } from './begin-dialog.tsx';
+import { readersText } from './newsletter-looks.tsx';
+import { NewsletterPreview } from './newsletter-preview.tsx';
+
+type EditorProps = {
+  /** Null for one that was not saved yet. */
+  readonly newsletter: NewsletterPage | null;
+  readonly back: { readonly to: string; readonly name: string };
+  readonly onChanged: (newsletter: NewsletterPage) => void;
+};
+
+/** With the version that it was typed over: another’s change is never overwritten unseen. */
+const words = z.object({ subject: z.string(), body: z.string(), version: z.int() });
+const nothing = { subject: '', body: '', version: 0 };
+
+/** What is typed stays on this device until it is saved; a test and the sending take what is saved. */
+export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
+  const { name: shopName } = useSession().shop;
+  const navigate = useNavigate();
+  const [isBeginning, setBeginning] = useState(false);
+  const saved = newsletter ?? nothing;
+  const { subject: savedSubject, body: savedBody, version: savedVersion } = saved;
+  const draft = useDraft(
+    `newsletter:${newsletter?.id ?? 'new'}`,
+    { subject: savedSubject, body: savedBody, version: savedVersion },
+    words,
+  );
+  const { subject, body, version } = draft.value;
+  const isChanged = subject !== savedSubject || body !== savedBody;
+  const keep = (changed: NewsletterPage): void => {
+    draft.clear();
+    onChanged(changed);
+  };
+  const refreshes = [listNewsletters];
+  const write = useStaffWrite(writeNewsletter, { refreshes, onDone: keep });
+  const change = useStaffWrite(changeNewsletter, { refreshes, onDone: keep });
+  const trial = useStaffWrite(testNewsletter);
+  const begin = useStaffWrite(beginNewsletter, { refreshes, onDone: onChanged });
+  const remove = useStaffWrite(removeNewsletter, { refreshes });
+  const [triedTo, setTriedTo] = useState('');
+  const failure = write.failure ?? change.failure;
+  const fields = failure?.detail.fields;
+
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (newsletter === null) void write.send({ subject, body });
+    else void change.send({ newsletterId: newsletter.id, version, subject, body });
+  };
+  const tryIt = async (of: NewsletterPage): Promise<void> => {
+    const done = await trial.send({ newsletterId: of.id });
+    if (done) setTriedTo(done.to);
+  };
+  const drop = async (of: NewsletterPage): Promise<void> => {
+    if (!(await remove.send({ newsletterId: of.id }))) return;
+    draft.clear();
+    void navigate(adminUrls.newsletters, { replace: true });
+  };
+  const canSend = newsletter !== null && !isChanged && newsletter.readers > 0 && !newsletter.isMailOff;
+  return (
+    <>
+      <PageHeader
+        title={newsletter === null ? 'New newsletter' : newsletter.subject}
+        sub={newsletter === null ? 'Not saved yet' : isChanged ? 'Changed, not saved' : 'Draft, saved'}
+        back={back}
+        actions={
+          newsletter !== null && (
+            <>
+              <Menu label="More" button={(ties) => <IconButton {...ties} outlined icon="ellipsis" label="More" />}>
+                <MenuItem icon="trash-2" onSelect={() => void drop(newsletter)}>
+                  Remove the draft
+                </MenuItem>
+              </Menu>
+              <Button icon="mail" busy={trial.isBusy} disabled={isChanged} onClick={() => void tryIt(newsletter)}>
+                Test to me
+              </Button>
+              <Button kind="primary" icon="send" disabled={!canSend} onClick={() => setBeginning(true)}>
+                Send to {readersText(newsletter.readers)}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Page>
+        {newsletter?.isMailOff && <Banner kind="warning">This shop sends no email, so nothing can be sent.</Banner>}
+        <FailureBanner failure={trial.failure ?? remove.failure} />
+        {triedTo !== '' && <Banner kind="info">A test is on its way to {triedTo}.</Banner>}
+        <div className="newsletter-editor">
+          <Panel title="Text">
+            <form className="column" onSubmit={save}>
+              <TextField
+                label="Subject"
+                value={subject}
+                onText={(text) => draft.set({ ...draft.value, subject: text })}
+                maxLength={150}
+                error={fields?.subject}
+              />
+              <TextArea
+                label="Text"
+                help="# Heading, **bold**, *italic*, - list, [words](https://…). Paragraphs have an empty line between them."
+                rows={16}
+                value={body}
+                onText={(text) => draft.set({ ...draft.value, body: text })}
+                maxLength={20_000}
+                error={fields?.body}
+              />
+              {fields === undefined && (
+                <FailureBanner
+                  failure={failure}
+                  note="What you typed is kept on this device."
+                  action={
+                    version !== savedVersion && (
+                      <TextButton onClick={draft.clear}>Show what was saved instead</TextButton>
+                    )
+                  }
+                />
+              )}
+              <div>
+                <Button
+                  type="submit"
+                  kind={newsletter === null || isChanged ? 'primary' : 'outline'}
+                  icon="check"
+                  busy={write.isBusy || change.isBusy}
+                  disabled={!isChanged}
+                >
+                  Save the draft
+                </Button>
+              </div>
+            </form>
+          </Panel>
+          <Panel title="As readers see it">
+            <NewsletterPreview subject={subject} body={body} shopName={shopName} />
+          </Panel>
+        </div>
+      </Page>
+      {newsletter !== null && (
+        <BeginDialog
+          open={isBeginning}
+          newsletter={newsletter}
+          isBusy={begin.isBusy}
+          failure={begin.failure}
+          onClose={() => setBeginning(false)}
+          onBegin={() => void begin.send({ newsletterId: newsletter.id, version: newsletter.version })}
+        />
+      )}
+    </>
+  );
+}

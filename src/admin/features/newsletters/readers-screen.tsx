@@ -1,0 +1,116 @@
+import { useListQuery } from '#admin/lib/address/list-query.ts';
+import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
+import { EmptyState } from '#admin/ui/data/empty-state.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
+import { SearchField } from '#admin/ui/forms/search-field.tsx';
+import { Page } from '#admin/ui/frame/page.tsx';
+import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { endReading, type ListedReader, listReaders, readerFilters } from '#contract/admin/newsletters/readers.ts';
+import { wholeMoment } from './newsletter-looks.tsx';
+import { NewsletterTabs } from './newsletter-tabs.tsx';
+import '#admin/styles/newsletters/newsletters.css';
+
+/** J-04: who reads the newsletter, since when, from where and by which words. */
+export function ReadersScreen() {
+  const { query, after, change, goOn, clear } = useListQuery(readerFilters);
+  const input = { ...query, ...(after !== undefined && { after: Number(after) }) };
+  const list = useStaffQuery(listReaders, input, { keepPrevious: true });
+  const end = useStaffWrite(endReading, { refreshes: [listReaders] });
+  const [typed, setTyped] = useTypedWords(query.q ?? '', (q) => change({ q }, true));
+  const { readers = [], next } = list.data ?? {};
+  return (
+    <>
+      <PageHeader title="Readers" back={{ to: adminUrls.customers, name: 'Customers' }} />
+      <Page>
+        <NewsletterTabs />
+        <div className="reader-filters">
+          <SearchField label="Find readers" placeholder="Email" value={typed} onText={setTyped} maxLength={80} />
+          {(['reading', 'unsubscribed'] as const).map((only) => (
+            <ToggleChip
+              key={only}
+              on={query.only === only}
+              onToggle={() => change({ only: query.only === only ? undefined : only })}
+            >
+              {only === 'reading' ? 'Reading' : 'Unsubscribed'}
+            </ToggleChip>
+          ))}
+        </div>
+        <FailureBanner failure={end.failure ?? list.error} />
+        <Panel flush>
+          {list.data === undefined ? (
+            !list.isError && (
+              <Table caption="Readers are being read" head={<th scope="col">Readers</th>}>
+                <SkeletonRows rows={8} columns={4} />
+              </Table>
+            )
+          ) : readers.length === 0 ? (
+            <EmptyState
+              icon="mail"
+              title={Object.keys(query).length > 0 ? 'Nobody fits all of this' : 'Nobody reads it yet'}
+              action={Object.keys(query).length > 0 && <Button onClick={clear}>Clear everything</Button>}
+            >
+              Whoever subscribes on the shop’s home page stands here, with what they consented to.
+            </EmptyState>
+          ) : (
+            <ReaderTable readers={readers} onEnd={(readerId) => void end.send({ readerId })} />
+          )}
+          {next != null && (
+            <div className="table-foot">
+              <span />
+              <Button size="small" iconEnd="chevron-right" onClick={() => goOn(String(next))}>
+                Next
+              </Button>
+            </div>
+          )}
+        </Panel>
+      </Page>
+    </>
+  );
+}
+
+type TableProps = { readonly readers: readonly ListedReader[]; readonly onEnd: (readerId: number) => void };
+
+const ReaderTable = ({ readers, onEnd }: TableProps) => (
+  <Table
+    caption="Readers"
+    cards
+    head={
+      <>
+        <Head>Email</Head>
+        <Head>Consented</Head>
+        <Head>Where and by which words</Head>
+        <Head>Now</Head>
+      </>
+    }
+  >
+    {readers.map(({ id, email, consentedAt, place, wording, unsubscribedAt }) => (
+      <tr key={id} className="card-row">
+        <td className="card-row-lead reader-email">
+          <b>{email}</b>
+        </td>
+        <td className="card-row-fact">{wholeMoment(consentedAt)}</td>
+        <td className="card-row-fact reader-wording">
+          {place || 'Not kept at that time'}
+          {wording !== '' && <small className="muted">‘{wording}’</small>}
+        </td>
+        <td className="card-row-fact">
+          {unsubscribedAt === null ? (
+            <Button size="small" aria-label={`Unsubscribe ${email}`} onClick={() => onEnd(id)}>
+              Unsubscribe
+            </Button>
+          ) : (
+            <span className="muted">Unsubscribed {wholeMoment(unsubscribedAt)}</span>
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
+);

@@ -1,0 +1,1 @@
+export { NewsletterScreen as Component } from '#admin/features/newsletters/newsletter-screen.tsx';

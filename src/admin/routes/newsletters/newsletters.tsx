@@ -1,0 +1,1 @@
+export { NewslettersScreen as Component } from '#admin/features/newsletters/newsletters-screen.tsx';

@@ -1,0 +1,1 @@
+export { ReadersScreen as Component } from '#admin/features/newsletters/readers-screen.tsx';

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { writtenText } from '#contract/admin/orders/order-fields.ts';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+import { must, sharedMessages } from '#contract/fields/text.ts';
+import { newsletterStates } from '#domain/newsletter/newsletter.ts';
+
+const moment = z.string();
+
+/** Markdown keeps its signs: what shows it makes HTML of it by itself. */
+const markdown = z.string().check(
+  z.trim(),
+  z.minLength(1, must(sharedMessages.required('Text'))),
+  z.maxLength(20_000, must(sharedMessages.tooLong('Text', 20_000))),
+  z.refine((text) => !text.includes('\0'), must('Please leave out signs that cannot be shown')),
+);
+const words = { subject: writtenText('Subject', 150), body: markdown };
+
+export const newsletterCounts = z.object({
+  waiting: z.int(),
+  sent: z.int(),
+  /** Refused by the mail server, or nobody knows: they are not tried again, so that nobody gets it twice. */
+  failed: z.int(),
+  /** Unsubscribed before it was their turn. */
+  dropped: z.int(),
+});
+
+export const listedNewsletter = z.object({
+  id: z.int(),
+  subject: z.string(),
+  state: z.enum(newsletterStates),
+  madeBy: z.string(),
+  changedAt: moment,
+  begunBy: z.string(),
+  begunAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
+  counts: newsletterCounts,
+});
+export type ListedNewsletter = z.output<typeof listedNewsletter>;
+
+export const newsletterPage = z.extend(listedNewsletter, {
+  body: z.string(),
+  version: z.int(),
+  /** Who would get it now. */
+  readers: z.int(),
+  /** Where a test goes. */
+  ownEmail: z.string(),
+  /** Whether the shop sends mail at all. */
+  isMailOff: z.boolean(),
+});
+export type NewsletterPage = z.output<typeof newsletterPage>;
+
+const ofNewsletter = z.object({ newsletterId: identifier });
+
+/** The newest first. */
+export const listNewsletters = staffEndpoint({
+  method: 'GET',
+  path: '/admin/newsletters',
+  permission: 'newsletter.send',
+  input: z.object({}),
+  output: z.object({ newsletters: z.array(listedNewsletter), readers: z.int() }),
+});
+
+export const readNewsletter = staffEndpoint({
+  method: 'GET',
+  path: '/admin/newsletters/:newsletterId',
+  permission: 'newsletter.send',
+  input: ofNewsletter,
+  output: newsletterPage,
+});
+
+export const writeNewsletter = staffEndpoint({
+  method: 'POST',
+  path: '/admin/newsletters',
+  permission: 'newsletter.send',
+  writes: 'once',
+  input: z.object(words),
+  output: newsletterPage,
+});
+
+/** @throws Failure 'conflict' for a former version, or one that was begun */
+export const changeNewsletter = staffEndpoint({
+  method: 'PUT',
+  path: '/admin/newsletters/:newsletterId',
+  permission: 'newsletter.send',
+  writes: 'once',
+  input: z.extend(ofNewsletter, { ...words, version: z.int() }),
+  output: newsletterPage,
+});
+
+/** Drafts alone. */
+export const removeNewsletter = staffEndpoint({
+  method: 'DELETE',
+  path: '/admin/newsletters/:newsletterId',
+  permission: 'newsletter.send',
+  writes: 'once',
+  input: ofNewsletter,
+  output: z.object({}),
+});
+
+/** As it is saved, to whoever asks. */
+export const testNewsletter = staffEndpoint({
+  method: 'POST',
+  path: '/admin/newsletters/:newsletterId/test',
+  permission: 'newsletter.send',
+  writes: 'once',
+  input: ofNewsletter,
+  output: z.object({ to: z.string() }),
+});
+
+/** To everybody who consents at the moment that it is their turn. @throws Failure 'conflict' for a former version */
+export const beginNewsletter = staffEndpoint({
+  method: 'POST',
+  path: '/admin/newsletters/:newsletterId/begin',
+  permission: 'newsletter.send',
+  writes: 'once',
+  input: z.extend(ofNewsletter, { version: z.int() }),
+  output: newsletterPage,
+});
+
+/** Nobody's turn comes until it goes on. */
+export const stopNewsletter = staffEndpoint({
+  method: 'POST',
+  path: '/admin/newsletters/:newsletterId/stop',
+  permission: 'newsletter.send',
+  writes: 'once',
+  input: ofNewsletter,
+  output: newsletterPage,
+});
+
+export const continueNewsletter = staffEndpoint({
+  method: 'POST',
+  path: '/admin/newsletters/:newsletterId/continue',
+  permission: 'newsletter.send',
+  writes: 'once',
+  input: ofNewsletter,
+  output: newsletterPage,
+});

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { newsletterStates, sendStates } from '#domain/newsletter/newsletter.ts';
+import { created, moment, quoted } from '#server/db/tables/columns.ts';
+import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+
+/** What goes to everybody who reads the newsletter. Once it was begun its words stay. */
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: serial().primaryKey(),
+    subject: text().notNull(),
+    /** Plain Markdown (`domain/newsletter/markdown.ts`). */
+    body: text().notNull(),
+    state: text({ enum: newsletterStates }).notNull().default('draft'),
+    /** Grows with every change of its words; one made from a former one is refused. */
+    version: integer().notNull().default(1),
+    madeBy: text('made_by').notNull(),
+    createdAt: created(),
+    changedAt: moment('changed_at').notNull(),
+    begunBy: text('begun_by').notNull().default(''),
+    begunAt: moment('begun_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [check('newsletters_known_state', sql`${t.state} in (${quoted(newsletterStates)})`)],
+);
+
+/** Whom one goes to, and what became of it. It goes with the reader's row when they are forgotten. */
+export const newsletterSends = pgTable(
+  'newsletter_sends',
+  {
+    newsletterId: integer('newsletter_id')
+      .notNull()
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    /** `trying` is written before the mail server hears of it, and is never tried again. */
+    state: text({ enum: sendStates }).notNull().default('waiting'),
+    /** Times that the mail server took no notice of it, or asked to be left alone. */
+    tries: integer().notNull().default(0),
+    /** When it became so; whoever waits longest is next. */
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.newsletterId, t.readerId] }),
+    index('newsletter_sends_waiting').on(t.newsletterId, t.at, t.readerId).where(sql`${t.state} = 'waiting'`),
+    index('newsletter_sends_of_reader').on(t.readerId),
+    check('newsletter_sends_known_state', sql`${t.state} in (${quoted(sendStates)})`),
+  ],
+);

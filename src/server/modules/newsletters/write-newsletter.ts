@@ -1,0 +1,143 @@
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as contract from '#contract/admin/newsletters/newsletters.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
+import { newsletterSends, newsletters } from '#server/db/tables/customers/newsletter-tables.ts';
+import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+
+type Row = typeof newsletters.$inferSelect;
+type OfNewsletter = { readonly newsletterId: number };
+
+const mostListed = 100;
+
+export const countReaders = (db: Db): Promise<number> =>
+  db.$count(newsletterSubscribers, isNull(newsletterSubscribers.unsubscribedAt));
+
+export async function listNewsletters({ db }: StaffContext): Promise<z.input<typeof contract.listNewsletters.output>> {
+  const rows = await db.select().from(newsletters).orderBy(desc(newsletters.id)).limit(mostListed);
+  const listed: contract.ListedNewsletter[] = [];
+  for (const row of rows) listed.push(await asListed(db, row));
+  return { newsletters: listed, readers: await countReaders(db) };
+}
+
+async function asListed(db: Db, row: Row): Promise<contract.ListedNewsletter> {
+  const { id, subject, state, madeBy, changedAt, begunBy, begunAt, endedAt } = row;
+  return {
+    id,
+    subject,
+    state,
+    madeBy,
+    changedAt: changedAt.toISOString(),
+    begunBy,
+    begunAt: begunAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    counts: await countSends(db, row),
+  };
+}
+
+async function countSends(db: Db, { id, state }: Row): Promise<contract.ListedNewsletter['counts']> {
+  const counts = { waiting: 0, sent: 0, failed: 0, dropped: 0 };
+  if (state === 'draft') return counts;
+  const found = await db
+    .select({ state: newsletterSends.state, count: count() })
+    .from(newsletterSends)
+    .where(eq(newsletterSends.newsletterId, id))
+    .groupBy(newsletterSends.state);
+  for (const one of found) counts[one.state === 'trying' ? 'waiting' : one.state] += one.count;
+  return counts;
+}
+
+/** @throws Failure 'notFound' */
+export async function lockNewsletter(db: Db, id: number): Promise<Row> {
+  const [found] = await db.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
+  if (!found) throw unknown();
+  return found;
+}
+
+const unknown = () => new Failure('notFound', { text: 'There is no such newsletter, or it was removed meanwhile.' });
+
+/** @throws Failure 'notFound' */
+export async function showNewsletter(
+  { db, staff, services }: StaffContext,
+  { newsletterId }: OfNewsletter,
+): Promise<contract.NewsletterPage> {
+  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, newsletterId));
+  if (!row) throw unknown();
+  return {
+    ...(await asListed(db, row)),
+    body: row.body,
+    version: row.version,
+    readers: await countReaders(db),
+    ownEmail: staff.email,
+    isMailOff: services.mail === 'off',
+  };
+}
+
+export const audited = ({ id, subject }: Pick<Row, 'id' | 'subject'>, what: string) => ({
+  action: `newsletter.${what}`,
+  subjectKind: 'newsletter',
+  subject: id,
+  subjectName: subject,
+});
+
+export async function writeNewsletter(
+  context: StaffContext,
+  { subject, body }: z.output<typeof contract.writeNewsletter.input>,
+): Promise<contract.NewsletterPage> {
+  const { db, staff, now } = context;
+  const [made] = await db
+    .insert(newsletters)
+    .values({ subject, body, madeBy: staff.name, createdAt: now, changedAt: now })
+    .returning();
+  if (!made) throw new Error('a newsletter was not written');
+  await writeAudit(context, audited(made, 'written'));
+  return showNewsletter(context, { newsletterId: made.id });
+}
+
+/** @throws Failure 'conflict' for a former version, or one that was begun */
+export async function changeNewsletter(
+  context: StaffContext,
+  { newsletterId, version, subject, body }: z.output<typeof contract.changeNewsletter.input>,
+): Promise<contract.NewsletterPage> {
+  const { db, staff, now } = context;
+  const before = await lockNewsletter(db, newsletterId);
+  requireDraft(before, version);
+  if (before.subject !== subject || before.body !== body) {
+    await db
+      .update(newsletters)
+      .set({ subject, body, madeBy: staff.name, changedAt: now, version: sql`${newsletters.version} + 1` })
+      .where(eq(newsletters.id, newsletterId));
+    await writeAudit(context, {
+      ...audited({ id: newsletterId, subject }, 'changed'),
+      before: { subject: before.subject },
+      after: { subject },
+    });
+  }
+  return showNewsletter(context, { newsletterId });
+}
+
+/** @throws Failure 'conflict' */
+export function requireDraft({ state, version, madeBy, begunBy }: Row, seen: number): void {
+  if (state !== 'draft')
+    throw new Failure('conflict', { text: `${begunBy} has begun to send it: its words stay as they are.` });
+  if (version !== seen)
+    throw new Failure('conflict', {
+      text: `${madeBy} has changed it meanwhile. What you typed is still here: copy it, then show the newsletter anew.`,
+    });
+}
+
+/** @throws Failure 'conflict' for one that was begun */
+export async function removeNewsletter(
+  context: StaffContext,
+  { newsletterId }: OfNewsletter,
+): Promise<Record<string, never>> {
+  const row = await lockNewsletter(context.db, newsletterId);
+  if (row.state !== 'draft')
+    throw new Failure('conflict', { text: 'It went to readers, so it is kept with whom it went to.' });
+  await context.db.delete(newsletters).where(and(eq(newsletters.id, newsletterId), ne(newsletters.state, 'sent')));
+  await writeAudit(context, audited(row, 'removed'));
+  return {};
+}
