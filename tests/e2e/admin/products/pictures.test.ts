@@ -60,7 +60,6 @@ for (const [name, viewport, hasTouch] of [
       await dialog.getByRole('group', { name: /The part that is shown/ }).press('ArrowDown');
       await expect(dialog.getByText('With this focus')).toBeVisible();
       expect(await findingsOf(page)).toEqual([]);
-      await page.screenshot({ path: `/tmp/shots/pictures-crop-${viewport.width}.png` });
       await dialog.getByRole('button', { name: 'Done' }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole('button', { name: 'Move picture 3 earlier' }).click();
@@ -81,8 +80,6 @@ for (const [name, viewport, hasTouch] of [
         await page.getByRole('button', { name: 'Move picture 1 later' }).click();
       }
       expect(await findingsOf(page)).toEqual([]);
-      await section(page).screenshot({ path: `/tmp/shots/pictures-${viewport.width}.png` });
-      await page.screenshot({ path: `/tmp/shots/pictures-page-${viewport.width}.png` });
       await page.getByRole('button', { name: 'Remove picture 1' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText(/not saved/)).toHaveCount(0);
