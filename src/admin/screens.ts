@@ -95,6 +95,13 @@ export const screens: readonly Screen[] = [
     needs: ['orders.see'],
     load: () => import('./routes/prints/day-sheet.tsx'),
   },
+  {
+    path: '/print/closing',
+    frame: 'bare',
+    place: null,
+    needs: ['reports.see'],
+    load: () => import('./routes/prints/closing.tsx'),
+  },
   { path: '/messages', frame: 'office', place: 'messages', load: () => import('./routes/messages/messages.tsx') },
   { path: '/products', frame: 'office', place: 'products', load: () => import('./routes/products/products.tsx') },
   {

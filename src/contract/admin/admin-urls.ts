@@ -32,6 +32,7 @@ export const adminUrls = {
   /** @param product its slug */
   printShelfLabels: (product: string, copies: number) =>
     withQuery('/print/shelf-label', { product, copies: String(copies) }),
+  printClosing: (day: string) => withQuery('/print/closing', { day }),
   printDaySheet: (day: string) => withQuery('/print/day-sheet', { day }),
   /** @param list which one; the open ones where absent */
   messages: (list?: string, message?: number) =>

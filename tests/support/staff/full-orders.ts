@@ -100,11 +100,20 @@ export async function takeFullOrder(
   return { orderNo, totalPence };
 }
 
-/** What the addresses of prints name: an order, a day, a VAT invoice and a product that there are. */
+/** As though somebody had counted an empty drawer then: a day is closed once, and only while it lasts. */
+export const closedOn = (day: string): Promise<unknown> =>
+  ask(
+    `insert into day_closings (day, after_entry_id, last_entry_id, takings, counted, float_pence, expected_pence, counted_pence, left_pence, closed_by_id, closed_by, closed_at)
+     select $1, 0, 0, '[]', '{"pieces":[],"smallPence":0}', 0, 0, 0, 0, id, name, now() from staff_members order by id limit 1 on conflict do nothing`,
+    [day],
+  );
+
+/** What the addresses of prints name: an order, a day that is closed, a VAT invoice and a product that there are. */
 export async function somethingToPrint(page: Page, day: string): Promise<Readonly<Record<string, string>>> {
   const cake = await sellLongCake('W');
   const { orderNo } = await takeFullOrder(page, [cake], { day, time: '11:00' });
   const staff = await staffCallsOf(page, { role: 'owner', name: 'Sunita Rao' });
   const { number } = await staff.call(issueInvoice, { orderNo, buyer: null });
+  await closedOn(day);
   return { orders: orderNo, day, number, product: cake.slug, copies: '2' };
 }

@@ -1,8 +1,7 @@
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { TakingsAnswer } from '#contract/admin/reports/reports.ts';
-
-const wordsOfMethods = { card: 'Card', terminal: 'Card terminal', cash: 'Cash', transfer: 'Bank transfer' } as const;
+import { methodTexts } from '#domain/staff/words/money-words.ts';
 
 type TakingsTableProps = {
   readonly takings: readonly TakingsAnswer[];
@@ -38,7 +37,7 @@ export function TakingsTable({ takings, hasTotal = false }: TakingsTableProps) {
       {takings.map(({ method, provider, takenPence, returnedPence }) => (
         <tr key={method + provider}>
           <td>
-            {wordsOfMethods[method]}
+            {methodTexts[method]}
             {provider !== '' && <span className="muted"> {provider}</span>}
           </td>
           <NumberCell>{poundsText(takenPence)}</NumberCell>

@@ -1,1 +1,1 @@
-export { DaySheetScreen as Component } from '#admin/features/prints/day-sheet-screen.tsx';
+export { DaySheetScreen as Component } from '#admin/features/prints/sheets/day-sheet-screen.tsx';

@@ -1,1 +1,1 @@
-export { InvoiceScreen as Component } from '#admin/features/prints/invoice-screen.tsx';
+export { InvoiceScreen as Component } from '#admin/features/prints/sheets/invoice-screen.tsx';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { takings } from './reports.ts';
 
 const pence = z.int();
@@ -54,6 +55,23 @@ export const readClosing = staffEndpoint({
   }),
 });
 export type ClosingPage = z.output<typeof readClosing.output>;
+
+/** A closed day on paper. @throws 'notFound' for a day that nobody closed */
+export const readClosingSheet = staffEndpoint({
+  method: 'GET',
+  path: '/admin/prints/closing',
+  permission: 'reports.see',
+  input: z.object({ day: z.iso.date() }),
+  output: z.object({
+    shopName: z.string(),
+    closing,
+    /** By each way to pay: how many payments there were. */
+    payments: z.array(z.object({ method: z.enum(paymentMethods), provider: z.string(), count })),
+    /** Of what the closing has; null without a VAT number. */
+    vat: z.nullable(z.array(z.object({ rate: z.string(), netPence: pence, vatPence: pence, grossPence: pence }))),
+  }),
+});
+export type ClosingSheet = z.output<typeof readClosingSheet.output>;
 
 /** Today's, once and for good; what comes after it counts for the next one. */
 export const closeDay = staffEndpoint({

@@ -23,17 +23,7 @@ export async function readSinceClosing(db: Db, today: string): Promise<SinceClos
     select (select min(id) - 1 from ledger_entries where shop_day >= ${today}) as before, (select max(id) from ledger_entries) as last`);
   const lastEntryId = Number(bounds.rows[0]?.last ?? 0);
   const afterEntryId = last?.lastEntryId ?? Number(bounds.rows[0]?.before ?? lastEntryId);
-  const { rows } = await db.execute<Row>(sql`
-    select kind, method, provider, money_class as "moneyClass", vat_basis_points as "vatBasisPoints", sum(amount_pence)::int as "amountPence",
-      sum(vat_pence)::int as "vatPence", sum(discount_pence)::int as "discountPence"
-    from ledger_entries where id > ${afterEntryId} and id <= ${lastEntryId} group by 1, 2, 3, 4, 5`);
-  const sums = rows.map((row) => ({
-    ...row,
-    day: today,
-    amountPence: pence(row.amountPence),
-    vatPence: pence(row.vatPence),
-    discountPence: pence(row.discountPence),
-  }));
+  const sums = await sumsBetween(db, { afterEntryId, lastEntryId }, today);
   return {
     afterEntryId,
     lastEntryId,
@@ -41,6 +31,25 @@ export async function readSinceClosing(db: Db, today: string): Promise<SinceClos
     takings: salesOf(sums).takings,
     floatPence: last?.leftPence ?? null,
   };
+}
+
+/** The ledger's entries after the one, up to and with the other. @param day that they are counted for */
+export async function sumsBetween(
+  db: Db,
+  { afterEntryId, lastEntryId }: Pick<SinceClosing, 'afterEntryId' | 'lastEntryId'>,
+  day: string,
+): Promise<DaySum[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select kind, method, provider, money_class as "moneyClass", vat_basis_points as "vatBasisPoints", sum(amount_pence)::int as "amountPence",
+      sum(vat_pence)::int as "vatPence", sum(discount_pence)::int as "discountPence"
+    from ledger_entries where id > ${afterEntryId} and id <= ${lastEntryId} group by 1, 2, 3, 4, 5`);
+  return rows.map((row) => ({
+    ...row,
+    day,
+    amountPence: pence(row.amountPence),
+    vatPence: pence(row.vatPence),
+    discountPence: pence(row.discountPence),
+  }));
 }
 
 const noCash = { takenPence: pence(0), returnedPence: pence(0) };

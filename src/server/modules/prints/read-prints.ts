@@ -8,6 +8,7 @@ import { pence } from '#domain/money/money.ts';
 import type { OrderLine } from '#domain/order/order.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { changeText } from '#domain/order/revising/changes-between.ts';
+import { methodTexts } from '#domain/staff/words/money-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { lastPrinted } from '#server/modules/staff/office/timeline.ts';
@@ -79,8 +80,6 @@ function printedLine(line: OrderLine, day: string, recipes: readonly Recipe[]): 
     ...labelOf(recipe, { allergens, day }),
   };
 }
-
-const methodTexts = { card: 'Card', cash: 'Cash', terminal: 'Card terminal', transfer: 'Transfer' } as const;
 
 /** Each way that money came, less what went back by it. */
 function moneyOf({ order, entries, owed }: Found): NonNullable<PrintedOrder['money']> {

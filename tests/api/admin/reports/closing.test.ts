@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closeDay, readClosing } from '#contract/admin/reports/closing.ts';
+import { closeDay, readClosing, readClosingSheet } from '#contract/admin/reports/closing.ts';
 import { dayClosings } from '#server/db/tables/money/closing-tables.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
@@ -178,5 +178,24 @@ describe('[J-03] the closing of a day', () => {
       await expect(pool.query(change)).rejects.toThrow('the closing of a day is never changed');
     const [entry] = await db.select().from(auditLog).where(sql`action = 'day.closed'`).limit(1);
     expect(entry).toMatchObject({ subjectKind: 'closing', madeBy: 'Owen Clarke' });
+  });
+
+  test('comes on a sheet with its payments counted and its VAT by rate, which add up to what was taken', async () => {
+    await expect(owen.call(readClosingSheet, { day: today() })).rejects.toThrow('"code":"notFound"');
+    const before = await owen.call(readClosing, {});
+    await sell();
+    await sell('terminal');
+    const { takings } = await open();
+    const expectedPence = cash(takings);
+    await owen.call(closeDay, closing({ expectedPence, counted: { pieces: [], smallPence: expectedPence } }));
+    const sheet = await owen.call(readClosingSheet, { day: today() });
+    expect(sheet.closing).toMatchObject({ day: today(), closedBy: 'Owen Clarke', takings });
+    expect(sheet.payments.length).toBe(takings.length);
+    for (const { count } of sheet.payments) expect(count).toBeGreaterThan(0);
+    const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+    const taken = sum(takings.map(({ takenPence, returnedPence }) => takenPence - returnedPence));
+    expect(sum((sheet.vat ?? []).map(({ grossPence }) => grossPence))).toBe(taken);
+    for (const { netPence, vatPence, grossPence } of sheet.vat ?? []) expect(netPence + vatPence).toBe(grossPence);
+    expect(before.closed).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/browser/pdf-pages.ts';
 import {
   allergyNote,
+  closedOn,
   type FullOrder,
   type LongCake,
   longIngredients,
@@ -185,6 +186,27 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
     const sums = ['£19.12', '£2.33', '£0.47', '£2.80', '£21.45', '£21.92'];
     expect(missingOf(together(note), [...credited, ...sums, buyer.name, buyer.address])).toEqual([]);
   });
+});
+
+test('[B-13] [J-03] a closed day comes out on one sheet of A4, to be signed', async ({ page }) => {
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+  await closedOn('2027-05-13');
+  await page.goto('/admin/reports/closing?day=2027-05-13');
+  await page.getByRole('link', { name: 'Print' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Closing of the day' })).toBeVisible();
+  const sheets = await printed(page, 1, '.closing-sheet', [210, 297]);
+  expect(sheets).toHaveLength(1);
+  const parts = [
+    'Thursday 13 May 2027',
+    'Takings by method',
+    'Together',
+    'Cash in the drawer',
+    'Difference',
+    'Counted by',
+    'Signature',
+  ];
+  expect(missingOf(together(sheets), parts)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
 });
 
 test('[B-13] what was baked gets its labels in a tap, as many as there are boxes, with every ingredient in letters of the law’s size', async ({

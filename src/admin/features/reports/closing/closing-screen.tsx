@@ -3,6 +3,7 @@ import { ReportsTabs } from '#admin/features/reports/reports-tabs.tsx';
 import { TakingsTable } from '#admin/features/reports/takings-table.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { longDay, momentText } from '#admin/lib/time/day-words.ts';
+import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
@@ -29,7 +30,17 @@ export function ClosingScreen() {
     data?.closed && `Closed by ${data.closed.closedBy}, ${shopTime(Date.parse(data.closed.closedAt), shopTimeZone)}`;
   return (
     <>
-      <PageHeader title={data ? `Closing, ${longDay(data.day)}` : 'Closing'} sub={by ?? undefined} />
+      <PageHeader
+        title={data ? `Closing, ${longDay(data.day)}` : 'Closing'}
+        sub={by ?? undefined}
+        actions={
+          data?.closed && (
+            <ButtonLink icon="printer" to={adminUrls.printClosing(data.day)}>
+              Print
+            </ButtonLink>
+          )
+        }
+      />
       <Page>
         <ReportsTabs />
         <FailureBanner failure={error} />

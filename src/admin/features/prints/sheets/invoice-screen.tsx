@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { PrintPage } from '#admin/features/prints/print-page.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
@@ -7,7 +8,7 @@ import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { type PrintedInvoice, readInvoice } from '#contract/admin/prints/invoices.ts';
 import { notePrints } from '#contract/admin/prints/prints.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
-import { PrintPage } from './print-page.tsx';
+import { SumTable } from './sum-table.tsx';
 import '#admin/styles/prints/prints.css';
 import '#admin/styles/prints/invoice.css';
 
@@ -103,48 +104,4 @@ const Invoice = ({ invoice }: { readonly invoice: PrintedInvoice }) => (
       rows={invoice.taxPoints.map(({ day, grossPence }) => [formatPickupDate(day), poundsText(grossPence)])}
     />
   </article>
-);
-
-type SumTableProps = {
-  readonly title: string;
-  readonly heads: readonly string[];
-  /** As many cells as heads; all but the first stand right. */
-  readonly rows: readonly (readonly string[])[];
-  readonly total?: readonly string[];
-};
-
-const SumTable = ({ title, heads, rows, total }: SumTableProps) => (
-  <section className="invoice-table">
-    <h3>{title}</h3>
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
-          <tr key={at}>
-            {cells.map((cell, column) => (
-              <td key={heads[column]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {total && (
-        <tfoot>
-          <tr>
-            {total.map((cell, column) => (
-              <td key={heads[column]}>{cell}</td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  </section>
 );

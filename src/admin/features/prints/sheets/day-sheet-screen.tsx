@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { PrintPage } from '#admin/features/prints/print-page.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMember } from '#admin/lib/session/session.ts';
 import { longDay } from '#admin/lib/time/day-words.ts';
@@ -6,7 +7,6 @@ import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { type DaySheet, readDaySheet } from '#contract/admin/prints/prints.ts';
 import { pence } from '#domain/money/money.ts';
-import { PrintPage } from './print-page.tsx';
 import '#admin/styles/prints/prints.css';
 import '#admin/styles/prints/day-sheet.css';
 

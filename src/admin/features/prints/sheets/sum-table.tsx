@@ -1,0 +1,44 @@
+type SumTableProps = {
+  readonly title: string;
+  readonly heads: readonly string[];
+  /** As many cells as heads; all but the first stand right. */
+  readonly rows: readonly (readonly string[])[];
+  readonly total?: readonly string[];
+};
+
+/** Sums on a sheet of A4: texts at the left, all else at the right. */
+export const SumTable = ({ title, heads, rows, total }: SumTableProps) => (
+  <section className="invoice-table">
+    <h3>{title}</h3>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
+          <tr key={at}>
+            {cells.map((cell, column) => (
+              <td key={heads[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            {total.map((cell, column) => (
+              <td key={heads[column]}>{cell}</td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  </section>
+);
