@@ -182,6 +182,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./routes/settings/emails.tsx'),
   },
   {
+    path: '/settings/menu',
+    frame: 'office',
+    place: 'settings',
+    needs: ['settings.shop'],
+    load: () => import('./routes/settings/menu.tsx'),
+  },
+  {
     path: '/settings/connections',
     frame: 'office',
     place: 'settings',

@@ -61,6 +61,7 @@ export const adminUrls = {
   settingsShop: '/settings/shop',
   settingsMoney: '/settings/money',
   settingsEmails: '/settings/emails',
+  settingsMenu: '/settings/menu',
   settingsConnections: '/settings/connections',
   you: '/settings/you',
   team: '/settings/team',

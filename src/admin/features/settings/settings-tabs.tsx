@@ -13,6 +13,7 @@ const all: readonly SettingsTab[] = [
   { to: adminUrls.settingsShop, text: 'Shop', needs: 'settings.shop' },
   { to: adminUrls.settingsMoney, text: 'Money', needs: 'settings.money' },
   { to: adminUrls.settingsEmails, text: 'Emails', needs: 'settings.shop' },
+  { to: adminUrls.settingsMenu, text: 'Menu', needs: 'settings.shop' },
   { to: adminUrls.settingsConnections, text: 'Connections', needs: 'settings.shop' },
   { to: adminUrls.team, text: 'Team', needs: 'staff.manage' },
   { to: adminUrls.roles, text: 'Roles', needs: 'staff.manage' },

@@ -58,6 +58,11 @@ const ways: readonly Way[] = [
     isInner: true,
     words: 'settings phrases letters newsletter',
   }),
+  go(adminUrls.settingsMenu, 'Menu and footer', {
+    icon: 'link',
+    isInner: true,
+    words: 'settings navigation categories links popular searches',
+  }),
   go(adminUrls.settingsConnections, 'Connections', {
     icon: 'refresh-cw',
     isInner: true,

@@ -32,6 +32,7 @@ const shopPage = z.object({
     orders: kept('orders'),
     letters: kept('letters'),
     phrases: kept('phrases'),
+    menu: kept('menu'),
   }),
   /** What the server's environment says in place of a setting; its value is told nobody. */
   setByEnvironment: z.array(z.object({ field: z.string(), variable: z.string() })),
@@ -61,6 +62,7 @@ export const saveShopSettings = staffEndpoint({
       changed('orders'),
       changed('letters'),
       changed('phrases'),
+      changed('menu'),
     ]),
   ),
   output: outcomeOf(shopPage),

@@ -21,7 +21,7 @@ const field = (kind: FieldKind, path: string, label: string, rest: Words = {}): 
 const optional = { isOptional: true } as const;
 
 /** Whoever may change settings of the shop changes these. */
-export const shopSettingKeys = ['identity', 'kitchen', 'orders', 'letters', 'phrases'] as const;
+export const shopSettingKeys = ['identity', 'kitchen', 'orders', 'letters', 'phrases', 'menu'] as const;
 /** These are settings of money. */
 export const moneySettingKeys = ['company', 'discount', 'refunds'] as const;
 export type OfficeSettingKey = (typeof shopSettingKeys)[number] | (typeof moneySettingKeys)[number];
@@ -33,6 +33,7 @@ export const settingTitles: Readonly<Record<OfficeSettingKey, string>> = {
   orders: 'Orders',
   letters: 'Newsletter',
   phrases: 'Ready phrases',
+  menu: 'Menu and footer',
   company: 'The business',
   discount: 'Discount',
   refunds: 'Refunds',
@@ -71,6 +72,22 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
     field('area', 'notCollected.text', 'Text, when nobody came', optional),
     field('list', 'order', 'About an order'),
     field('list', 'message', 'In answer to a message'),
+  ],
+  menu: [
+    field('list', 'bar', 'In the bar'),
+    field('list', 'more', 'More on telephones'),
+    field('text', 'featured.text', 'Featured'),
+    field('text', 'featured.link', 'Featured leads to'),
+    field('text', 'featured.picture', 'Picture of it'),
+    field('list', 'groups', 'Groups'),
+    field('text', 'otherwise', 'An unknown category leads to'),
+    field('text', 'browse.text', 'Where nothing is shown'),
+    field('text', 'browse.link', 'It leads to'),
+    field('lines', 'popularSearches', 'Popular searches'),
+    field('text', 'notFound.picture', 'Picture of a page that is not there'),
+    field('list', 'notFound.links', 'Links of it'),
+    field('list', 'footerLinks', 'Links at the foot'),
+    field('text', 'footer', 'Under the name at the foot'),
   ],
   company: [
     field('text', 'vat', 'VAT number', optional),

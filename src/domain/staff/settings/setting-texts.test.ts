@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
 import { moneySettingKeys, shopSettingKeys } from './setting-fields.ts';
 import { changesOfSetting, mergeTexts, settingDifferences, settingFrom, textsOf } from './setting-texts.ts';
 
-const letters = { invitation: 'Letters now and then', promise: 'No more than one a month' };
-const first = { ...settingsOfConfig, letters };
+const story: object = JSON.parse(readFileSync('assets/story.json', 'utf8'));
+const first: Readonly<Record<string, unknown>> = { ...story, ...settingsOfConfig };
 const keys = [...shopSettingKeys, ...moneySettingKeys];
 
 test.each(keys)('[J-05] every field of %s is typed and read back as it was: none is left out', (key) => {

@@ -53,10 +53,11 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export type Phrase = { readonly name: string; readonly subject?: string | undefined; readonly text: string };
+/** One of a list, as its fields are typed. */
+export type ListRow = Readonly<Record<string, unknown>>;
 
 /** A list as it is typed. */
-export function listOf(text: string): Phrase[] {
+export function listOf(text: string): ListRow[] {
   const read: unknown = text === '' ? [] : JSON.parse(text);
   return Array.isArray(read) ? read.map((one) => ({ ...Object(one) })) : [];
 }
@@ -112,17 +113,20 @@ export const policyWords: Readonly<Record<DiscountPolicy, string>> = {
 
 /** A text of a field as it is read: 'yes', lines and lists in one line each. */
 export function shownText({ kind }: Pick<SettingField, 'kind'>, text: string): string {
-  if (kind === 'list')
-    return (
-      listOf(text)
-        .map(({ name, subject, text: words }) => `${name}: ${[subject, words].filter(Boolean).join(' – ')}`)
-        .join('; ') || 'None'
-    );
+  if (kind === 'list') return listOf(text).map(rowText).join('; ') || 'None';
   if (kind === 'lines') return linesOf(text).join('; ') || 'None';
   if (kind === 'switch') return text === 'yes' ? 'Yes' : 'No';
   if (kind === 'choice') return Object.entries(policyWords).find(([policy]) => policy === text)?.[1] ?? text;
   return text === '' ? 'None' : text;
 }
+
+/** 'Opening hours: we are open …'; what is a list itself stands in brackets. */
+const rowText = (row: ListRow): string => {
+  const [first, ...rest] = Object.values(row).map((value) =>
+    Array.isArray(value) ? `(${value.map((one) => rowText({ ...Object(one) })).join(', ')})` : String(value ?? ''),
+  );
+  return `${first ?? ''}: ${rest.filter((text) => text !== '').join(' – ')}`;
+};
 
 export type ShownChange = {
   readonly field: string;

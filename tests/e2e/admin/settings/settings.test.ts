@@ -144,7 +144,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await answers.getByRole('button', { name: 'Another phrase' }).click();
   await answers.getByLabel('Name').last().fill('Sold out');
   await save(page).click();
-  await expect(page.getByText(/A name, a subject or a text is missing/)).toBeVisible();
+  await expect(page.getByText('Number 5: must not be empty')).toBeVisible();
   await answers.getByLabel('Text').last().fill('we are sold out today.');
   await isSound(page);
   await save(page).click();

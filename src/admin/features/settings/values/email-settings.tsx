@@ -9,12 +9,15 @@ import {
 import { mostPhrases } from '#contract/content/settings/identity-settings.ts';
 import { fieldName } from '#domain/staff/settings/setting-fields.ts';
 import { Opening } from './opening.tsx';
-import { PhraseList } from './phrase-list.tsx';
+import { type Column, RowList } from './row-list.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { SettingsForm, SettingsSection } from './settings-form.tsx';
 import { type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
 
+const name: Column = { name: 'name', label: 'Name' };
+const subject: Column = { name: 'subject', label: 'Subject' };
+const text: Column = { name: 'text', label: 'Text', isLong: true };
 const keys = ['phrases', 'letters'] as const;
 const title = 'Emails';
 
@@ -34,8 +37,8 @@ function Form({ page }: { readonly page: SettingsPage }) {
     const field = fieldName('phrases', path);
     return {
       value: editor.typed[field] ?? '',
-      onChange: (text: string) => editor.set(field, text),
-      error: editor.faults[field] && `A name, a subject or a text is missing or too long: ${editor.faults[field]}`,
+      onChange: (typed: string) => editor.set(field, typed),
+      error: editor.faults[field],
       most: mostPhrases,
     };
   };
@@ -60,13 +63,13 @@ function Form({ page }: { readonly page: SettingsPage }) {
         title="About an order"
         lead={`A tap away where somebody writes to a customer. ${shared} are filled in, and {number}, {day}, {time} and {cake}; greeting and name stand around it by themselves.`}
       >
-        <PhraseList hasSubject {...list('order')} />
+        <RowList {...list('order')} columns={[name, subject, text]} another="Another phrase" />
       </SettingsSection>
       <SettingsSection
         title="In answer to a message"
         lead={`A tap away where a message is answered. ${shared} are filled in.`}
       >
-        <PhraseList hasSubject={false} {...list('message')} />
+        <RowList {...list('message')} columns={[name, text]} another="Another phrase" />
       </SettingsSection>
       <SettingsSection title="Newsletter" lead="What a subscriber is invited with, and told in the first email.">
         <SettingInput editor={editor} of="letters" path="invitation" />

@@ -52,17 +52,19 @@ const seenOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): 
 /** Complaints of a schema begin small; beside a field they stand alone. */
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The field that a complaint is about: of a list, the list. */
-function fieldAt(key: OfficeSettingKey, path: readonly PropertyKey[]): string {
+/** A complaint beside the field that it is about: of a list it says which of them. */
+function faultAt(key: OfficeSettingKey, path: readonly PropertyKey[], message: string): [string, string] {
   const full = path.join('.');
   const field = settingFields[key].find(({ path: own }) => full === own || full.startsWith(`${own}.`));
-  return fieldName(key, field?.path ?? full);
+  const at = field === undefined ? undefined : path[field.path.split('.').length];
+  const text = typeof at === 'number' ? `Number ${at + 1}: ${message}` : asSentence(message);
+  return [fieldName(key, field?.path ?? full), text];
 }
 
 function faultsOf(key: OfficeSettingKey, typed: SettingTexts): FieldErrors {
   const read = settingSchemas[key].safeParse(settingFrom(key, typed));
   const issues = read.success ? [] : read.error.issues.toReversed();
-  return Object.fromEntries(issues.map(({ path, message }) => [fieldAt(key, path), asSentence(message)]));
+  return Object.fromEntries(issues.map(({ path, message }) => faultAt(key, path, message)));
 }
 
 /** One screen of settings: what is typed, what it changes, and saving it. What is typed stays on this device until it is saved. */

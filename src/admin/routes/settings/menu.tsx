@@ -1,0 +1,1 @@
+export { MenuSettings as Component } from '#admin/features/settings/values/menu-settings.tsx';
