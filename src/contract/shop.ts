@@ -24,6 +24,8 @@ export const shopFacts = endpoint({
     unpaidOrderMinutes: z.int(),
     visitMinutes: z.int(),
     orderNumberPrefix: z.string(),
+    /** What its emails begin and end with. */
+    emails: z.object({ opening: z.string(), closing: z.nullable(z.string()) }),
   }),
 });
 /** Frozen: a request has one, whatever the owner changes meanwhile. */

@@ -5,8 +5,10 @@ import { shopFacts } from '#contract/shop.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { letterEmail } from '#server/modules/staff/writing/letter-email.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
@@ -66,6 +68,34 @@ test('[J-05] letters and refusals name the bakery as it is called now', async ()
   expect(letter?.plain).toContain('0121 000 000, hello@copper.example');
   expect((await fetch(`${shop.url}/manifest.webmanifest`)).headers.get('content-type')).toContain('manifest+json');
   expect(await (await fetch(`${shop.url}/manifest.webmanifest`)).json()).toMatchObject({ name: 'Copper Kettle Cakes' });
+});
+
+test('[J-05] an order’s email begins, and every email ends, with the lines that the shop has set; without one it ends as before', async () => {
+  const { letters } = await readSettings(db, ['letters']);
+  expect(letters).toMatchObject({ opening: 'Thank you for your order.', closing: null });
+  const own = { ...(await facts()), emails: { opening: 'How kind of you.', closing: 'See you on the hill.' } };
+  const mail = { to: 'ann@example.com', name: 'Ann', subject: 'Hello', text: 'Dear Ann', eventKey: 'one' };
+  const [before, after] = [
+    letterEmail(mail, { ...own, emails: { ...own.emails, closing: null } }),
+    letterEmail(mail, own),
+  ];
+  for (const text of [after.plain, after.html]) expect(text).toContain('See you on the hill.');
+  for (const text of [before.plain, before.html]) expect(text).not.toContain('See you on the hill.');
+  await set('letters', { ...letters, ...own.emails });
+  expect((await facts()).emails).toEqual(own.emails);
+  const { number } = await paidBasket(shop).then(async ({ id }) => {
+    await workOff(shop);
+    const { rows } = await pool.query<{ number: string }>('select number from orders where id = $1', [id]);
+    return rows[0] ?? { number: '' };
+  });
+  const paid = (await db.select().from(emails)).find(
+    ({ plain, subject }) => plain.includes('How kind of you.') && subject.includes(number),
+  );
+  for (const text of [paid?.plain, paid?.html]) {
+    expect(text).toContain('How kind of you.');
+    expect(text).toContain('See you on the hill.');
+  }
+  await set('letters', letters);
 });
 
 test('[J-05] without a VAT number no question about VAT is answered', async () => {

@@ -19,4 +19,5 @@ export const shopOfTests: Shop = {
   unpaidOrderMinutes: orders.unpaidMinutes,
   visitMinutes: orders.visitMinutes,
   orderNumberPrefix: orders.numberPrefix,
+  emails: { opening: 'Thank you for your order.', closing: null },
 };

@@ -46,8 +46,15 @@ export const about = z.object({
 /** What stands over each slide, the caption with its number (storefront §4). */
 export const promotions = z.object({ caption: words, note: words });
 
-/** What a subscriber is invited with, and told in the first letter. */
-export const letters = z.object({ invitation: words, promise: words });
+/** What a subscriber is invited with, and told in the first letter; and the lines that every email begins or ends with. */
+export const letters = z.object({
+  invitation: words,
+  promise: words,
+  /** The first line of what tells a customer that an order is paid. */
+  opening: z._default(words, 'Thank you for your order.'),
+  /** The last line of every email, above the bakery's name; null is none. */
+  closing: z._default(z.nullable(words), null),
+});
 
 /** How search engines and shared links show the home page. */
 export const homePage = z.object({ title: words, description: longWords });

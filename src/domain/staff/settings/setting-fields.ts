@@ -31,7 +31,7 @@ export const settingTitles: Readonly<Record<OfficeSettingKey, string>> = {
   identity: 'Who we are',
   kitchen: 'The kitchen',
   orders: 'Orders',
-  letters: 'Newsletter',
+  letters: 'Emails',
   phrases: 'Ready phrases',
   menu: 'Menu and footer',
   company: 'The business',
@@ -66,7 +66,12 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
     field('text', 'numberPrefix', 'Order numbers begin with'),
     field('switch', 'payOnCollection', 'Payment on collection'),
   ],
-  letters: [field('text', 'invitation', 'Invitation'), field('text', 'promise', 'Promise in the first email')],
+  letters: [
+    field('text', 'opening', 'Opening'),
+    field('text', 'closing', 'Closing', optional),
+    field('text', 'invitation', 'Invitation'),
+    field('text', 'promise', 'Promise in the first email'),
+  ],
   phrases: [
     field('text', 'notCollected.subject', 'Subject, when nobody came', optional),
     field('area', 'notCollected.text', 'Text, when nobody came', optional),

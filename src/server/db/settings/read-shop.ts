@@ -8,10 +8,10 @@ import { readSettings } from './read-settings.ts';
 /** What the owner has set, as it stands now. */
 export async function readShop(db: Db): Promise<Shop> {
   const [settings, opening] = await Promise.all([
-    readSettings(db, ['identity', 'company', 'kitchen', 'discount', 'orders', 'menu', 'hero']),
+    readSettings(db, ['identity', 'company', 'kitchen', 'discount', 'orders', 'menu', 'hero', 'letters']),
     db.select().from(openingHours).orderBy(asc(openingHours.weekday)),
   ]);
-  const { identity, company, kitchen, discount, orders, menu, hero } = settings;
+  const { identity, company, kitchen, discount, orders, menu, hero, letters } = settings;
   const week = Array.from({ length: 7 }, (_, n) => opening.find(({ weekday }) => weekday === n + 1) ?? null);
   return Object.freeze({
     ...identity,
@@ -24,5 +24,6 @@ export async function readShop(db: Db): Promise<Shop> {
     unpaidOrderMinutes: orders.unpaidMinutes,
     visitMinutes: orders.visitMinutes,
     orderNumberPrefix: orders.numberPrefix,
+    emails: { opening: letters.opening, closing: letters.closing },
   });
 }

@@ -43,7 +43,7 @@ export const emailLayout = ({ shop, title, preview, body }: Frame): string =>
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td align="center" style="padding:26px 24px 14px;background:${theme.awning};color:#FFFFFF;font:700 26px/1.2 ${theme.display}">${shop.name}</td></tr>
 <tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed" aria-hidden="true"><tr>${Array.from({ length: scallops }, () => scallop)}</tr></table></td></tr>
-<tr><td style="padding:22px 28px 30px;background:#FFFFFF;border-radius:18px;${breaksAnywhere}">${body}</td></tr>
+<tr><td style="padding:22px 28px 30px;background:#FFFFFF;border-radius:18px;${breaksAnywhere}">${body}${closingOf(shop)}</td></tr>
 <tr><td align="center" style="padding:22px 24px 0;color:${theme.muted};font:14px/1.6 ${theme.sans}">
 ${shop.name}, ${addressLine(shop)}<br>
 <a href="${shop.telephone.link}" style="color:${theme.damson}">${shop.telephone.shown}</a>, <a href="${mailTo(shop.email)}" style="color:${theme.damson}">${shop.email}</a><br>
@@ -58,7 +58,16 @@ Open ${shop.hours}
 /** Nothing in an email address can add to the link's address. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
+/** Above the bakery's name, where its owner has set one. */
+const closingOf = ({ emails }: Shop): Html =>
+  emails.closing === null ? html`` : html`<p style="margin:18px 0 0">${emails.closing}</p>`;
+
 export const plainFoot = (shop: Shop): string =>
-  [`${shop.name}, ${addressLine(shop)}`, `${shop.telephone.shown}, ${shop.email}`, `Open ${shop.hours}`].join('\n');
+  [
+    ...(shop.emails.closing === null ? [] : [shop.emails.closing]),
+    `${shop.name}, ${addressLine(shop)}`,
+    `${shop.telephone.shown}, ${shop.email}`,
+    `Open ${shop.hours}`,
+  ].join('\n');
 
 export const addressLine = ({ address }: Shop): string => `${address.street}, ${address.town}, ${address.country}`;

@@ -150,6 +150,22 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await save(page).click();
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
 
+  // The menu of customers' pages is rows, each told which of them is wrong.
+  await tab(page, 'Menu').click();
+  await expect(titled(page, 'Menu')).toBeVisible();
+  const foot = section(page, 'The foot of every page');
+  await foot.getByRole('button', { name: 'Another link' }).click();
+  await foot.getByLabel('Text').last().fill('Parties');
+  await foot.getByLabel('Leads to').last().fill('about');
+  await save(page).click();
+  await expect(foot.getByText(/^Number \d: must be an address of the shop/)).toBeVisible();
+  await foot.getByLabel('Leads to').last().fill('/about');
+  await isSound(page);
+  await save(page).click();
+  await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
+  await customer.goto('/');
+  await expect(customer.getByRole('contentinfo').getByRole('link', { name: 'Parties' })).toBeVisible();
+
   // What the shop is connected with is tried, and what came back stands there in words.
   await tab(page, 'Connections').click();
   await expect(titled(page, 'Connections')).toBeVisible();

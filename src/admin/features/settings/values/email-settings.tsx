@@ -53,6 +53,13 @@ function Form({ page }: { readonly page: SettingsPage }) {
       )}
     >
       <SettingsSection
+        title="Every email"
+        lead="The first line of the email about a paid order, and the last of every one."
+      >
+        <SettingInput editor={editor} of="letters" path="opening" />
+        <SettingInput editor={editor} of="letters" path="closing" help="Above the shop’s name and address." />
+      </SettingsSection>
+      <SettingsSection
         title="When nobody came"
         lead="The email that is ready for an order that was not collected. Empty, it is written anew each time."
       >

@@ -11,7 +11,8 @@ export const orderPaidHtml = (words: OrderPaidText): string =>
     preview: `Pick up on ${words.pickupDate} at ${words.pickupTime}.`,
     body: html`
 <h1 style="margin:0 0 10px;font:700 30px/1.15 ${theme.display};color:${theme.damson}">Your order is confirmed</h1>
-<p style="margin:0 0 18px">Dear ${words.senderFirstName}, thank you for your order. ${words.payment}</p>
+<p style="margin:0 0 12px">Dear ${words.senderFirstName},</p>
+<p style="margin:0 0 18px">${words.shop.emails.opening} ${words.payment}</p>
 <p style="margin:0 0 22px">Order number: <strong style="white-space:nowrap">${words.orderNo}</strong></p>
 ${pickup(words)}
 ${codeTable(words.orderNo)}

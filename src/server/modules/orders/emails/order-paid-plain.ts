@@ -4,7 +4,7 @@ import { noAllergens, type OrderPaidText } from './order-paid-text.ts';
 export const orderPaidPlain = (words: OrderPaidText): string =>
   [
     `Dear ${words.senderFirstName},`,
-    `Thank you for your order. ${words.payment}`,
+    `${words.shop.emails.opening} ${words.payment}`,
     `Order number: ${words.orderNo}`,
     [
       'PICK-UP',
