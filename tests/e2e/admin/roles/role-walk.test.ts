@@ -51,6 +51,7 @@ const addressesFor = ({
       .replace(':orderNo', orderNo)
       .replace(':date', day)
       .replace(':productId', '1')
+      .replace(':customerId', '1')
       .replace(':page', 'today')
       .replace(/\/$/, '');
     const query = isPrint(screen) ? print : screen.frame === 'entry' ? entry : {};
