@@ -35,6 +35,7 @@ const atOneWidth = [
   'admin/help/help',
   'admin/products/pictures',
   'admin/products/products',
+  'admin/products/window',
   'admin/reports/closing',
   'admin/reports/reports',
   'admin/roles/every-look',

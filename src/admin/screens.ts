@@ -110,6 +110,13 @@ export const screens: readonly Screen[] = [
     place: 'products',
     load: () => import('./routes/products/product.tsx'),
   },
+  {
+    path: '/shop-window',
+    frame: 'office',
+    place: 'products',
+    needs: ['settings.shop'],
+    load: () => import('./routes/products/window.tsx'),
+  },
   { path: '/stock', frame: 'office', place: 'stock', load: () => import('./routes/stock/stock.tsx') },
   { path: '/stock/count', frame: 'office', place: 'stock', load: () => import('./routes/stock/count.tsx') },
   { path: '/stock/movements', frame: 'office', place: 'stock', load: () => import('./routes/stock/movements.tsx') },

@@ -39,6 +39,8 @@ export const adminUrls = {
     withQuery('/messages', { list, message: message === undefined ? undefined : String(message) }),
   products: '/products',
   product: (productId: number) => `/products/${productId}`,
+  /** @param part the announcement where absent */
+  shopWindow: (part?: string) => withQuery('/shop-window', { part }),
   stock: '/stock',
   stockCount: '/stock/count',
   stockMovements: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/stock/movements', query),

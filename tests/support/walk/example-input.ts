@@ -89,6 +89,11 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'POST /api/admin/catalogue/bulk': { change: hidden },
   'POST /api/admin/catalogue/bulk/preview': { change: hidden },
   'POST /api/admin/pictures': { picture: 'iVBORw0KGgo=' },
+  'POST /api/admin/content': {
+    change: { key: 'homePage', version: 1, value: { title: 'A bakery', description: 'Cakes' } },
+  },
+  'GET /api/admin/content/:key/versions': { key: 'hero' },
+  'POST /api/admin/content/:key/versions': { key: 'hero' },
   'GET /api/admin/board/strip': { from: '2026-11-19' },
   'GET /api/admin/reports/sales': { from: '2026-11-01', to: '2026-11-20' },
   'GET /api/admin/reports/sales-file': { from: '2026-11-01', to: '2026-11-20' },

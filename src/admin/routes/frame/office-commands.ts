@@ -18,6 +18,11 @@ const go = (to: string, name: string, rest: Pick<Way, 'icon'> & Partial<Way>): W
 const ways: readonly Way[] = [
   go(adminUrls.newOrder, 'New order', { icon: 'plus', group: 'Do', keys: 'N', words: 'take till counter telephone' }),
   go(adminUrls.collect, 'Collect', { icon: 'scan-line', group: 'Do', keys: 'C', words: 'hand over pick-up scan' }),
+  go(adminUrls.shopWindow(), 'Shop window', {
+    icon: 'store',
+    isInner: true,
+    words: 'home page hero carousel slides announcement story faq texts',
+  }),
   go(adminUrls.stockCount, 'Count the stock', { icon: 'check-check', isInner: true, words: 'shelf inventory sheet' }),
   go(adminUrls.stockMovements(), 'Stock movements', { icon: 'history', isInner: true, words: 'ledger baked wasted' }),
   go(adminUrls.stockDaily, 'Daily pieces', { icon: 'alarm-clock', isInner: true, words: 'stock rule morning low' }),

@@ -9,6 +9,7 @@ import { overviewEndpoints } from '#server/modules/overview/overview-endpoints.t
 import { printEndpoints } from '#server/modules/prints/print-endpoints.ts';
 import { productionEndpoints } from '#server/modules/production/production-endpoints.ts';
 import { reportEndpoints } from '#server/modules/reports/report-endpoints.ts';
+import { contentOfficeEndpoints } from '#server/modules/staff/content/content-office-endpoints.ts';
 import { diaryOfficeEndpoints } from '#server/modules/staff/diary/diary-office-endpoints.ts';
 import { staffOrderEndpoints } from '#server/modules/staff/office/order-endpoints.ts';
 import { productOfficeEndpoints } from '#server/modules/staff/products/product-office-endpoints.ts';
@@ -27,6 +28,7 @@ export const staffEndpointActions = [
   ...productionEndpoints,
   ...stockOfficeEndpoints,
   ...productOfficeEndpoints,
+  ...contentOfficeEndpoints,
   ...diaryOfficeEndpoints,
   ...settingsOfficeEndpoints,
   ...connectionEndpoints,

@@ -1,55 +1,9 @@
-import { Link } from 'react-router';
 import type { HomeContent } from '#contract/content/pages.ts';
+import { SlideGroup } from '#web/ui/home/slide.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { useSwipe } from '#web/ui/use-swipe.ts';
 import { goesRound, placeOf } from './carousel-places.ts';
 import { useCarousel } from './use-carousel.ts';
-
-type Slide = HomeContent['slides'][number];
-
-type SlideProps = {
-  readonly slide: Slide;
-  readonly over: HomeContent['promotions'];
-  readonly at: number;
-  readonly count: number;
-  readonly current: number;
-  readonly previous: number;
-};
-
-const SlideGroup = ({ slide, over, at, count, current, previous }: SlideProps) => {
-  const place = placeOf(at, current, count);
-  const round = goesRound(at, previous, current, count);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel, not of a form
-    <div
-      className={`slide slide-${at + 1} at-${place < 0 ? `m${-place}` : place}${round ? ' is-round' : ''}`}
-      role="group"
-      aria-roledescription="slide"
-      aria-label={`${at + 1} of ${count}`}
-      inert={place !== 0}
-    >
-      <div className="slide-text">
-        <h3>{`${over.caption} ${at + 1}`}</h3>
-        <p>{over.note}</p>
-        <p className="slide-words">
-          <Link to={slide.link} draggable={false}>
-            {slide.headline}
-            <Icon name="arrow-right" />
-          </Link>
-          <span className="slide-line">{slide.line}</span>
-        </p>
-      </div>
-      <Picture
-        file={slide.picture}
-        alt={slide.alt}
-        widths={[480, 900, 1280]}
-        sizes="(min-width: 761px) 1230px, 180vw"
-        shape={[1200, 480]}
-      />
-    </div>
-  );
-};
 
 /** M-02: looping, each for 4 s; whoever looks closer, or asks for rest, stops them. */
 export function Promotions({ slides, over }: { slides: HomeContent['slides']; over: HomeContent['promotions'] }) {
@@ -74,7 +28,13 @@ export function Promotions({ slides, over }: { slides: HomeContent['slides']; ov
       </div>
       <div className="promotions-track" aria-live={playing ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide, at) => (
-          <SlideGroup key={slide.picture} {...{ slide, over, at, count, current, previous }} />
+          <SlideGroup
+            // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have one picture
+            key={at}
+            {...{ slide, over, at, count }}
+            place={placeOf(at, current, count)}
+            isRound={goesRound(at, previous, current, count)}
+          />
         ))}
       </div>
       <div className="promotions-controls">
@@ -82,9 +42,10 @@ export function Promotions({ slides, over }: { slides: HomeContent['slides']; ov
           <Icon name="arrow-left" />
         </button>
         <div className="dots">
-          {slides.map(({ picture }, at) => (
+          {slides.map((_, at) => (
             <button
-              key={picture}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have one picture
+              key={at}
               type="button"
               aria-label={`Slide ${at + 1}`}
               aria-current={at === current ? 'true' : undefined}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BulkDialog, type BulkKind } from '#admin/features/products/bulk/bulk-dialog.tsx';
 import { BulkOutcome, ProductBulkBar } from '#admin/features/products/bulk/product-bulk-bar.tsx';
 import { undoSeconds, useBulkChange } from '#admin/features/products/bulk/use-bulk-change.ts';
+import { ProductTabs } from '#admin/features/products/product-tabs.tsx';
 import { useListQuery } from '#admin/lib/address/list-query.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
@@ -48,6 +49,7 @@ export function ProductsScreen() {
       />
       <NewProductDialog open={isMaking} onClose={() => setMaking(false)} categories={categories} />
       <Page>
+        <ProductTabs />
         <ProductFilters query={query} change={change} categories={categories} counts={counts} />
         <BulkOutcome bulk={bulk} />
         <FailureBanner failure={list.error} note={list.data && 'What stands here is as it was before.'} />

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { PreviewFrame } from '#admin/features/products/preview-frame.tsx';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import type { EditedProduct } from '#contract/admin/products/product-edit.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import productPage from '#web/styles/catalogue/product.css?url';
+import accordion from '#web/styles/ui/accordion.css?url';
+import choices from '#web/styles/ui/choices.css?url';
 import { AllergenTags } from '#web/ui/product/allergen-tags.tsx';
 import { Gallery } from '#web/ui/product/gallery.tsx';
 import { Facts, Money } from '#web/ui/product/product-facts.tsx';
 import { ProductNotes } from '#web/ui/product/product-notes.tsx';
 import { defaultSizeOf, weightChoices } from '#web/ui/product/sizes.ts';
 import { WeightBoxes } from '#web/ui/product/weight-boxes.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
 import { previewOf } from './preview-of.ts';
 
 type PreviewProps = {
@@ -19,6 +22,8 @@ type PreviewProps = {
   readonly categories: readonly CategoryChoice[];
   readonly now: number;
 };
+
+const styles = [productPage, accordion, choices];
 
 /** What a page has where it is looked at: a telephone, a window. */
 const widths = { phone: 390, window: 1_100 } as const;
@@ -44,7 +49,7 @@ export function ProductPreview({ product, form, categories, now }: PreviewProps)
       {shown === null ? (
         <p className="muted">It is seen here once it has a weight and a price.</p>
       ) : (
-        <PreviewFrame key={on} width={widths[on]}>
+        <PreviewFrame key={on} width={widths[on]} styles={styles}>
           <div className="wrap">
             <div className="product-layout">
               {shown.mainImage !== '' && <Gallery product={shown} />}

@@ -6,6 +6,7 @@ import { chosenPhotoBytes, photoTexts, photoTypes } from '#contract/photos.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { mostPictures } from '#domain/catalogue/editing/product-form.ts';
 import { Failure } from '#domain/failure.ts';
+import { base64Of } from '#web/lib/device/base64-of.ts';
 
 export type Upload = {
   readonly id: number;
@@ -56,7 +57,9 @@ export function useUploads({ count, onKept }: Uploading) {
   const send = async ({ id, file }: Upload): Promise<void> => {
     change(id, { percent: 0, refusal: null });
     try {
-      const picture = await base64Of(file);
+      const picture = await base64Of(file).catch(() => {
+        throw new Failure('invalid', { text: photoTexts.unreadable });
+      });
       const kept = await askShop(
         sendPicture,
         { picture },
@@ -99,13 +102,4 @@ export function useUploads({ count, onKept }: Uploading) {
     },
     forget,
   };
-}
-
-async function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(new Failure('invalid', { text: photoTexts.unreadable }));
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import shop from '#web/styles/app.css?url';
-import product from '#web/styles/catalogue/product.css?url';
-import accordion from '#web/styles/ui/accordion.css?url';
-import choices from '#web/styles/ui/choices.css?url';
-
-const styles = [shop, product, accordion, choices];
 
 type FrameProps = {
   /** CSS pixels that the page within believes it has. */
   readonly width: number;
+  /** Addresses of the page's own styles, beside those of every page. */
+  readonly styles: readonly string[];
   readonly children: ReactNode;
 };
 
@@ -17,7 +14,7 @@ type FrameProps = {
  * A page of its own with the customers' styles and none of the back office's, as small as its place is. It is looked at and not
  * used: nothing in it can be pressed or reached.
  */
-export function PreviewFrame({ width, children }: FrameProps) {
+export function PreviewFrame({ width, styles, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -26,7 +23,7 @@ export function PreviewFrame({ width, children }: FrameProps) {
   useLayoutEffect(() => {
     const page = frame.current?.contentDocument;
     if (!page) return;
-    for (const href of styles) {
+    for (const href of [shop, ...styles]) {
       const link = page.createElement('link');
       link.rel = 'stylesheet';
       link.href = href;
@@ -35,7 +32,7 @@ export function PreviewFrame({ width, children }: FrameProps) {
     page.documentElement.lang = 'en-GB';
     page.body.inert = true;
     setBody(page.body);
-  }, []);
+  }, [styles]);
 
   useEffect(() => {
     if (body === null || place.current === null) return;

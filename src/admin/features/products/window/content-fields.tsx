@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { askShop } from '#admin/lib/calling/ask-shop.ts';
+import { callStaffWatching } from '#admin/lib/calling/call-staff.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { sendPicture } from '#contract/admin/products/product-pictures.ts';
+import { photoTypes } from '#contract/photos.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import type { FieldErrors } from '#domain/failure.ts';
+import type { ContentField, ContentPart } from '#domain/staff/content/content-fields.ts';
+import { base64Of } from '#web/lib/device/base64-of.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** Where 'leads to' is chosen from; its `<datalist>` stands once on the screen. */
+export const linksId = 'links-of-shop';
+
+type FieldsProps = {
+  readonly part: ContentPart;
+  readonly at: number;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly faults: FieldErrors;
+  readonly onText: (path: string, text: string) => void;
+};
+
+/** The fields of one item, two beside each other but for long ones. */
+export const ContentFields = ({ part, at, texts, faults, onText }: FieldsProps) => (
+  <div className="halves content-fields">
+    {part.fields.map((field) => (
+      <OneField
+        key={field.path}
+        field={field}
+        value={texts[field.path] ?? ''}
+        error={faults[`${at}.${field.path}`]}
+        onText={(text) => onText(field.path, text)}
+      />
+    ))}
+  </div>
+);
+
+type OneProps = {
+  readonly field: ContentField;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+};
+
+function OneField({ field: { kind, label, isOptional = false }, value, error, onText }: OneProps) {
+  const words = { label, error, value, onText, ...(isOptional && { optional: true }) };
+  if (kind === 'picture') return <PictureField {...words} />;
+  if (kind === 'area' || kind === 'paragraphs')
+    return (
+      <div className="content-wide">
+        <TextArea {...words} rows={kind === 'paragraphs' ? 6 : 3} />
+      </div>
+    );
+  if (kind === 'link') return <TextField {...words} list={linksId} placeholder="/products" />;
+  return <TextField {...words} {...(kind === 'day' && { placeholder: '24/12' })} />;
+}
+
+type PictureFieldProps = Omit<OneProps, 'field'> & { readonly label: string };
+
+function PictureField({ label, value, error, onText }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setRefusal(null);
+    setPercent(0);
+    try {
+      const kept = await askShop(sendPicture, { picture: await base64Of(file) }, callStaffWatching(setPercent));
+      onText(kept.file);
+    } catch (failure) {
+      setRefusal(describeFailure(failure).text);
+    } finally {
+      setPercent(null);
+    }
+  };
+  const said = refusal ?? error;
+  return (
+    <div className="content-wide content-picture">
+      {value !== '' && <Picture file={value} alt="" widths={[160, 240, 320]} sizes="160px" />}
+      <div className="column">
+        <b>{label}</b>
+        <Button icon="upload" busy={percent !== null} onClick={() => input.current?.click()}>
+          {value === '' ? 'Choose a picture' : 'Another picture'}
+        </Button>
+        <p className="muted">{percent === null ? 'JPEG, PNG, WebP, AVIF, up to 20 MB' : `${percent}% is sent`}</p>
+        {said && (
+          <p className="field-error" role="alert">
+            {said}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={photoTypes.join(',')}
+          aria-label={`File: ${label}`}
+          onChange={({ currentTarget }) => {
+            void send(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { announce } from '#admin/lib/announce.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { type ContentItem, emptyItem } from '#domain/staff/content/content-draft.ts';
+import type { ContentKey, ContentPart } from '#domain/staff/content/content-fields.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { ContentFields } from './content-fields.tsx';
+import type { ContentEditor } from './use-content-editor.ts';
+
+type ItemsProps = {
+  readonly part: ContentPart;
+  readonly partKey: ContentKey;
+  readonly editor: ContentEditor;
+  /** Which of a list is open. */
+  readonly at: number;
+  readonly onAt: (at: number) => void;
+};
+
+/** One form; of a list a row each, of which one is open. */
+export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsProps) {
+  const { items, set, faults } = editor;
+  const write = (at: number) => (path: string, text: string) =>
+    set(items.map((item, place) => (place === at ? { ...item, texts: { ...item.texts, [path]: text } } : item)));
+  const fields = (item: ContentItem, at: number) => (
+    <ContentFields part={part} at={at} texts={item.texts} faults={faults} onText={write(at)} />
+  );
+  const { list } = part;
+  if (!list) return items.map((item) => <div key={0}>{fields(item, 0)}</div>);
+  const move = (from: number, to: number): void => {
+    const next = items.filter((_, place) => place !== from);
+    const moved = items[from];
+    if (!moved) return;
+    next.splice(to, 0, moved);
+    set(next);
+    onAt(to);
+    announce(`${list.one} ${from + 1} is now ${to + 1} of ${items.length}.`);
+  };
+  const isWrong = (at: number): boolean => Object.keys(faults).some((name) => name.startsWith(`${at}.`));
+  return (
+    <>
+      <ol className="content-items">
+        {items.map((item, at) => {
+          const name = `${list.one} ${at + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what moves is its words, and all of them are written here
+            <li key={at} aria-label={name}>
+              <div className="row content-row">
+                {item.texts.picture && <Picture file={item.texts.picture} alt="" widths={[96, 160]} sizes="72px" />}
+                <button
+                  type="button"
+                  className="content-name"
+                  aria-expanded={open === at}
+                  onClick={() => onAt(open === at ? -1 : at)}
+                >
+                  <b>{item.texts[part.fields[0]?.path ?? ''] || name}</b>
+                  <span className={isWrong(at) ? 'field-error' : 'muted'}>
+                    {isWrong(at) ? 'Something is missing or wrong' : item.texts[part.fields[1]?.path ?? '']}
+                  </span>
+                </button>
+                <IconButton
+                  icon="arrow-up"
+                  label={`Move ${name} up`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  icon="arrow-down"
+                  label={`Move ${name} down`}
+                  disabled={at === items.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
+                {list.most !== undefined && (
+                  <IconButton
+                    icon="trash-2"
+                    label={`Remove ${name}`}
+                    disabled={items.length === 1}
+                    onClick={() => set(items.filter((_, place) => place !== at))}
+                  />
+                )}
+              </div>
+              {open === at && fields(item, at)}
+            </li>
+          );
+        })}
+      </ol>
+      {list.most !== undefined && items.length < list.most && (
+        <Button
+          icon="plus"
+          className="fit"
+          onClick={() => {
+            set([...items, emptyItem(partKey)]);
+            onAt(items.length);
+          }}
+        >
+          Add a {list.one.toLowerCase()}
+        </Button>
+      )}
+    </>
+  );
+}

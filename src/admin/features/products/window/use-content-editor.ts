@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { announce } from '#admin/lib/announce.ts';
+import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { type Contents, listContentVersions, readContent, saveContent } from '#contract/admin/content/content.ts';
+import { settingSchemas } from '#contract/content/settings.ts';
+import type { FieldErrors } from '#domain/failure.ts';
+import {
+  type ContentDifference,
+  type ContentItem,
+  contentDifferences,
+  contentOfDraft,
+  draftOfContent,
+} from '#domain/staff/content/content-draft.ts';
+import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
+
+const kept = z.object({
+  version: z.int(),
+  seen: z.unknown(),
+  items: z.array(z.object({ from: z.nullable(z.int()), texts: z.record(z.string(), z.string()) })),
+});
+
+/** Somebody published another version since this one was begun. */
+type Stale = { readonly theirs: readonly ContentDifference[]; readonly mine: readonly ContentDifference[] };
+
+/** One part of the shop window: what is typed, what it changes, and publishing it. What is typed stays on this device until it is. */
+export function useContentEditor(key: ContentKey, contents: Contents) {
+  const client = useQueryClient();
+  const current = contents[key];
+  const initial = {
+    version: current.version,
+    seen: current.value as unknown,
+    items: draftOfContent(key, current.value),
+  };
+  const draft = useDraft(`content:${key}`, initial, kept);
+  const save = useStaffWrite(saveContent, { refreshes: [listContentVersions] });
+  const [hasTried, setTried] = useState(false);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const { version, seen, items } = draft.value;
+  const value = contentOfDraft(key, seen, items);
+  const changes = contentDifferences(key, seen, value);
+  const found = faultsOf(key, value);
+
+  const send = async (named: number): Promise<boolean> => {
+    setTried(true);
+    if (Object.keys(found).length > 0) return false;
+    // It was read by the setting's own schema at this moment.
+    const change = { key, version: named, value } as Parameters<typeof save.send>[0]['change'];
+    const answer = await save.send({ change });
+    if (answer === null) return false;
+    client.setQueryData(staffKey(readContent, {}), answer.contents);
+    if (answer.outcome === 'stale') {
+      draft.set({ version, seen, items });
+      setStale({ theirs: contentDifferences(key, seen, answer.contents[key].value), mine: changes });
+      return false;
+    }
+    draft.clear();
+    setStale(null);
+    setTried(false);
+    announce(`${contentParts[key].title} is published.`);
+    return true;
+  };
+  const discard = (): void => {
+    save.forgetFailure();
+    setTried(false);
+    setStale(null);
+    draft.clear();
+  };
+  return {
+    items,
+    /** As it would be published. */
+    value,
+    changes,
+    isDirty: draft.isChanged && changes.length > 0,
+    faults: hasTried ? found : {},
+    failure: save.failure,
+    isBusy: save.isBusy,
+    set: (next: readonly ContentItem[]): void => {
+      save.forgetFailure();
+      draft.set({ version, seen, items: next.map(({ from, texts }) => ({ from, texts: { ...texts } })) });
+    },
+    discard,
+    publish: () => send(version),
+    stale,
+    /** Mine in place of theirs, which stays among the versions. */
+    publishMine: () => send(current.version),
+    closeStale: (): void => setStale(null),
+  };
+}
+
+export type ContentEditor = ReturnType<typeof useContentEditor>;
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** By the item's place and the field's path: '2.season.from'. */
+function faultsOf(key: ContentKey, value: unknown): FieldErrors {
+  const read = settingSchemas[key].safeParse(value);
+  if (read.success) return {};
+  const { list, fields } = contentParts[key];
+  return Object.fromEntries(
+    read.error.issues.map(({ path, message }) => {
+      const name = (list ? path : [0, ...path]).map(String);
+      const field = fields.find((one) => one.path === name.slice(1).join('.') || one.path === name[1]);
+      const at = field ? `${name[0]}.${field.path}` : name.join('.');
+      return [at, field?.kind === 'day' ? 'Day and month, such as 24/12' : sentence(message)];
+    }),
+  );
+}

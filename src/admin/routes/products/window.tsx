@@ -1,0 +1,1 @@
+export { WindowScreen as Component } from '#admin/features/products/window/window-screen.tsx';

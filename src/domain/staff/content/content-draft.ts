@@ -1,0 +1,103 @@
+import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
+
+/** What stands in the fields of one of a list, by the fields' paths, and where in the former value it was; null for a new one. */
+export type ContentItem = { readonly from: number | null; readonly texts: Readonly<Record<string, string>> };
+
+type Value = Record<string, unknown>;
+
+const itemsOf = (key: ContentKey, value: unknown): readonly Value[] =>
+  contentParts[key].list ? (value as readonly Value[]) : [value as Value];
+
+/** As it is typed; what is no list is one item. */
+export const draftOfContent = (key: ContentKey, value: unknown): ContentItem[] =>
+  itemsOf(key, value).map((item, from) => ({
+    from,
+    texts: Object.fromEntries(contentParts[key].fields.map((field) => [field.path, textOf(field, item)])),
+  }));
+
+export const emptyItem = (key: ContentKey): ContentItem => ({
+  from: null,
+  texts: Object.fromEntries(contentParts[key].fields.map(({ path }) => [path, ''])),
+});
+
+/** What was typed over a former value; what has no field stays. It is not judged: the setting's schema does that. */
+export function contentOfDraft(key: ContentKey, seen: unknown, items: readonly ContentItem[]): unknown {
+  const former = itemsOf(key, seen);
+  const written = items.map(({ from, texts }) =>
+    itemOf(contentParts[key].fields, texts, from === null ? {} : former[from]),
+  );
+  return contentParts[key].list ? written : written[0];
+}
+
+export type ContentDifference = { readonly label: string; readonly before: string; readonly after: string };
+
+/** Field by field in words: 'Slide 2, Headline'. */
+export function contentDifferences(key: ContentKey, before: unknown, after: unknown): ContentDifference[] {
+  const { list, fields } = contentParts[key];
+  const [was, is] = [draftOfContent(key, before), draftOfContent(key, after)];
+  return Array.from({ length: Math.max(was.length, is.length) }, (_, at) =>
+    fields.map((field) => ({
+      label: list ? `${list.one} ${at + 1}, ${field.label.toLowerCase()}` : field.label,
+      before: was[at]?.texts[field.path] ?? '',
+      after: is[at]?.texts[field.path] ?? '',
+    })),
+  )
+    .flat()
+    .filter((difference) => difference.before !== difference.after);
+}
+
+/** The files of all pictures in it. */
+export const picturesOf = (key: ContentKey, value: unknown): string[] =>
+  draftOfContent(key, value).flatMap(({ texts }) =>
+    contentParts[key].fields.flatMap(({ kind, path }) => (kind === 'picture' ? (texts[path] ?? '') : [])),
+  );
+
+function textOf({ kind, path }: ContentField, item: Value): string {
+  const value = path.split('.').reduce<unknown>((inner, name) => (inner === null ? null : Object(inner)[name]), item);
+  if (value === null || value === undefined) return '';
+  if (kind === 'day') return String(value).split('-').toReversed().join('/');
+  return Array.isArray(value) ? value.join('\n\n') : String(value);
+}
+
+function itemOf(
+  fields: readonly ContentField[],
+  texts: Readonly<Record<string, string>>,
+  former: Value | undefined,
+): Value {
+  const item: Value = JSON.parse(JSON.stringify(former ?? {}));
+  const groups = new Map<string, boolean>();
+  for (const field of fields) {
+    const text = texts[field.path]?.trim() ?? '';
+    put(item, field.path.split('.'), field.isOptional && text === '' ? null : writtenOf(field, text));
+    const [group = '', inner] = field.path.split('.');
+    if (field.isOptional && inner !== undefined) groups.set(group, (groups.get(group) ?? false) || text !== '');
+  }
+  for (const [group, isSaid] of groups) if (!isSaid) item[group] = null;
+  return item;
+}
+
+const writtenOf = ({ kind }: ContentField, text: string): unknown => {
+  if (kind === 'day') return dayOf(text);
+  if (kind !== 'paragraphs') return text;
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+};
+
+/** MM-DD of '24/12'; what is none stays as it was typed, and is refused. */
+function dayOf(typed: string): string {
+  const [, day = '', month = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?$/.exec(typed) ?? [];
+  return day === '' ? typed : `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Writes into groups and lists as deep as the path goes; a group that was null begins anew. */
+function put(item: Value, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    item[name] = value;
+    return;
+  }
+  const inner = item[name] ?? (/^\d+$/.test(rest[0] ?? '') ? [] : {});
+  item[name] = inner;
+  put(inner as Value, rest, value);
+}

@@ -1,0 +1,140 @@
+/** What the shop window and its pages say, each a setting of the same key; the newest version counts. */
+export const contentKeys = [
+  'announcement',
+  'hero',
+  'promises',
+  'slides',
+  'promotions',
+  'tiles',
+  'brandStory',
+  'homePage',
+  'about',
+  'faq',
+] as const;
+export type ContentKey = (typeof contentKeys)[number];
+
+/** 'paragraphs' are parted by empty lines; a 'day' is one of any year. */
+export type ContentField = {
+  /** In the item: 'headline', 'season.from', 'pictures.0.alt'. */
+  readonly path: string;
+  readonly label: string;
+  readonly kind: 'line' | 'area' | 'paragraphs' | 'link' | 'picture' | 'day';
+  /** Empty is null; of several fields of one group, where all of them are. */
+  readonly isOptional?: boolean;
+};
+
+export type ContentPart = {
+  readonly title: string;
+  /** Where it stands. */
+  readonly hint: string;
+  readonly fields: readonly ContentField[];
+  /** Of a list: what one of it is called; `most` where there may be more or fewer. */
+  readonly list?: { readonly one: string; readonly most?: number };
+};
+
+type Kind = ContentField['kind'];
+const field = (path: string, label: string, kind: Kind = 'line'): ContentField => ({ path, label, kind });
+const optional = (path: string, label: string, kind: Kind = 'line'): ContentField => ({
+  ...field(path, label, kind),
+  isOptional: true,
+});
+const pictured = (path = ''): readonly ContentField[] => [
+  field(`${path}picture`, 'Picture', 'picture'),
+  field(`${path}alt`, 'What the picture shows'),
+];
+
+export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
+  announcement: {
+    title: 'Announcement',
+    hint: 'One line on the home page, between two days of each year; another line on the other days, or none.',
+    fields: [
+      field('text', 'Line'),
+      optional('link', 'Leads to', 'link'),
+      field('from', 'Shown from', 'day'),
+      field('to', 'until', 'day'),
+      optional('otherwise', 'On other days'),
+    ],
+  },
+  hero: {
+    title: 'Hero',
+    hint: 'What the home page opens with. Its picture stands for the shop where a page is shared.',
+    fields: [field('headline', 'Headline'), field('line', 'Second line', 'area'), ...pictured()],
+  },
+  promises: {
+    title: 'Promises',
+    hint: 'Three, under the hero.',
+    list: { one: 'Promise' },
+    fields: [field('title', 'Headline'), field('line', 'Second line')],
+  },
+  slides: {
+    title: 'Carousel, five slides',
+    hint: 'A slide with a season says and leads elsewhere outside of it.',
+    list: { one: 'Slide' },
+    fields: [
+      field('headline', 'Headline'),
+      field('line', 'Second line'),
+      field('link', 'Leads to', 'link'),
+      ...pictured(),
+      optional('season.from', 'Season from', 'day'),
+      optional('season.to', 'until', 'day'),
+      optional('outOfSeason.headline', 'Headline, other days'),
+      optional('outOfSeason.line', 'Second line, other days'),
+      optional('outOfSeason.link', 'Leads to, other days', 'link'),
+    ],
+  },
+  promotions: {
+    title: 'Over each slide',
+    hint: 'The number of the slide follows the headline.',
+    fields: [field('caption', 'Headline'), field('note', 'Second line')],
+  },
+  tiles: {
+    title: 'Popular categories',
+    hint: 'Four, on the home page.',
+    list: { one: 'Tile' },
+    fields: [
+      field('title', 'Headline'),
+      field('line', 'Second line'),
+      field('link', 'Leads to', 'link'),
+      field('picture', 'Picture', 'picture'),
+    ],
+  },
+  brandStory: {
+    title: 'Story on the home page',
+    hint: 'Up to six paragraphs, with an empty line between them.',
+    fields: [
+      field('headline', 'Headline'),
+      field('paragraphs', 'Paragraphs', 'paragraphs'),
+      field('button', 'Button'),
+      field('link', 'Leads to', 'link'),
+      ...pictured(),
+    ],
+  },
+  homePage: {
+    title: 'For search engines',
+    hint: 'How search engines and shared links name the home page.',
+    fields: [field('title', 'Title'), field('description', 'Description', 'area')],
+  },
+  about: {
+    title: 'Our story',
+    hint: 'The page About.',
+    fields: [
+      field('lead', 'Opening', 'area'),
+      ...pictured('pictures.0.'),
+      ...pictured('pictures.1.'),
+      ...pictured('pictures.2.'),
+      field('parts.0.title', 'First part'),
+      field('parts.0.lead', 'Its first line'),
+      field('parts.0.text', 'Its text', 'area'),
+      field('parts.1.title', 'Second part'),
+      field('parts.1.lead', 'Its first line'),
+      field('parts.1.text', 'Its text', 'area'),
+      field('ending', 'Ending'),
+    ],
+  },
+  faq: {
+    title: 'FAQ',
+    hint: 'Questions and answers, in their order.',
+    list: { one: 'Question', most: 100 },
+    fields: [field('q', 'Question'), field('a', 'Answer', 'area')],
+  },
+};

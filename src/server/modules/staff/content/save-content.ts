@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as endpoints from '#contract/admin/content/content.ts';
+import { Failure } from '#domain/failure.ts';
+import { contentDifferences, picturesOf } from '#domain/staff/content/content-draft.ts';
+import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
+import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import { markPictureUsed } from '#server/modules/pictures/mark-picture-used.ts';
+import { writeSetting } from '#server/modules/staff/staff-settings.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
+import { findVersion, readContents } from './read-content.ts';
+
+type Outcome = z.input<typeof endpoints.saveContent.output>;
+type Change = { readonly key: ContentKey; readonly version: number; readonly value: unknown };
+/** What only the log is told. */
+type Told = { readonly action: string; readonly reason?: string };
+
+/** @throws Failure 'invalid' for a picture that the shop does not have */
+async function save(context: StaffContext, { key, version, value }: Change, told: Told): Promise<Outcome> {
+  const { db, staff } = context;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+  const before = await readContents(db);
+  if (before[key].version !== version) return { outcome: 'stale', contents: before };
+  const differences = contentDifferences(key, before[key].value, value);
+  if (differences.length === 0) return { outcome: 'saved', contents: before };
+  await refuseUnknownPictures(db, picturesOf(key, value));
+  const written = await writeSetting(db, { key, value, as: staff.name });
+  await writeAudit(context, {
+    ...told,
+    subjectKind: 'content',
+    subject: key,
+    subjectName: `${contentParts[key].title}, version ${written}`,
+    before: Object.fromEntries(differences.map(({ label, before: was }) => [label, was])),
+    after: Object.fromEntries(differences.map(({ label, after }) => [label, after])),
+  });
+  return { outcome: 'saved', contents: await readContents(db) };
+}
+
+/** One that staff handed in, one of a product, or one that stood in the shop window before. */
+async function refuseUnknownPictures(db: Db, files: readonly string[]): Promise<void> {
+  for (const file of new Set(files)) {
+    const { rows } = await db.execute(sql`
+      select from settings where strpos(value::text, ${`"${file}"`}) > 0
+      union all select from product_pictures where file = ${file} limit 1`);
+    if (rows.length === 0 && !(await markPictureUsed(db, file)))
+      throw new Failure('invalid', { text: `The shop has no picture ${file}. Please add it again.` });
+  }
+}
+
+export const saveContent = (
+  context: StaffContext,
+  { change }: z.output<typeof endpoints.saveContent.input>,
+): Promise<Outcome> => save(context, change, { action: 'content.changed' });
+
+/** The former version in place of what counts. @throws Failure 'notFound' for none, 'invalid' where it is none any more */
+export async function restoreContent(
+  context: StaffContext,
+  { key, version, seen }: z.output<typeof endpoints.restoreContent.input>,
+): Promise<Outcome> {
+  const value = await findVersion(context.db, key, version);
+  if (value === undefined) throw new Failure('notFound', { text: 'There is no such version. Nothing was changed.' });
+  const told = { action: 'content.restored', reason: `as it was in version ${version}` };
+  return save(context, { key, version: seen, value }, told);
+}

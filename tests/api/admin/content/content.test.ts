@@ -1,0 +1,161 @@
+import { desc } from 'drizzle-orm';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  type Contents,
+  listContentVersions,
+  readContent,
+  restoreContent,
+  saveContent,
+} from '#contract/admin/content/content.ts';
+import { sendPicture } from '#contract/admin/products/product-pictures.ts';
+import { aboutContent, faqContent, homeContent } from '#contract/content/pages.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { removeUnusedPictures } from '#server/modules/pictures/remove-unused-pictures.ts';
+import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+
+const shop = await openTestShop();
+const { db, pool } = shop.database;
+let owen: SignedIn;
+let sunita: SignedIn;
+
+type Key = keyof Contents;
+const contents = () => owen.call(readContent, {});
+/** Over what stands now. */
+async function publish<K extends Key>(staff: SignedIn, key: K, value: Contents[K]['value'], version?: number) {
+  const now = await contents();
+  const change = { key, version: version ?? now[key].version, value } as never;
+  return staff.call(saveContent, { change });
+}
+const home = async () => homeContent.output.parse((await shop.visitor().get('/content/home')).body);
+const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+beforeAll(async () => {
+  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+  sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
+});
+
+describe('[E-08] what the shop window says', () => {
+  test('[E-10] is read by customers as soon as it is published, in every process, and the log says who changed what', async () => {
+    const { hero } = await contents();
+    let heard = 0;
+    const ears = await pool.connect();
+    onTestFinished(() => ears.release(true));
+    ears.on('notification', () => {
+      heard += 1;
+    });
+    await ears.query('listen settings_changed');
+    const saved = await publish(owen, 'hero', { ...hero.value, headline: 'Cake, properly' });
+    expect(saved).toMatchObject({
+      outcome: 'saved',
+      contents: { hero: { version: hero.version + 1, changedBy: 'Owen Clarke' } },
+    });
+    await expect.poll(() => heard).toBeGreaterThan(0);
+    expect((await home()).hero.headline).toBe('Cake, properly');
+    expect(await lastAudit()).toMatchObject({
+      action: 'content.changed',
+      subject: 'hero',
+      madeBy: 'Owen Clarke',
+      before: { Headline: hero.value.headline },
+      after: { Headline: 'Cake, properly' },
+    });
+  });
+
+  test('slides and their seasons, questions in a new order, the story: each on its page', async () => {
+    const now = await contents();
+    const [first, ...others] = now.slides.value;
+    if (!first) throw new Error('there are no slides');
+    await publish(owen, 'slides', [...others, { ...first, headline: 'The last one', season: null, outOfSeason: null }]);
+    expect((await home()).slides.at(-1)?.headline).toBe('The last one');
+    await publish(owen, 'faq', [{ q: 'Is it any good?', a: 'Yes.' }, ...now.faq.value]);
+    const faq = faqContent.output.parse((await shop.visitor().get('/content/faq')).body);
+    expect(faq[0]).toEqual({ q: 'Is it any good?', a: 'Yes.' });
+    await publish(owen, 'about', { ...now.about.value, ending: 'Come and see.' });
+    const about = aboutContent.output.parse((await shop.visitor().get('/content/about')).body);
+    expect(about.ending).toBe('Come and see.');
+  });
+
+  test('[E-04] is not written over unseen: the second is told what counts, and may publish over it', async () => {
+    const { homePage } = await contents();
+    await publish(owen, 'homePage', { ...homePage.value, title: 'His' });
+    const hers = { ...homePage.value, title: 'Hers' };
+    const refused = await publish(sunita, 'homePage', hers, homePage.version);
+    expect(refused).toMatchObject({ outcome: 'stale', contents: { homePage: { value: { title: 'His' } } } });
+    expect((await home()).homePage.title).toBe('His');
+    await publish(sunita, 'homePage', hers, refused.contents.homePage.version);
+    expect((await home()).homePage.title).toBe('Hers');
+  });
+
+  test('of many who publish over one version at once, one does', async () => {
+    const { brandStory } = await contents();
+    const outcomes = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((headline) =>
+        publish(owen, 'brandStory', { ...brandStory.value, headline }, brandStory.version),
+      ),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['saved', 'stale', 'stale', 'stale']);
+  });
+
+  test('keeps its former versions, each with what it changed, and any can be put back', async () => {
+    const { announcement } = await contents();
+    const { value, version } = announcement;
+    await publish(owen, 'announcement', { ...value, text: 'Closed for a wedding.' });
+    const { versions } = await owen.call(listContentVersions, { key: 'announcement' });
+    expect(versions[0]).toMatchObject({
+      version: version + 1,
+      by: 'Owen Clarke',
+      changes: [{ label: 'Line', before: value.text, after: 'Closed for a wedding.' }],
+    });
+    expect(versions.at(-1)).toMatchObject({ version: 1, by: '', changes: [] });
+    const asked = { key: 'announcement', version, seen: version + 1 } as const;
+    expect(await sunita.call(restoreContent, asked)).toMatchObject({
+      outcome: 'saved',
+      contents: { announcement: { version: version + 2, value } },
+    });
+    expect(await sunita.call(restoreContent, asked)).toMatchObject({ outcome: 'stale' });
+    expect(await lastAudit()).toMatchObject({ action: 'content.restored', reason: `as it was in version ${version}` });
+    expect((await owen.browser.ask(restoreContent, { ...asked, version: 99, seen: version + 2 })).status).toBe(404);
+  });
+
+  test('has pictures of the shop alone; one that is handed in for it stays', async () => {
+    const { hero } = await contents();
+    const kept = await owen.call(sendPicture, { picture: (await jpegOf({ width: 1_200 })).toString('base64') });
+    await publish(owen, 'hero', { ...hero.value, picture: kept.file });
+    await removeUnusedPictures(db, shop.services.storage, new Date(Date.now() + 3 * dayMs));
+    expect((await home()).hero.picture).toBe(kept.file);
+    const { hero: now } = await contents();
+    const change = { key: 'hero', version: now.version, value: { ...now.value, picture: 'nowhere.jpg' } } as const;
+    const refused = await owen.browser.ask(saveContent, { change });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      422,
+      expect.stringContaining('no picture nowhere'),
+    ]);
+    expect(await shop.services.storage.has(`pictures/${kept.hash}`)).toBe(true);
+  });
+
+  test.each([
+    ['four slides', 'slides', (now: Contents) => now.slides.value.slice(1)],
+    ['a link to another’s shop', 'hero', (now: Contents) => ({ ...now.brandStory.value, link: '//evil.example' })],
+    ['no question at all', 'faq', () => []],
+    ['a day that there is not', 'announcement', (now: Contents) => ({ ...now.announcement.value, from: '02-30' })],
+    ['no words', 'homePage', () => ({ title: ' ', description: 'x' })],
+    ['too many words', 'homePage', () => ({ title: 'x'.repeat(201), description: 'x' })],
+  ] as const)('is refused with %s, and nothing of it is written', async (_what, key, made) => {
+    const now = await contents();
+    const change = { key, version: now[key].version, value: made(now) };
+    expect((await owen.browser.ask(saveContent, { change })).status).toBe(422);
+    expect((await contents())[key].version).toBe(now[key].version);
+  });
+
+  test('is nobody’s to change without the permission for settings of the shop', async () => {
+    const counter = await signInStaff(shop, { role: 'counter' });
+    const answers = await Promise.all([
+      counter.browser.ask(readContent, {}),
+      counter.browser.ask(listContentVersions, { key: 'hero' }),
+      counter.browser.ask(restoreContent, { key: 'hero', version: 1, seen: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+});

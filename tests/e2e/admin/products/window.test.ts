@@ -1,0 +1,95 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { photograph } from '#tests/support/browser/chosen-pictures.ts';
+import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+const preview = (page: Page) => page.frameLocator('iframe[title="As customers see it"]');
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the shop window' }).getByRole('link', { name, exact: true });
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1180, height: 820 },
+];
+
+// The whole shop reads these texts: they are changed in a shop of its own.
+test('[E-08] [E-10] hero, slides and questions are written beside what customers see, published at once, and put back', async ({
+  browser,
+}) => {
+  await using shop = await openOwnShop({});
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } });
+  const page = await newPageIn(context);
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' }, new URL(shop.url).port);
+  await page.goto('/admin/products');
+  await expect(titled(page, 'Products')).toBeVisible();
+  await page.getByRole('link', { name: 'Shop window' }).click();
+  await expect(titled(page, 'Shop window')).toBeVisible();
+
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const title of ['Hero', 'Carousel, five slides', 'FAQ', 'Our story']) {
+      await part(page, title).click();
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+  }
+
+  // What is typed stands in the preview, survives a reload and is nobody's to see until it is published.
+  await part(page, 'Hero').click();
+  await page.getByLabel('Headline').fill('');
+  await publish(page).click();
+  await expect(page.getByText('Must not be empty')).toBeVisible();
+  await page.getByLabel('Headline').fill('Cake for the whole street');
+  await page.getByLabel('File: Picture').setInputFiles({
+    name: 'street.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(1_600, 900),
+  });
+  await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
+  await expect(preview(page).getByText('Cake for the whole street')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Headline')).toHaveValue('Cake for the whole street');
+  await publish(page).click();
+  await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
+  const customer = await newPageIn(context);
+  await customer.goto('/');
+  await expect(titled(customer, 'Cake for the whole street')).toBeVisible();
+
+  // A slide moves with its words, and a question is added.
+  await part(page, 'Carousel, five slides').click();
+  await page.getByRole('button', { name: 'Move Slide 1 down' }).click();
+  const second = page.getByRole('listitem', { name: 'Slide 2' });
+  await second.getByLabel('Headline', { exact: true }).fill('Birthdays, sorted');
+  await publish(page).click();
+  await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
+  await part(page, 'FAQ').click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question', { exact: true }).fill('May I bring my dog?');
+  await page.getByLabel('Answer', { exact: true }).fill('On a lead, with pleasure.');
+  // Elsewhere one is asked once; staying loses nothing.
+  await part(page, 'Hero').click();
+  await expect(page.getByLabel('Headline')).toHaveValue('Cake for the whole street');
+  await part(page, 'FAQ').click();
+  await publish(page).click();
+  await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
+  await customer.goto('/');
+  await expect(customer.getByText('Birthdays, sorted').first()).toBeAttached();
+  await customer.goto('/faq');
+  await expect(customer.getByText('May I bring my dog?')).toBeVisible();
+
+  // A former version is put back, as one of its own.
+  await part(page, 'Hero').click();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions: Hero' });
+  await expect(versions.getByText(/^Headline:/)).toContainText('Cake for the whole street');
+  expect(await findingsOf(page)).toEqual([]);
+  await versions.getByRole('button', { name: 'Put back version 1' }).click();
+  await expect(versions).toBeHidden();
+  await expect(page.getByLabel('Headline')).not.toHaveValue('Cake for the whole street');
+  await customer.goto('/');
+  await expect(titled(customer, 'Cake for the whole street')).toHaveCount(0);
+  await context.close();
+});
